@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
-import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";
 import { createProductSearch } from "./engines.ts";
 import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
@@ -26,7 +26,7 @@ const least: Record<string, number> = {
   "CFDA and listing": 1,
 };
 
-test.each(buildKnownItemTasks(index, createMulberry32(5), 60))("finds a known record by $name", ({ name, items }) => {
+test.each(buildKnownItemTasks(index, createSeededRandom(5), 60))("finds a known record by $name", ({ name, items }) => {
   const search = createProductSearch(index, catalogStatuses);
   const first = items.filter(({ query, id }) => search(query)[0] === id);
   expect(first.length / items.length).toBeGreaterThanOrEqual(least[name] ?? Number.NaN);
@@ -50,5 +50,5 @@ test("measures count grades, ranks and intervals", () => {
   expect(computeNdcg(["b", "a"], question)).toBeCloseTo(0.797, 3);
   expect(computeNdcg([], { query: "none", grades: {} })).toBeNull();
   expect([computePrecision(["a", "b"], question, 1), computePrecision(["a", "b"], question, 2)]).toEqual([0.4, 0.2]);
-  expect(bootstrapMean([1, 1], createMulberry32(1), 50)).toEqual({ mean: 1, low: 1, high: 1 });
+  expect(bootstrapMean([1, 1], createSeededRandom(1), 50)).toEqual({ mean: 1, low: 1, high: 1 });
 });

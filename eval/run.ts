@@ -2,7 +2,7 @@ import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
 import { print, printTable } from "#scripts/bench/runner.ts";
-import { createMulberry32 } from "#scripts/vectors/eigenvectors.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import { createMiniSearch, createProductSearch, type Search, today } from "./engines.ts";
 import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
@@ -21,7 +21,7 @@ const engines = { product: createProductSearch(index, catalogStatuses), ...creat
 print(`Known items of ${index.records.length} records, seed ${seed}: first place / among the first ten`);
 printTable([
   ["Query", "Items", "Grantlamp", "MiniSearch", "MiniSearch, tuned"],
-  ...buildKnownItemTasks(index, createMulberry32(Number(seed)), Number(size)).map(({ name, items }) => [
+  ...buildKnownItemTasks(index, createSeededRandom(Number(seed)), Number(size)).map(({ name, items }) => [
     name,
     String(items.length),
     measure(engines.product, items),
@@ -55,7 +55,7 @@ printTable([
       const own = results[0]?.ndcg[at];
       return value === null || own === null || own === undefined ? [] : [own - value];
     });
-    const { mean: gain, low, high } = bootstrapMean(differences, createMulberry32(1));
+    const { mean: gain, low, high } = bootstrapMean(differences, createSeededRandom(1));
     return [
       name,
       mean.toFixed(3),

@@ -69,9 +69,9 @@ test("the counts in the introduction match the table", async () => {
   await writeReport({
     name: "asvs",
     title: "ASVS 5.0",
-    what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): every proof named there exists.`,
+    description: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): every proof named there exists.`,
     command: "npm run test:nightly",
-    figures: {
+    stats: {
       requirements: rows.length,
       "… that applied before people uploaded files": applicableIds.length,
       "bound to tests": tested?.length ?? 0,

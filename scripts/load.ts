@@ -73,11 +73,11 @@ await writeReport(
   {
     name: "load",
     title: "Load",
-    what: `${userCount} users on the local host with the in-process table; ${requestMixDescription}. First ${rate} requests a second
+    description: `${userCount} users on the local host with the in-process table; ${requestMixDescription}. First ${rate} requests a second
 over 50 connections; then bursts over 1,000 connections. Failures are, at the steady rate, any response but 2xx, a p99 of
 ${maxP99Milliseconds} ms or more, a rate that is not held, or heap growth of a quarter; in a burst, any response but 2xx and 429 or
 503 with Retry-After; and from second ${recoverySeconds + 1} after a burst, anything that would fail at the steady rate.`,
-    figures: {
+    stats: {
       "seconds at the steady rate": steadySeconds,
       responses: steady.map(formatStatuses).join("; "),
       "latency in ms in each minute, p50 / p99 / p99.9": steady.map(formatLatency).join("; "),

@@ -1,13 +1,23 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { drawn } from "#scripts/stripe/core/webhooks.ts";
+
+/** Returns a seeded pseudorandom generator (mulberry32) of numbers from 0 to 1. */
+export const createSeededRandom = (seed: number) => {
+  let state = seed | 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
 
 /**
  * Replaces every source of randomness with a generator seeded with `seed`, so that ids, secrets and salts are
  * reproducible. Returns a function that restores the originals. It changes globals, so only one test may use it at a time.
  */
 export const seedRandomness = (seed: number): (() => void) => {
-  const draw = drawn(seed);
+  const draw = createSeededRandom(seed);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));
   const hex = (length: number) => bytes(length).toString("hex");
   const uuid = () => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-8${hex(2).slice(1)}-${hex(6)}` as const;

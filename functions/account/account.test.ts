@@ -153,7 +153,7 @@ describe("the profile", () => {
     expect([unknown.status, unknown.body]).toMatchObject([200, { timeZone: "UTC", unknownTimeZone: "Moon/Base" }]);
     expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin", unknownTimeZone: null });
     const long = await change("x".repeat(65));
-    expect([long.status, getIssueMessages(long)]).toEqual([400, { "body.timeZone": "Please give an IANA time zone" }]);
+    expect([long.status, getIssueMessages(long)]).toEqual([400, { "body.timeZone": "Please enter an IANA time zone" }]);
   });
 
   test("requires every field of the form", async () => {

@@ -39,6 +39,7 @@ test("every key prefix in the code is covered here and by the data model", async
     "TOLD",
     "SEARCHES_TOLD",
     "NIGHT",
+    "OPENINGS",
     "SYNC",
     "AWARDS#",
     "AWARDS",

@@ -225,7 +225,7 @@ test("jobs that were queued for the account never run", async () => {
   await deleteAccount(ada);
   await drainQueue(dependencies);
   const outcomes = await Promise.all(waiting.map((message) => processJob(dependencies, jobKindHandlers, message)));
-  expect(outcomes).toEqual(["nothing"]);
+  expect(outcomes).toEqual(["skipped"]);
   expect(dependencies.files.size).toBe(6);
 });
 

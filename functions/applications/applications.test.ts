@@ -143,9 +143,9 @@ test("concurrent updates never overwrite each other silently", async () => {
 
 test.each([
   ["grantName", { grantName: " " }, "Grant name is required"],
-  ["amountRequested", { amountRequested: "lots" }, "Please give the amount requested in dollars, such as 25,000"],
-  ["amountRequested", { amountRequested: -1 }, "Please give the amount requested in dollars, such as 25,000"],
-  ["deadline", { deadline: "2026-02-30" }, "Please give a date such as 2026-12-09"],
+  ["amountRequested", { amountRequested: "lots" }, "Please enter the amount requested in dollars, such as 25,000"],
+  ["amountRequested", { amountRequested: -1 }, "Please enter the amount requested in dollars, such as 25,000"],
+  ["deadline", { deadline: "2026-02-30" }, "Please enter a date such as 2026-12-09"],
   ["applicationUrl", { applicationUrl: "javascript:alert(1)" }, "Must be a valid URL"],
   ["status", { status: "won" }, "Please choose a status"],
 ])("rejects an invalid %s with a message and writes nothing", async (field, over, message) => {

@@ -84,10 +84,10 @@ test("neither the calendar nor its feed reads notes or descriptions", async () =
 });
 
 test.each([
-  [{}, "Please give a date such as 2026-12-09"],
-  [{ from: "2026-12-09", to: "2026-12-08" }, "Please give a last day that is not before the first"],
-  [{ from: "2026-01-01", to: "2027-02-05" }, "Please ask for at most 400 days at once"],
-  [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please give a whole number"],
+  [{}, "Please enter a date such as 2026-12-09"],
+  [{ from: "2026-12-09", to: "2026-12-08" }, "The last day must not be before the first"],
+  [{ from: "2026-01-01", to: "2027-02-05" }, "Please request at most 400 days at once"],
+  [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please enter a whole number"],
 ])("rejects an invalid range: %o", async (query, detail) => {
   const { call, cookie } = await start();
   expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });

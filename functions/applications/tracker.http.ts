@@ -78,7 +78,8 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     const read = (await verifyToken(dependencies, purpose, signedCursor)) as
       | { of: string; place: TrackerExportCursor }
       | undefined; // signed by exportTracker
-    if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
+    if (read?.of !== userId)
+      throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
     return read.place;
   };
 

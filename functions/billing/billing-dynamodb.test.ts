@@ -20,7 +20,7 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   const { clientSecret } = await open("subscription");
   standIn.payIntent(String(clientSecret));
   await expect(open("checkout")).rejects.toMatchObject({ code: "conflict" });
-  standIn.webhooks.setTravel({ seed: 1, duplicate: 1 });
+  standIn.webhooks.setDelivery({ copies: 2 });
   standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
   await standIn.webhooks.flush();
   expect(standIn.webhooks.pending()).toEqual([]);

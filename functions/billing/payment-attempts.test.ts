@@ -17,7 +17,7 @@ test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer a
 test("finds a customer that was created but never stored, even days later", async () => {
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++)
-    for (const ending of ["dead after", "answer lost"] as const) {
+    for (const ending of ["crash after", "response lost"] as const) {
       const { open, customers, dependencies } = await createPayer();
       await open("checkout", { failures: new Map([[call, ending]]) });
       dependencies.clock.forward(2 * 86_400_000);
@@ -30,7 +30,7 @@ test("account deletion deletes the customer, stored or not", async () => {
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++) {
     const { open, customers, dependencies, userId } = await createPayer();
-    await open("checkout", { failures: new Map([[call, "dead after"]]) });
+    await open("checkout", { failures: new Map([[call, "crash after"]]) });
     await deleteCustomer(dependencies, userId);
     await deleteCustomer(dependencies, userId);
     expect(
@@ -79,7 +79,7 @@ test("replaces a checkout page that is about to expire or has another origin", a
 
 test("uses one customer with the new name after a rename between attempts", async () => {
   const { open, dependencies, userId, customers } = await createPayer();
-  const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
+  const { code } = await open("checkout", { failures: new Map([[2, "response lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
   await dependencies.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
   expect((await open("checkout")).reference).toBeDefined();

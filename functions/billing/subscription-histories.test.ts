@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { hasAccess } from "#functions/auth/actor.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
-import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
+import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -17,7 +18,7 @@ const origin = "https://grantlamp.example.org";
 const nextTick = () => new Promise((next) => setImmediate(next));
 
 const simulateHistory = async (seed: number) => {
-  const draw = drawn(seed);
+  const draw = createSeededRandom(seed);
   const randomBelow = (max: number) => Math.floor(draw() * max);
   const pickRandom = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
   const pause = async () => {

@@ -3,8 +3,8 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
-import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
+import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createSequentialIds, testKeys } from "#scripts/stripe/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createFaultyProcesses, type FaultPlan } from "#tests/support/faults.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
@@ -67,7 +67,7 @@ export const createTestPayments = (
   clock: Dependencies["clock"],
 ): { standIn: StripeStandIn; payments: PaymentService } => {
   const origin = "https://payments.example.org";
-  const standIn = makeStripeStandIn({ clock, origin, keys: testKeys, newId: countingIds() });
+  const standIn = createStripeStandIn({ clock, origin, keys: testKeys, newId: createSequentialIds() });
   return { standIn, payments: createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch }) };
 };
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey, billingKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
+import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaymentService } from "./payment-service.ts";
@@ -161,7 +162,7 @@ test("rejects 10,000 forged, old or tampered events without writing or calling t
   const { bodies, sign, deliver, writes, seconds, standIn } = await paidUser();
   const before = writes();
   standIn.faults.setDown(true);
-  const draw = drawn(7);
+  const draw = createSeededRandom(7);
   const randomBelow = (max: number) => Math.floor(draw() * max);
   const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");
   const flipCharacter = (text: string) => {

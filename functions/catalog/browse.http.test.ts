@@ -75,7 +75,7 @@ test("rejects a cursor that is foreign, tampered with or from an older catalog v
     const response = await search(query);
     expect([response.status, response.body.code, response.body.detail]).toEqual([400, "invalid_request", sentence]);
   };
-  const foreign = "This page is not one of ours; please search again";
+  const foreign = "This page link is not valid. Please search again";
   await expectRejected({ q: "rooms", cursor }, foreign);
   await expectRejected({ q: "lamps", status: "open", cursor }, foreign);
   await expectRejected({ q: "lamps", sort: "closes", cursor }, foreign);
@@ -104,9 +104,9 @@ test("rejects arbitrary text as a cursor", async () => {
 });
 
 test.each([
-  [{ limit: "0" }, "Please ask for 1 to 100 records at once"],
-  [{ limit: "101" }, "Please ask for 1 to 100 records at once"],
-  [{ limit: "many" }, "Please ask for 1 to 100 records at once"],
+  [{ limit: "0" }, "Please request 1 to 100 records at once"],
+  [{ limit: "101" }, "Please request 1 to 100 records at once"],
+  [{ limit: "many" }, "Please request 1 to 100 records at once"],
   [{ status: "open,lost" }, "Please choose a status from the list"],
   [{ category: "ZZ" }, "Please choose a category from the list"],
   [{ applicantType: "98" }, "Please choose an applicant type from the list"],

@@ -90,7 +90,7 @@ type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;
 
 const purpose = "catalog cursor";
-const invalidCursor = "This page is not one of ours; please search again";
+const invalidCursor = "This page link is not valid. Please search again";
 const staleCursor = "The catalog was updated meanwhile; please search again";
 
 const hashBrowseQuery = (question: unknown): string =>

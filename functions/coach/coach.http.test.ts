@@ -178,9 +178,9 @@ test("hides the cause of an unexpected error and marks the message as failed", a
   const { ask, list } = await createCoachTestContext(async () => {
     throw new Error("secret cause");
   });
-  const answer = await ask(needs);
-  expect(answer.status).toBe(503);
-  expect(answer.text).not.toContain("secret");
+  const response = await ask(needs);
+  expect(response.status).toBe(503);
+  expect(response.text).not.toContain("secret");
   expect(await list()).toMatchObject([{ status: "failed" }]);
 });
 

@@ -167,7 +167,7 @@ test("detaches the documents of a deleted application", async () => {
 });
 
 test.each([
-  [{ title: " " }, "Please give it a title"],
+  [{ title: " " }, "Please enter a title"],
   [{ content: " \n " }, "Please write or paste some text"],
   [{ content: "x".repeat(150_001) }, "Please keep this under 150,000 characters"],
 ])("returns 400 with a message for an invalid document: %#", async (over, sentence) => {
@@ -187,10 +187,10 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
   expect(await counters()).toEqual([1000, 500_000_000]);
   expect((await as("createDocument", { body })).body).toMatchObject({
     status: 400,
-    detail: expect.stringMatching(/^You have 1,000 documents/),
+    detail: expect.stringMatching(/limit of 1,000 documents/),
   });
   await set(999, 500_000_000 - 9);
-  const full = { status: 400, detail: expect.stringMatching(/more than 500 MB/) };
+  const full = { status: 400, detail: expect.stringMatching(/limit of 500 MB/) };
   expect((await as("createDocument", { body })).body).toMatchObject(full);
   expect((await as("updateDocument", { params: { id }, body: { content: "Lamps: 1000" } })).body).toMatchObject(full);
   expect(await counters()).toEqual([999, 500_000_000 - 9]);

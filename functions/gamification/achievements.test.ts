@@ -23,138 +23,150 @@ const createUser = async () => {
     recordActivity(dependencies, (await readActor(dependencies.table, userId)) as Actor, [{ rule, subject }], []);
   return { dependencies, userId, rows, unlocked, act };
 };
-type World = Awaited<ReturnType<typeof createUser>>;
+type TestContext = Awaited<ReturnType<typeof createUser>>;
 
 /** Invariants at rest: counters match the rows, and unlocked achievements match the counters. */
-const expectInvariants = async ({ dependencies, userId, rows, unlocked }: World) => {
+const expectInvariants = async ({ dependencies, userId, rows, unlocked }: TestContext) => {
   const summary = await readSummary(dependencies.table, userId);
   const points = await rows("POINTS#");
   const counted: Record<string, number> = { totalPoints: 0 };
-  for (const { sk, points: by } of points) {
+  for (const { sk, points: earned } of points) {
     const rule = sk.split("#")[1];
     const name = rule === "achievement" ? "achievements" : `acts_${rule}`;
     counted[name] = (counted[name] ?? 0) + 1;
-    counted.totalPoints = (counted.totalPoints ?? 0) + Number(by);
+    counted.totalPoints = (counted.totalPoints ?? 0) + Number(earned);
   }
   const { streakLongest, ...counters } = summary;
   expect({ totalPoints: 0, ...counters }).toEqual(counted);
-  const due = findReachedAchievements(summary).map(({ key }) => key);
-  expect(await unlocked()).toEqual(due.toSorted());
-  return due;
+  const reached = findReachedAchievements(summary).map(({ key }) => key);
+  expect(await unlocked()).toEqual(reached.toSorted());
+  return reached;
 };
 
 describe("unlocking", () => {
   test("happens with the act that reaches it and awards points once", async () => {
-    const world = await createUser();
-    await world.act("loiGenerated", "opp_1");
-    await world.act("loiGenerated", "opp_1");
-    expect(await expectInvariants(world)).toEqual(["first-letter"]);
-    for (let n = 2; n < 5; n++) await world.act("loiGenerated", `opp_${n}`);
-    expect(await expectInvariants(world)).not.toContain("letter-writer");
-    await world.act("loiGenerated", "opp_5");
-    expect(await expectInvariants(world)).toEqual(["first-letter", "letter-writer"]);
-    expect(await readSummary(world.dependencies.table, world.userId)).toMatchObject({ totalPoints: 5 * 15 + 10 + 25 });
+    const context = await createUser();
+    await context.act("loiGenerated", "opp_1");
+    await context.act("loiGenerated", "opp_1");
+    expect(await expectInvariants(context)).toEqual(["first-letter"]);
+    for (let n = 2; n < 5; n++) await context.act("loiGenerated", `opp_${n}`);
+    expect(await expectInvariants(context)).not.toContain("letter-writer");
+    await context.act("loiGenerated", "opp_5");
+    expect(await expectInvariants(context)).toEqual(["first-letter", "letter-writer"]);
+    expect(await readSummary(context.dependencies.table, context.userId)).toMatchObject({
+      totalPoints: 5 * 15 + 10 + 25,
+    });
   });
 
   test("counts the points of achievements toward levels", async () => {
-    const world = await createUser();
-    for (let n = 0; n < 3; n++) await world.act("applicationAwarded", `app_${n}`);
+    const context = await createUser();
+    for (let n = 0; n < 3; n++) await context.act("applicationAwarded", `app_${n}`);
     // 300 points for the grants and 50 for the first award stay below level 5 (400).
-    expect(await expectInvariants(world)).toEqual(["first-award"]);
-    await world.act("loiGenerated", "opp_1");
-    expect(await expectInvariants(world)).not.toContain("level-5");
-    await world.act("applicationCreated", "app_9");
-    await world.act("opportunitySaved", "opp_9");
-    expect(await expectInvariants(world)).toContain("level-5");
+    expect(await expectInvariants(context)).toEqual(["first-award"]);
+    await context.act("loiGenerated", "opp_1");
+    expect(await expectInvariants(context)).not.toContain("level-5");
+    await context.act("applicationCreated", "app_9");
+    await context.act("opportunitySaved", "opp_9");
+    expect(await expectInvariants(context)).toContain("level-5");
   });
 
   test("splits many achievements into transactions within the limit", async () => {
-    const world = await createUser();
-    const counters = achievements.map(({ rule }) => rule.counter).filter((one) => one !== "level" && one !== "streak");
+    const context = await createUser();
+    const counters = achievements
+      .map(({ rule }) => rule.counter)
+      .filter((counter) => counter !== "level" && counter !== "streak");
     const add = Object.fromEntries(counters.map((rule) => [getActCounterName(rule), 1000]));
-    await world.dependencies.table.write({
-      update: { pk: `USER#${world.userId}`, sk: "SUMMARY" },
+    await context.dependencies.table.write({
+      update: { pk: `USER#${context.userId}`, sk: "SUMMARY" },
       add: { ...add, totalPoints: 100_000 },
       set: { streakLongest: 1000 },
     });
-    await unlockAchievements(world.dependencies, world.userId);
-    expect(await world.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
-    expect(await world.rows("POINTS#achievement#")).toHaveLength(achievements.length);
-    expect((await readSummary(world.dependencies.table, world.userId)).achievements).toBe(achievements.length);
+    await unlockAchievements(context.dependencies, context.userId);
+    expect(await context.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
+    expect(await context.rows("POINTS#achievement#")).toHaveLength(achievements.length);
+    expect((await readSummary(context.dependencies.table, context.userId)).achievements).toBe(achievements.length);
   });
 
   test("counts consecutive days", async () => {
-    const world = await createUser();
+    const context = await createUser();
     for (let day = 0; day < 3; day++) {
-      await world.act("search", "any");
-      world.dependencies.clock.forward(86_400_000);
+      await context.act("search", "any");
+      context.dependencies.clock.forward(86_400_000);
     }
-    expect(await expectInvariants(world)).toEqual(["first-search", "streak-3"]);
+    expect(await expectInvariants(context)).toEqual(["first-search", "streak-3"]);
   });
 
   test("does not fail the act when unlocking fails, and catches up later", async () => {
-    const world = await createUser();
-    const { table } = world.dependencies;
+    const context = await createUser();
+    const { table } = context.dependencies;
     const get: Table["get"] = async (key) => {
-      if (key.sk === "SUMMARY") throw new Error("The table is out of reach");
+      if (key.sk === "SUMMARY") throw new Error("The table is unavailable");
       return table.get(key);
     };
-    const broken: World = { ...world, dependencies: { ...world.dependencies, table: { ...table, get } } };
-    const actor = (await readActor(table, world.userId)) as Actor;
+    const broken: TestContext = { ...context, dependencies: { ...context.dependencies, table: { ...table, get } } };
+    const actor = (await readActor(table, context.userId)) as Actor;
     await recordActivity(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
-    expect(await world.unlocked()).toEqual([]);
-    await unlockAchievements(world.dependencies, world.userId);
-    expect(await expectInvariants(world)).toEqual(["first-letter"]);
+    expect(await context.unlocked()).toEqual([]);
+    await unlockAchievements(context.dependencies, context.userId);
+    expect(await expectInvariants(context)).toEqual(["first-letter"]);
   });
 
   const rules = ["taskCompleted", "opportunitySaved", "search", "loiGenerated", "applicationSubmitted"] as const;
   const acts = fc.array(fc.tuple(fc.constantFrom<PointRule>(...rules), fc.nat(12)), { minLength: 1, maxLength: 40 });
 
-  /** Runs all acts concurrently; the scheduler orders the table calls, and those numbered in `fails` fail. */
-  const runConcurrently = async (world: World, all: [PointRule, number][], s: fc.Scheduler, fails: Set<number>) => {
+  /** Runs all acts concurrently; the scheduler orders the table calls, and those in `failingCalls` fail. */
+  const runConcurrently = async (
+    context: TestContext,
+    actList: [PointRule, number][],
+    scheduler: fc.Scheduler,
+    failingCalls: Set<number>,
+  ) => {
     let calls = 0;
-    const { table } = world.dependencies;
-    const through =
+    const { table } = context.dependencies;
+    const schedule =
       <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
       async (...args: A): Promise<R> => {
-        await s.schedule(Promise.resolve());
-        if (fails.has(calls++)) throw new Error("The table is out of reach");
+        await scheduler.schedule(Promise.resolve());
+        if (failingCalls.has(calls++)) throw new Error("The table is unavailable");
         return run(...args);
       };
-    const racing = { ...world.dependencies, table: { ...table, get: through(table.get), write: through(table.write) } };
-    const actor = (await readActor(table, world.userId)) as Actor;
-    const runs = all.map(([rule, subject]) =>
+    const racing = {
+      ...context.dependencies,
+      table: { ...table, get: schedule(table.get), write: schedule(table.write) },
+    };
+    const actor = (await readActor(table, context.userId)) as Actor;
+    const runs = actList.map(([rule, subject]) =>
       recordActivity(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
-        expect(error.message).toBe("The table is out of reach");
+        expect(error.message).toBe("The table is unavailable");
       }),
     );
-    await s.waitFor(Promise.all(runs));
+    await scheduler.waitFor(Promise.all(runs));
   };
 
   test("concurrent acts neither unlock twice nor miss an achievement, and points equal the history", () =>
     fc.assert(
-      fc.asyncProperty(acts, fc.scheduler(), async (all, s) => {
-        const world = await createUser();
-        await runConcurrently(world, all, s, new Set());
-        await expectInvariants(world);
+      fc.asyncProperty(acts, fc.scheduler(), async (actList, scheduler) => {
+        const context = await createUser();
+        await runConcurrently(context, actList, scheduler, new Set());
+        await expectInvariants(context);
       }),
       { numRuns: 60 },
     ));
 
   test("catches up completely after any failures", () =>
     fc.assert(
-      fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (all, s, fails) => {
-        const world = await createUser();
-        await runConcurrently(world, all, s, new Set(fails));
-        await Promise.all([1, 2, 3].map(() => unlockAchievements(world.dependencies, world.userId)));
-        await expectInvariants(world);
+      fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (actList, scheduler, failingCalls) => {
+        const context = await createUser();
+        await runConcurrently(context, actList, scheduler, new Set(failingCalls));
+        await Promise.all([1, 2, 3].map(() => unlockAchievements(context.dependencies, context.userId)));
+        await expectInvariants(context);
       }),
       { numRuns: 60 },
     ));
 });
 
 describe("the routes", () => {
-  const start = async () => {
+  const setUp = async () => {
     const dependencies = createTestDependencies();
     const { call, signUp } = createTestApi(dependencies);
     const { cookie } = await signUp();
@@ -168,7 +180,7 @@ describe("the routes", () => {
   };
 
   test("return unlocked achievements and the progress of locked ones", async () => {
-    const { callApi, track } = await start();
+    const { callApi, track } = await setUp();
     expect(await callApi("listAchievements")).toEqual([]);
     expect(await callApi("listAvailableAchievements")).toHaveLength(38);
     for (let n = 0; n < 3; n++) await track();
@@ -198,7 +210,7 @@ describe("the routes", () => {
   });
 
   test("list unlocked achievements newest first, with a stable order within an instant", async () => {
-    const { callApi, dependencies } = await start();
+    const { callApi, dependencies } = await setUp();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
     await callApi("createApplication", undefined, { ...grant, status: "awarded" });
     dependencies.clock.forward(1000);
@@ -208,7 +220,7 @@ describe("the routes", () => {
   });
 
   test("clear the new flags idempotently", async () => {
-    const { callApi, track } = await start();
+    const { callApi, track } = await setUp();
     await callApi("markAchievementsSeen");
     await track();
     expect((await callApi("listAchievements")).map(({ isNew }) => isNew)).toEqual([true]);
@@ -217,7 +229,7 @@ describe("the routes", () => {
   });
 
   test("page through the points history, newest first and each entry once", async () => {
-    const { dependencies, callApi, track, call, cookie } = await start();
+    const { dependencies, callApi, track, call, cookie } = await setUp();
     for (let n = 0; n < 70; n++) {
       await track();
       if (n % 3 === 0) dependencies.clock.forward(1000);

@@ -19,31 +19,28 @@ const getCount = (summary: SummaryCounters, counter: AchievementCounter): number
 export const findReachedAchievements = (summary: SummaryCounters): AchievementDefinition[] =>
   achievements.filter(({ rule }) => getCount(summary, rule.counter) >= rule.threshold);
 
-export const presentAchievement = ({ key, rule: _, ...entry }: AchievementDefinition): Achievement => ({
+export const presentAchievement = ({ key, rule: _, ...achievement }: AchievementDefinition): Achievement => ({
   id: key,
-  ...entry,
-  points: tierPoints[entry.tier],
+  ...achievement,
+  points: tierPoints[achievement.tier],
 });
 
-/** Everyone starts at level 1, and at 0 of every other counter. */
-const getStart = (counter: AchievementCounter) => (counter === "level" ? 1 : 0);
-
-/** Lists locked achievements by remaining progress, then by tier; reached ones show full progress. */
+/** Lists locked achievements, those closest to completion first, then by tier. */
 export const listLockedAchievements = (
   summary: SummaryCounters,
   unlocked: ReadonlySet<string>,
 ): AvailableAchievement[] =>
   achievements
     .filter(({ key }) => !unlocked.has(key))
-    .map((entry) => {
-      const { counter, threshold } = entry.rule;
+    .map((achievement) => {
+      const { counter, threshold } = achievement.rule;
       const progress = Math.min(getCount(summary, counter), threshold);
-      const start = getStart(counter);
+      const start = counter === "level" ? 1 : 0;
       const share = (progress - start) / (threshold - start);
       const unit = counterNouns[counter][threshold === 1 ? 0 : 1];
-      return { share, available: { ...presentAchievement(entry), progress, goal: threshold, unit } };
+      return { share, available: { ...presentAchievement(achievement), progress, goal: threshold, unit } };
     })
-    .toSorted((one, other) => other.share - one.share || getTierRank(one) - getTierRank(other))
+    .toSorted((a, b) => b.share - a.share || getTierRank(a) - getTierRank(b))
     .map(({ available }) => available);
 
 const getTierRank = ({ available: { tier } }: { available: AvailableAchievement }) => achievementTiers.indexOf(tier);

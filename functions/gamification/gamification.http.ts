@@ -2,9 +2,8 @@ import { readSummary } from "#functions/activity.ts";
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
-import type { goalRoutes } from "#shared/api/gamification.ts";
-import { type gamificationRoutes, getLevel } from "#shared/api/gamification.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import { type gamificationRoutes, getLevel, type goalRoutes } from "#shared/api/gamification.ts";
 import { achievements } from "#shared/domain/achievements.ts";
 import { listUnlockedAchievements, markAchievementsSeen, tryUnlockAchievements } from "./achievements.table.ts";
 import { listLockedAchievements, presentAchievement } from "./achievements.ts";
@@ -12,25 +11,10 @@ import { goalsWrite, readGoalFacts, readLatestGoals } from "./goals.table.ts";
 import { createGoals, type GoalsRecord, presentGoals, settleGoals } from "./goals.ts";
 import { computeCurrentStreak, readPointsHistory, recordActivity } from "./points.table.ts";
 
-/** Maximum attempts when concurrent requests settle the same day. */
-const maxAttempts = 5;
-
-const goalHandlers = (dependencies: Dependencies): Handlers<typeof goalRoutes> => ({
-  getDailyGoals: async ({ caller }) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return presentGoals(await settleAndReadGoals(dependencies, caller));
-      } catch (error) {
-        if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
-      }
-    }
-  },
-});
-
-/** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
+/** Returns the goals of the caller's day. Also settles the previous goals, however late, so no earned points are lost. */
 const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Promise<GoalsRecord> => {
   const now = dependencies.clock.now();
-  const at = now.toISOString();
+  const settledAt = now.toISOString();
   const today = getUserToday(caller, now);
   const latest = await readLatestGoals(dependencies.table, caller.userId);
   // A move to an earlier time zone does not repeat a day.
@@ -38,20 +22,20 @@ const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Pr
   if (current?.isCompleted) return current;
   const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
   const facts = await readGoalFacts(dependencies.table, caller.userId, now, pendingGoals);
-  if (current) return store(dependencies, caller, current, settleGoals(current, facts, at));
+  if (current) return storeGoals(dependencies, caller, current, settleGoals(current, facts, settledAt));
   if (latest) {
     // Settling a past day must not count today as active.
     const isWithinDay = (instant: string) => getUserToday(caller, new Date(instant)) <= latest.date;
     const streak = { start: today, longest: 0, ...caller.streak, last: today };
-    await store(dependencies, { ...caller, streak }, latest, settleGoals(latest, facts, at, isWithinDay));
+    await storeGoals(dependencies, { ...caller, streak }, latest, settleGoals(latest, facts, settledAt, isWithinDay));
   }
-  const newRecord = createGoals(facts, today, at);
+  const newRecord = createGoals(facts, today, settledAt);
   await dependencies.table.write(goalsWrite(caller.userId, newRecord));
   return newRecord;
 };
 
-/** Stores changed goals; the last one awards the points in the same transaction. */
-const store = async (
+/** Stores changed goals. Completing the last one awards the points in the same transaction. */
+const storeGoals = async (
   dependencies: Dependencies,
   actor: Actor,
   before: GoalsRecord,
@@ -70,7 +54,8 @@ export const gamificationHandlers = (
 ): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
   const { table, clock } = dependencies;
   return {
-    ...goalHandlers(dependencies),
+    getDailyGoals: async ({ caller }) =>
+      presentGoals(await retryConditions(() => settleAndReadGoals(dependencies, caller))),
 
     getProgress: async ({ caller }) => {
       const { totalPoints = 0 } = await readSummary(table, caller.userId);
@@ -88,10 +73,10 @@ export const gamificationHandlers = (
       const unlocked = await listUnlockedAchievements(table, userId);
       return unlocked
         .flatMap(({ key, isNew, unlockedAt }) => {
-          const entry = achievements.find((one) => one.key === key);
-          return entry ? [{ id: key, isNew, unlockedAt, achievement: presentAchievement(entry) }] : [];
+          const definition = achievements.find((achievement) => achievement.key === key);
+          return definition ? [{ id: key, isNew, unlockedAt, achievement: presentAchievement(definition) }] : [];
         })
-        .toSorted((one, other) => compare(other.unlockedAt, one.unlockedAt));
+        .toSorted((a, b) => Date.parse(b.unlockedAt) - Date.parse(a.unlockedAt));
     },
 
     listAvailableAchievements: async ({ caller: { userId } }) => {
@@ -107,6 +92,3 @@ export const gamificationHandlers = (
     listPointsHistory: ({ caller, query }) => readPointsHistory(table, caller.userId, query.after),
   };
 };
-
-/** The sort is stable, so achievements unlocked at the same instant stay in key order. */
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -8,7 +8,7 @@ export type StoredGoal = {
   /** Catalog record of the opportunity to apply for; null when not applicable. */
   catalogId: string | null;
   text: string;
-  /** When it was set; earlier acts do not count. */
+  /** Earlier acts do not count. */
   setAt: string;
   /** For goals measured by a counter, its value when the goal was set. */
   from: number;
@@ -61,7 +61,6 @@ export const isApplicationFor =
 
 export const getDraftGoalKind = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
 
-/** Collects all acts with a known instant. Some records keep only their last change. */
 const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
   ...acts,
   ...tasks.flatMap(({ id, completed, completedAt: at }): GoalAct[] =>
@@ -76,34 +75,34 @@ const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionA
     { kind: "deadline", subjectId: id, at: updatedAt },
     { kind: "start", subjectId: null, at: createdAt },
   ]),
-  ...opportunities.flatMap((one) =>
+  ...opportunities.flatMap((opportunity) =>
     applications
-      .filter(isApplicationFor(one))
-      .map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: one.id, at })),
+      .filter(isApplicationFor(opportunity))
+      .map(({ createdAt: at }): GoalAct => ({ kind: "apply", subjectId: opportunity.id, at })),
   ),
   ...drafts.map(({ id, kind, writtenAt: at }): GoalAct => ({ kind: getDraftGoalKind(kind), subjectId: id, at })),
   ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),
 ];
 
-/** Whether an instant is within the day of some goals; given only once that day is over. */
 export type IsWithinDay = (instant: string) => boolean;
 
-/** Whether a goal has been reached since it was set; for a past day, within that day. */
-export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, within?: IsWithinDay): boolean => {
+/** Whether a goal has been reached since it was set. For a past day, only acts accepted by `isWithinDay` count. */
+export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, isWithinDay?: IsWithinDay): boolean => {
   const { kind, subjectId, setAt, from } = goal;
   const hasMatchingAct = () =>
-    collectActs(facts).some(
-      (act) =>
-        act.kind === kind && act.subjectId === subjectId && act.at > setAt && (within === undefined || within(act.at)),
-    );
-  if (within) return hasMatchingAct();
+    collectActs(facts)
+      .filter((act) => act.kind === kind && act.subjectId === subjectId && act.at > setAt)
+      .some(({ at }) => isWithinDay?.(at) ?? true);
+  if (isWithinDay) return hasMatchingAct();
   switch (kind) {
     case "task":
       return facts.tasks.some(({ id, completed }) => id === subjectId && completed);
     case "profile":
       return facts.profileComplete;
     case "apply":
-      return facts.opportunities.some((one) => one.id === subjectId && facts.applications.some(isApplicationFor(one)));
+      return facts.opportunities.some(
+        (opportunity) => opportunity.id === subjectId && facts.applications.some(isApplicationFor(opportunity)),
+      );
     case "search":
       return facts.lastSearchOn !== null && facts.lastSearchOn >= day;
     case "save":
@@ -119,9 +118,9 @@ export const isGoalReached = (goal: StoredGoal, facts: GoalFacts, day: string, w
 
 /** Whether the subject of a goal no longer exists, so that it cannot be reached. */
 export const isGoalObsolete = ({ kind, subjectId }: StoredGoal, facts: GoalFacts): boolean => {
-  const isIn = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
-  if (kind === "task") return !isIn(facts.tasks);
-  if (kind === "deadline") return !isIn(facts.applications);
-  if (kind === "proposalDraft" || kind === "letterDraft") return !isIn(facts.drafts);
-  return kind === "apply" && !isIn(facts.opportunities.filter(({ saved }) => saved));
+  const isMissing = (records: readonly { id: string }[]) => !records.some(({ id }) => id === subjectId);
+  if (kind === "task") return isMissing(facts.tasks);
+  if (kind === "deadline") return isMissing(facts.applications);
+  if (kind === "proposalDraft" || kind === "letterDraft") return isMissing(facts.drafts);
+  return kind === "apply" && isMissing(facts.opportunities.filter(({ saved }) => saved));
 };

@@ -19,7 +19,7 @@ const organization = {
   ...{ geographicScope: "state", targetPopulation: "Families", annualBudget: "100k-500k" },
 };
 
-const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
+const setUp = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
   const dependencies = createTestDependencies(overrides);
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ timeZone: "America/New_York" });
@@ -29,66 +29,69 @@ const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {
     dependencies.clock.forward(1000);
     return body as T;
   };
-  const goals = () => callApi<DailyGoals>("getDailyGoals");
-  const paid = async () =>
+  const getGoals = () => callApi<DailyGoals>("getDailyGoals");
+  const listPayouts = async () =>
     (await callApi<{ entries: PointsEntry[] }>("listPointsHistory")).entries.filter(
       ({ reason }) => reason === "Daily goals completed",
     );
   const search = () => callApi("searchFundingOpportunities", { body: profile });
   const describeOrganization = () => callApi("createOrganization", { body: organization });
-  return { dependencies, callApi, goals, paid, search, describeOrganization, userId: user.id };
+  return { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, userId: user.id };
 };
 
-const withTask = async () => {
-  const world = await start();
-  const { id: applicationId } = await world.callApi("createApplication", {
+const setUpWithTask = async () => {
+  const context = await setUp();
+  const { id: applicationId } = await context.callApi("createApplication", {
     body: { grantName: "Lamps for All", funder: "Example Foundation" },
   });
-  const { id: taskId } = await world.callApi("createTask", {
-    body: { applicationId, title: "Ask for the letter", dueDate: addDays(today, 1) },
+  const { id: taskId } = await context.callApi("createTask", {
+    body: { applicationId, title: "Request the letter", dueDate: addDays(today, 1) },
   });
-  return { ...world, taskId };
+  return { ...context, taskId };
 };
 const listDone = ({ goals }: DailyGoals) => goals.map(({ kind, done }) => [kind, done]);
 
 test("reads records for goals without notes and descriptions", async () => {
-  const { dependencies, callApi, goals } = await start();
-  const grant = { grantName: "Lamps for All", funder: "Example Foundation", notes: "hush" };
+  const { dependencies, callApi, getGoals } = await setUp();
+  const grant = { grantName: "Lamps for All", funder: "Example Foundation", notes: "private note" };
   const { id: applicationId } = await callApi("createApplication", { body: grant });
-  await callApi("createTask", { body: { applicationId, title: "Ask for the letter", description: "hush" } });
-  await callApi("createFundingOpportunity", { body: { title: "Roofs", funder: "Example Foundation", notes: "hush" } });
+  await callApi("createTask", { body: { applicationId, title: "Request the letter", description: "private note" } });
+  await callApi("createFundingOpportunity", {
+    body: { title: "Roofs", funder: "Example Foundation", notes: "private note" },
+  });
   const query = vi.spyOn(dependencies.table, "query");
-  await goals();
+  await getGoals();
   const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
-  for (const title of ["Lamps for All", "Ask for the letter", "Roofs"]) expect(read).toContain(title);
-  expect(read).not.toContain("hush");
+  for (const title of ["Lamps for All", "Request the letter", "Roofs"]) expect(read).toContain(title);
+  expect(read).not.toContain("private note");
 });
 
 test("sets three goals from open items and pays once when the last is reached", async () => {
-  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId, userId } = await withTask();
-  const first = await goals();
+  const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId, userId } =
+    await setUpWithTask();
+  const first = await getGoals();
   expect(first).toMatchObject({ date: today, isCompleted: false, points: 15, pointsEarned: 0 });
-  expect(first.goals[0]?.text).toBe("Complete \u201cAsk for the letter\u201d, due Nov 22");
+  expect(first.goals[0]?.text).toBe("Complete \u201cRequest the letter\u201d, due Nov 22");
   expect(listDone(first)).toEqual([
     ["task", false],
     ["profile", false],
     ["search", false],
   ]);
-  expect(await goals()).toEqual(first);
+  expect(await getGoals()).toEqual(first);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
-  expect(listDone(await goals())).toEqual([
+  expect(listDone(await getGoals())).toEqual([
     ["task", true],
     ["profile", false],
     ["search", true],
   ]);
   await callApi("toggleTask", { params: { id: taskId } });
   await describeOrganization();
-  expect(await paid()).toEqual([]);
-  const all = await Promise.all([goals(), goals(), goals()]);
-  for (const one of all) expect(one).toMatchObject({ isCompleted: true, pointsEarned: 15 });
-  expect((await goals()).isCompleted).toBe(true);
-  expect((await paid()).map(({ id, points }) => [id, points])).toEqual([[`dailyGoalsCompleted#${today}`, 15]]);
+  expect(await listPayouts()).toEqual([]);
+  const all = await Promise.all([getGoals(), getGoals(), getGoals()]);
+  for (const response of all) expect(response).toMatchObject({ isCompleted: true, pointsEarned: 15 });
+  expect((await getGoals()).isCompleted).toBe(true);
+  expect((await listPayouts()).map(({ id, points }) => [id, points])).toEqual([[`dailyGoalsCompleted#${today}`, 15]]);
   expect(await dependencies.table.get({ pk: `USER#${userId}`, sk: `GOALS#${today}` })).toMatchObject({
     date: today,
     goalsCompleted: all[0]?.goals.map(({ id }) => id),
@@ -98,65 +101,65 @@ test("sets three goals from open items and pays once when the last is reached", 
 });
 
 test("concurrent first requests of a day return the same goals", async () => {
-  const { goals } = await start();
-  const [one, ...others] = await Promise.all([goals(), goals(), goals(), goals()]);
-  for (const other of others) expect(other).toEqual(one);
+  const { getGoals } = await setUp();
+  const [first, ...others] = await Promise.all([getGoals(), getGoals(), getGoals(), getGoals()]);
+  for (const other of others) expect(other).toEqual(first);
 });
 
 test("uses the user's time zone and sets new goals each day", async () => {
-  const { dependencies, goals, search } = await start();
+  const { dependencies, getGoals, search } = await setUp();
   await search();
-  expect((await goals()).date).toBe(today);
+  expect((await getGoals()).date).toBe(today);
   // 15:00 UTC is 10:00 in New York; 13 hours later it is 23:00 of the same local day.
   dependencies.clock.forward(13 * hour);
-  expect((await goals()).date).toBe(today);
+  expect((await getGoals()).date).toBe(today);
   dependencies.clock.forward(2 * hour);
-  const next = await goals();
+  const next = await getGoals();
   expect(next).toMatchObject({ date: addDays(today, 1), isCompleted: false });
   expect(next.goals.map(({ done }) => done)).toEqual([false, false, false]);
 });
 
 test("pays goals reached yesterday without making today an active day", async () => {
-  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
-  await goals();
+  const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
+  await getGoals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
   dependencies.clock.forward(24 * hour);
-  expect((await goals()).date).toBe(addDays(today, 1));
-  await goals();
-  expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
+  expect((await getGoals()).date).toBe(addDays(today, 1));
+  await getGoals();
+  expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
   dependencies.clock.forward(24 * hour);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
 test("pays reached goals once at the next request, however late", async () => {
-  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
-  await goals();
+  const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
+  await getGoals();
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
   dependencies.clock.forward(20 * 24 * hour);
-  expect((await goals()).date).toBe(addDays(today, 20));
-  await goals();
-  expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
+  expect((await getGoals()).date).toBe(addDays(today, 20));
+  await getGoals();
+  expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
   expect(await callApi<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
 });
 
 test("pays nothing for acts after the day of the goals", async () => {
-  const { dependencies, callApi, goals, paid, search, describeOrganization, taskId } = await withTask();
-  await goals();
+  const { dependencies, callApi, getGoals, listPayouts, search, describeOrganization, taskId } = await setUpWithTask();
+  await getGoals();
   await search();
   dependencies.clock.forward(20 * 24 * hour);
   await callApi("toggleTask", { params: { id: taskId } });
   await search();
   await describeOrganization();
-  expect((await goals()).date).toBe(addDays(today, 20));
-  expect(await paid()).toEqual([]);
+  expect((await getGoals()).date).toBe(addDays(today, 20));
+  expect(await listPayouts()).toEqual([]);
 });
 
-test("pays for acts of a past day although more were done since", async () => {
-  const { dependencies, callApi, goals, paid, describeOrganization } = await start({
+test("pays for acts of a past day even after later acts", async () => {
+  const { dependencies, callApi, getGoals, listPayouts, describeOrganization } = await setUp({
     catalog: createCuratedCatalog(),
   });
   await describeOrganization();
@@ -169,7 +172,7 @@ test("pays for acts of a past day although more were done since", async () => {
     },
   });
   const [first = "", second = ""] = opportunities.map(({ id }) => id);
-  expect((await goals()).goals.map(({ kind }) => kind)).toEqual(["save", "start", "question"]);
+  expect((await getGoals()).goals.map(({ kind }) => kind)).toEqual(["save", "start", "question"]);
   const actAll = async (id: string) => {
     await callApi("saveFundingOpportunity", { params: { id }, body: { saved: true } });
     await callApi("createApplication", { body: { grantName: `Grant ${id}`, funder: "Example Foundation" } });
@@ -178,27 +181,27 @@ test("pays for acts of a past day although more were done since", async () => {
   await actAll(first);
   dependencies.clock.forward(3 * 24 * hour);
   await actAll(second);
-  await goals();
-  expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
+  await getGoals();
+  expect((await listPayouts()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
 });
 
 test("only a real change advances an application", async () => {
-  const { callApi, goals } = await start();
+  const { callApi, getGoals } = await setUp();
   const { id } = await callApi("createApplication", {
     body: { grantName: "Lamps for All", funder: "Example Foundation", deadline: addDays(today, 3) },
   });
-  const step = async () => (await goals()).goals.find(({ kind }) => kind === "deadline")?.done;
+  const isDone = async () => (await getGoals()).goals.find(({ kind }) => kind === "deadline")?.done;
   const params = { id };
-  expect(await step()).toBe(false);
+  expect(await isDone()).toBe(false);
   await callApi("updateApplication", { params, body: { priority: "medium", notes: null, tags: [], progress: null } });
   await callApi("updateApplication", { params, body: { grantName: "Lamps for All" } });
-  expect(await step()).toBe(false);
+  expect(await isDone()).toBe(false);
   await callApi("addRequirement", { params, body: { kind: "component", requirement: "Audit" } });
-  expect(await step()).toBe(true);
+  expect(await isDone()).toBe(true);
 });
 
 test("only a content change continues a draft", async () => {
-  const { callApi, goals } = await start();
+  const { callApi, getGoals } = await setUp();
   const draft = {
     name: "Lamps",
     kind: "cover_letter",
@@ -207,16 +210,16 @@ test("only a content change continues a draft", async () => {
     applicationId: null,
   };
   const { id } = await callApi("createDraft", { body: draft });
-  const done = async () => (await goals()).goals.find(({ kind }) => kind === "letterDraft")?.done;
-  expect(await done()).toBe(false);
+  const isDone = async () => (await getGoals()).goals.find(({ kind }) => kind === "letterDraft")?.done;
+  expect(await isDone()).toBe(false);
   await callApi("updateDraft", { params: { id }, body: { ...draft, name: "Lanterns" } });
-  expect(await done()).toBe(false);
+  expect(await isDone()).toBe(false);
   await callApi("updateDraft", { params: { id }, body: { ...draft, fields: { message: "We light" } } });
-  expect(await done()).toBe(true);
+  expect(await isDone()).toBe(true);
 });
 
 test("reads no draft text for goals", async () => {
-  const { dependencies, callApi, goals } = await start();
+  const { dependencies, callApi, getGoals } = await setUp();
   const fields = { message: "a long letter" };
   await callApi("createDraft", {
     body: { name: "L", kind: "cover_letter", fields, opportunityId: null, applicationId: null },
@@ -225,36 +228,36 @@ test("reads no draft text for goals", async () => {
   let returnedItems = "";
   dependencies.table = {
     ...dependencies.table,
-    query: async (asked) => {
-      const page = await query(asked);
+    query: async (request) => {
+      const page = await query(request);
       returnedItems += JSON.stringify(page.items);
       return page;
     },
   };
-  expect((await goals()).goals.map(({ kind }) => kind)).toContain("letterDraft");
+  expect((await getGoals()).goals.map(({ kind }) => kind)).toContain("letterDraft");
   expect(returnedItems).not.toContain("a long letter");
 });
 
 test("drops unreached goals silently", async () => {
-  const { dependencies, goals, paid, search, describeOrganization } = await withTask();
-  await goals();
+  const { dependencies, getGoals, listPayouts, search, describeOrganization } = await setUpWithTask();
+  await getGoals();
   await search();
   await describeOrganization();
   dependencies.clock.forward(48 * hour);
-  expect((await goals()).date).toBe(addDays(today, 2));
-  expect(await paid()).toEqual([]);
+  expect((await getGoals()).date).toBe(addDays(today, 2));
+  expect(await listPayouts()).toEqual([]);
 });
 
 test("moving to an earlier time zone does not repeat a day", async () => {
-  const { dependencies, goals, userId } = await start();
+  const { dependencies, getGoals, userId } = await setUp();
   const moveTo = (timeZone: string) => dependencies.table.write({ update: accessKey(userId), set: { timeZone } });
   await moveTo("Pacific/Kiritimati");
-  const ahead = await goals();
-  expect(ahead.date).toBe(addDays(today, 1));
+  const easternGoals = await getGoals();
+  expect(easternGoals.date).toBe(addDays(today, 1));
   await moveTo("America/New_York");
-  expect(await goals()).toEqual(ahead);
+  expect(await getGoals()).toEqual(easternGoals);
   dependencies.clock.forward(48 * hour);
-  expect((await goals()).date).toBe(addDays(today, 2));
+  expect((await getGoals()).date).toBe(addDays(today, 2));
 });
 
 test("offers no route to mark a goal as done", () => {

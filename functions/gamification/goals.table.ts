@@ -12,7 +12,7 @@ import { isProfileComplete } from "#shared/api/organizations.ts";
 import type { GoalAct, GoalFacts, StoredGoal } from "./goal-completion.ts";
 import { type GoalsRecord, goalFactFields } from "./goals.ts";
 
-/** Bounds the read; more than any user has. */
+/** Bounds the read: more than any user has. */
 const maxItems = 100_000;
 
 const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord; // written by goalsWrite
@@ -33,7 +33,7 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
   if: goals.version === 1 ? "absent" : { all: { version: { is: goals.version - 1 } } },
 });
 
-/** Stored goals of a day, and whether the day is over, so that only acts within it count. */
+/** `isOver`: the day has passed, so only acts within it count. */
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
 export const readGoalFacts = async (
@@ -80,23 +80,20 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
     );
   };
   const readInstants = ({ kind, subjectId }: StoredGoal): Promise<string[]> | string[] => {
-    if (kind === "deadline") return readSteps(table, userId, subjectId ?? "");
+    if (kind === "deadline") return readApplicationChanges(table, userId, subjectId ?? "");
     if (!isOver) return [];
     if (kind === "profile") return readRewardInstants("profileCompleted", "");
     if (kind === "search") return readRewardInstants("search", `${goals.date}#`);
     if (kind === "save") return readRewardInstants("opportunitySaved", "");
     return kind === "question" ? readRewardInstants("coachQuestion", `${goals.date}#`) : [];
   };
-  const found = await Promise.all(
-    open.map(async (goal) => {
-      const instants = await readInstants(goal);
-      return instants.map((at): GoalAct => ({ kind: goal.kind, subjectId: goal.subjectId, at }));
-    }),
+  const acts = open.map(async (goal) =>
+    (await readInstants(goal)).map((at): GoalAct => ({ kind: goal.kind, subjectId: goal.subjectId, at })),
   );
-  return found.flat();
+  return (await Promise.all(acts)).flat();
 };
 
-const readSteps = async (table: Table, userId: string, applicationId: string): Promise<string[]> => {
+const readApplicationChanges = async (table: Table, userId: string, applicationId: string): Promise<string[]> => {
   const [history, checklist] = await Promise.all([
     listApplicationHistory(table, userId, applicationId),
     getChecklist(table, userId, applicationId),

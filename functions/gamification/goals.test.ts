@@ -22,10 +22,10 @@ const emptyFacts: GoalFacts = {
   acts: [],
 };
 const applicationId = (n: number) => makeId("application", new Date(n));
-const buildApplication = (n: number, over: Partial<GoalFacts["applications"][number]> = {}) => ({
+const buildApplication = (n: number, overrides: Partial<GoalFacts["applications"][number]> = {}) => ({
   ...{ id: applicationId(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
   ...{ createdAt: before, updatedAt: before },
-  ...over,
+  ...overrides,
 });
 const buildTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
   id: makeChildId("task", applicationId, new Date(n)),
@@ -34,16 +34,16 @@ const buildTask = (applicationId: string, n: number, days: number | null, comple
   completed,
   completedAt: completed ? later : null,
 });
-const buildOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
+const buildOpportunity = (id: string, overrides: Partial<GoalFacts["opportunities"][number]> = {}) => ({
   ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogId: null },
-  ...over,
+  ...overrides,
 });
 const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
 const kinds = (goals: readonly StoredGoal[]) => goals.map(({ kind }) => kind);
 
 describe("choosing", () => {
   test("takes the most urgent of each kind before a second of one", () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       buildApplication(1),
       buildApplication(2, { deadline: toDeadlineText(addDays(day, 14)) }),
       buildApplication(3, { deadline: toDeadlineText(day), status: "in_progress" }),
@@ -51,12 +51,17 @@ describe("choosing", () => {
     const facts: GoalFacts = {
       ...emptyFacts,
       profileComplete: false,
-      applications: [one, two, three],
-      tasks: [buildTask(one.id, 1, 7), buildTask(one.id, 2, -3), buildTask(one.id, 3, 8), buildTask(one.id, 4, null)],
+      applications: [first, second, third],
+      tasks: [
+        buildTask(first.id, 1, 7),
+        buildTask(first.id, 2, -3),
+        buildTask(first.id, 3, 8),
+        buildTask(first.id, 4, null),
+      ],
     };
     expect(texts(chooseGoals(facts, day, at))).toEqual([
       "Complete \u201cTask 2\u201d, due Nov 18",
-      "Take \u201cGrant 3\u201d a step further, due Nov 21",
+      "Make progress on \u201cGrant 3\u201d, due Nov 21",
       "Complete your organization's profile",
     ]);
     expect(texts(chooseGoals({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
@@ -123,30 +128,30 @@ describe("choosing", () => {
           ...emptyFacts,
           profileComplete,
           lastSearchOn: searched === null ? null : addDays(day, searched),
-          applications: apps.map(({ n, ...over }) => buildApplication(n, over)),
+          applications: apps.map(({ n, ...overrides }) => buildApplication(n, overrides)),
           tasks: todo.map(({ of, due, completed }, n) => buildTask(applicationId(of), n, due, completed)),
         };
         const goals = chooseGoals(facts, day, at);
         expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
         for (const goal of goals) expect([goal.kind, isGoalReached(goal, facts, day)]).toEqual([goal.kind, false]);
-        const turned = {
+        const reversed = {
           ...facts,
           applications: facts.applications.toReversed(),
           tasks: facts.tasks.toReversed(),
         };
-        expect(chooseGoals(turned, day, at)).toEqual(goals);
+        expect(chooseGoals(reversed, day, at)).toEqual(goals);
       }),
     );
   });
 });
 
 describe("a goal", () => {
-  const goal = (over: Partial<StoredGoal>): StoredGoal => ({
+  const goal = (overrides: Partial<StoredGoal>): StoredGoal => ({
     ...{ id: "x", kind: "search", subjectId: null, catalogId: null, text: "", setAt: at, from: 4 },
-    ...over,
+    ...overrides,
   });
-  const done = (over: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
-    isGoalReached(goal(over), { ...emptyFacts, ...facts }, day);
+  const isReached = (overrides: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
+    isGoalReached(goal(overrides), { ...emptyFacts, ...facts }, day);
 
   test("is reached only by its own act after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });
@@ -183,8 +188,12 @@ describe("a goal", () => {
       ],
       [{ kind: "question" }, { lastQuestionAt: later }, { lastQuestionAt: at }],
     ];
-    for (const [asked, by, notBy] of cases)
-      expect([asked.kind, done(asked, by), done(asked, notBy)]).toEqual([asked.kind, true, false]);
+    for (const [target, reachedBy, notReachedBy] of cases)
+      expect([target.kind, isReached(target, reachedBy), isReached(target, notReachedBy)]).toEqual([
+        target.kind,
+        true,
+        false,
+      ]);
   });
 });
 
@@ -201,35 +210,35 @@ describe("settling", () => {
   });
 
   test("keeps reached goals even when undone later, and pays with the last one", () => {
-    const one = settleGoals(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
-    expect(one).toMatchObject({
+    const partial = settleGoals(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
+    expect(partial).toMatchObject({
       goalsCompleted: [set.goalsSet[0]?.id],
       isCompleted: false,
       pointsEarned: 0,
       version: 2,
     });
-    expect(settleGoals(one, open, later)).toBe(one);
-    const all = settleGoals(one, { ...open, profileComplete: true, lastSearchOn: day }, later);
+    expect(settleGoals(partial, open, later)).toBe(partial);
+    const all = settleGoals(partial, { ...open, profileComplete: true, lastSearchOn: day }, later);
     expect(all).toMatchObject({ isCompleted: true, pointsEarned: 15, version: 3 });
     expect(settleGoals(all, facts, later)).toBe(all);
   });
 
   test("counts only acts within a past day", () => {
-    const within = (instant: string) => instant <= later;
+    const isWithinDay = (instant: string) => instant <= later;
     const weeksLater = "2026-12-12T09:00:00.000Z";
     const done = (completedAt: string) => [{ ...task, completed: true, completedAt }];
     const acts = (instant: string): GoalFacts["acts"] =>
       (["profile", "search"] as const).map((kind) => ({ kind, subjectId: null, at: instant }));
     const state = { ...facts, profileComplete: true, lastSearchOn: "2026-12-12" };
-    const lateOnes = { ...state, tasks: done(weeksLater), acts: acts(weeksLater) };
-    expect(settleGoals(set, lateOnes, weeksLater, within)).toBe(set);
+    const lateActs = { ...state, tasks: done(weeksLater), acts: acts(weeksLater) };
+    expect(settleGoals(set, lateActs, weeksLater, isWithinDay)).toBe(set);
     const onTheDay = { ...state, tasks: done(later), acts: acts(later) };
-    expect(settleGoals(set, onTheDay, weeksLater, within)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
-    const mixed = settleGoals(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, within);
+    expect(settleGoals(set, onTheDay, weeksLater, isWithinDay)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
+    const mixed = settleGoals(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, isWithinDay);
     expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });
   });
 
-  test("replaces a goal whose subject is gone, except for a past day", () => {
+  test("replaces a goal whose subject was deleted, except for a past day", () => {
     const after = settleGoals(set, open, later);
     expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
     expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });

@@ -38,62 +38,60 @@ export const goalFactFields: { [List in "tasks" | "applications" | "opportunitie
   opportunities: ["id", "title", "saved", "status", "deadline", "catalogId"],
 };
 
-/** Days ahead within which a task or deadline is urgent, and days after which a search is suggested. */
+/** Days ahead within which a task or deadline is urgent. */
 const taskDays = 7;
 const deadlineDays = 14;
+/** Days after which another search is suggested. */
 const searchDays = 7;
 
 const isUnsent = (status: string) => status === "draft" || status === "in_progress";
 const isActive = (status: string) => status !== "withdrawn" && status !== "declined";
 
 type Candidate = Pick<StoredGoal, "kind" | "subjectId" | "text"> & Partial<Pick<StoredGoal, "catalogId">>;
-type Dated = { id: string; day: string | null };
 /** Sorts by due day, undated items last, then by ID. */
-const sortByDay = <T extends Dated>(all: readonly T[]) =>
-  all.toSorted((one, other) => compare(one.day ?? "9", other.day ?? "9") || compare(one.id, other.id));
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const sortByDay = <T extends { id: string; day: string | null }>(items: readonly T[]) =>
+  items.toSorted((a, b) => compareText(a.day ?? "9", b.day ?? "9") || compareText(a.id, b.id));
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const formatDue = (day: string) => `due ${formatMonthDay(day)}`;
 const quote = (title: string) => `\u201c${title}\u201d`;
 
-const urgentTasks = ({ tasks, applications }: GoalFacts, day: string): Candidate[] => {
-  const live = new Set(applications.filter(({ status }) => isActive(status)).map(({ id }) => id));
-  const near = tasks.flatMap(({ id, title, dueDate, completed }) =>
-    dueDate && !completed && daysBetween(day, dueDate) <= taskDays && live.has(getParentId("application", id))
-      ? [{ id, title, day: dueDate }]
+const listUrgentTasks = ({ tasks, applications }: GoalFacts, today: string): Candidate[] => {
+  const activeIds = new Set(applications.filter(({ status }) => isActive(status)).map(({ id }) => id));
+  const urgent = tasks.flatMap(({ id, title, dueDate: day, completed }) =>
+    day && !completed && daysBetween(today, day) <= taskDays && activeIds.has(getParentId("application", id))
+      ? [{ id, title, day }]
       : [],
   );
-  return sortByDay(near).map(({ id, title, day: on }) => ({
+  return sortByDay(urgent).map(({ id, title, day }) => ({
     kind: "task",
     subjectId: id,
-    text: `Complete ${quote(title)}, ${formatDue(on)}`,
+    text: `Complete ${quote(title)}, due ${formatMonthDay(day)}`,
   }));
 };
 
-const urgentDeadlines = ({ applications }: GoalFacts, day: string): Candidate[] => {
-  const near = applications.flatMap(({ id, grantName, status, deadline, deadlineEstimated }) => {
-    const left = deadline === null ? -1 : daysBetween(day, deadline);
-    return deadline && isUnsent(status) && left >= 0 && left <= deadlineDays
-      ? [{ id, grantName, day: deadline, due: `${deadlineEstimated ? "estimated to be " : ""}${formatDue(deadline)}` }]
-      : [];
+const listUrgentDeadlines = ({ applications }: GoalFacts, today: string): Candidate[] => {
+  const urgent = applications.filter(({ status, deadline }) => {
+    const daysLeft = deadline === null ? -1 : daysBetween(today, deadline);
+    return isUnsent(status) && daysLeft >= 0 && daysLeft <= deadlineDays;
   });
-  return sortByDay(near).map(({ id, grantName, due }) => ({
+  const dated = urgent.map((application) => ({ ...application, day: application.deadline ?? "" }));
+  return sortByDay(dated).map(({ id, grantName, day, deadlineEstimated }) => ({
     kind: "deadline",
     subjectId: id,
-    text: `Take ${quote(grantName)} a step further, ${due}`,
+    text: `Make progress on ${quote(grantName)}, ${deadlineEstimated ? "estimated to be " : ""}due ${formatMonthDay(day)}`,
   }));
 };
 
-const openDrafts = ({ drafts }: GoalFacts): Candidate[] =>
+const listDrafts = ({ drafts }: GoalFacts): Candidate[] =>
   drafts
-    .toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(one.id, other.id))
+    .toSorted((a, b) => compareText(b.updatedAt, a.updatedAt) || compareText(a.id, b.id))
     .map(({ id, kind, name }) => ({
       kind: getDraftGoalKind(kind),
       subjectId: id,
-      text: `Go on with the draft ${quote(name)}`,
+      text: `Continue the draft ${quote(name)}`,
     }));
 
-const openOpportunities = ({ opportunities, applications }: GoalFacts, day: string): Candidate[] => {
+const listOpenOpportunities = ({ opportunities, applications }: GoalFacts, day: string): Candidate[] => {
   const open = opportunities.filter(
     ({ id, title, saved, status, deadline }) =>
       saved &&
@@ -101,7 +99,8 @@ const openOpportunities = ({ opportunities, applications }: GoalFacts, day: stri
       (deadline === null || daysBetween(day, deadline) >= 0) &&
       !applications.some(isApplicationFor({ id, title })),
   );
-  return sortByDay(open.map((one) => ({ ...one, day: one.deadline }))).map(({ id, title, catalogId }) => ({
+  const dated = open.map((opportunity) => ({ ...opportunity, day: opportunity.deadline }));
+  return sortByDay(dated).map(({ id, title, catalogId }) => ({
     kind: "apply",
     subjectId: id,
     catalogId,
@@ -111,9 +110,6 @@ const openOpportunities = ({ opportunities, applications }: GoalFacts, day: stri
 
 const candidateUnless = (done: boolean, kind: GoalKind, text: string): Candidate[] =>
   done ? [] : [{ kind, subjectId: null, text }];
-
-const needsSearch = ({ lastSearchOn }: GoalFacts, day: string) =>
-  lastSearchOn === null || lastSearchOn <= addDays(day, -searchDays);
 
 /** Fallback goals for days with few open items. */
 const fallbackGoals: Candidate[] = [
@@ -125,29 +121,30 @@ const fallbackGoals: Candidate[] = [
 const toGoalId = ({ kind, subjectId }: Candidate) => (subjectId === null ? kind : `${kind}:${subjectId}`);
 
 /**
- * Chooses `count` goals for a user's local day, except those in `without`: one of each kind by urgency, then more of
- * each, then fallbacks. Deterministic for the same facts and day. `now` is the instant they are set.
+ * Chooses `count` goals for a user's local day, except `excludedIds`: one of each kind by urgency, then more of each,
+ * then fallbacks. Deterministic for the same facts and day.
  */
 export const chooseGoals = (
   facts: GoalFacts,
   day: string,
   now: string,
-  { count = goalsPerDay, without = [] }: { count?: number; without?: readonly string[] } = {},
+  { count = goalsPerDay, excludedIds = [] }: { count?: number; excludedIds?: readonly string[] } = {},
 ): StoredGoal[] => {
-  const tasks = urgentTasks(facts, day);
+  const tasks = listUrgentTasks(facts, day);
   const [task] = tasks;
   // A finished task also advances its application; one act should not reach two goals.
   const coveredApplicationId = task?.subjectId && getParentId("application", task.subjectId);
+  const hasSearched = facts.lastSearchOn !== null && facts.lastSearchOn > addDays(day, -searchDays);
   const candidatesByKind = [
     tasks,
-    urgentDeadlines(facts, day).filter(({ subjectId }) => subjectId !== coveredApplicationId),
+    listUrgentDeadlines(facts, day).filter(({ subjectId }) => subjectId !== coveredApplicationId),
     candidateUnless(facts.profileComplete, "profile", "Complete your organization's profile"),
-    openDrafts(facts),
-    openOpportunities(facts, day),
-    candidateUnless(!needsSearch(facts, day), "search", "Search for funding"),
+    listDrafts(facts),
+    listOpenOpportunities(facts, day),
+    candidateUnless(hasSearched, "search", "Search for funding"),
   ];
-  const firsts = candidatesByKind.flatMap((sort) => sort.slice(0, 1));
-  const others = candidatesByKind.flatMap((sort) => sort.slice(1));
+  const firsts = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
+  const others = candidatesByKind.flatMap((candidates) => candidates.slice(1));
   return [...firsts, ...others, ...fallbackGoals]
     .map((candidate) => ({
       id: toGoalId(candidate),
@@ -156,7 +153,7 @@ export const chooseGoals = (
       setAt: now,
       from: candidate.kind === "save" ? facts.savedCount : 0,
     }))
-    .filter(({ id }) => !without.includes(id))
+    .filter(({ id }) => !excludedIds.includes(id))
     .slice(0, count);
 };
 
@@ -171,23 +168,28 @@ export const createGoals = (facts: GoalFacts, date: string, createdAt: string): 
 });
 
 /**
- * Updates a day's goals from the facts. Reached goals stay reached. An unreached goal whose subject is gone is replaced
- * while the day lasts. For a past day, only acts accepted by `within` count. Returns the same object when nothing
- * changed.
+ * Updates a day's goals from the facts. Reached goals stay reached. An unreached goal whose subject was deleted is
+ * replaced, except for a past day, for which only acts accepted by `isWithinDay` count. Returns the same object when
+ * nothing changed.
  */
-export const settleGoals = (before: GoalsRecord, facts: GoalFacts, now: string, within?: IsWithinDay): GoalsRecord => {
+export const settleGoals = (
+  before: GoalsRecord,
+  facts: GoalFacts,
+  now: string,
+  isWithinDay?: IsWithinDay,
+): GoalsRecord => {
   if (before.isCompleted) return before;
   const { date, goalsSet } = before;
   const isReached = (goal: StoredGoal) =>
-    before.goalsCompleted.includes(goal.id) || isGoalReached(goal, facts, date, within);
+    before.goalsCompleted.includes(goal.id) || isGoalReached(goal, facts, date, isWithinDay);
   const goalsCompleted = goalsSet.filter(isReached).map(({ id }) => id);
-  const obsolete = within ? [] : goalsSet.filter((goal) => !isReached(goal) && isGoalObsolete(goal, facts));
+  const obsolete = isWithinDay ? [] : goalsSet.filter((goal) => !isReached(goal) && isGoalObsolete(goal, facts));
   if (goalsCompleted.length === before.goalsCompleted.length && !obsolete.length) return before;
-  const replacements = chooseGoals(facts, date, now, { count: obsolete.length, without: goalsSet.map(({ id }) => id) });
-  const goals = goalsSet.flatMap((goal) => {
-    const place = obsolete.indexOf(goal);
-    return place < 0 ? [goal] : replacements.slice(place, place + 1);
+  const replacements = chooseGoals(facts, date, now, {
+    count: obsolete.length,
+    excludedIds: goalsSet.map(({ id }) => id),
   });
+  const goals = goalsSet.flatMap((goal) => (obsolete.includes(goal) ? (replacements.shift() ?? []) : [goal]));
   const isCompleted = goalsCompleted.length === goals.length;
   return {
     ...before,

@@ -27,7 +27,7 @@ export const computeCurrentStreak = (streak: Streak | undefined, today: string) 
   streak && today <= addDays(streak.last, 1) ? daysBetween(streak.start, streak.last) + 1 : 0;
 
 const pageSize = 50;
-/** Bounds the read; more rows than any user earns. */
+/** Bounds the read: more rows than any user earns. */
 const maxRows = 100_000;
 
 const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry => ({
@@ -39,9 +39,8 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
 });
 
 /**
- * Returns a page of a user's points history, newest first, after the entry with the ID `after`. Row keys prevent
- * duplicates and do not sort by time, so all rows (about 200 bytes each) are read and sorted here. Throws `not_found`
- * for an unknown ID.
+ * Returns a page of a user's points history, newest first, after the entry with the ID `after`. All rows (about 200
+ * bytes each) are read, because their keys do not sort by time. Throws `not_found` for an unknown ID.
  */
 export const readPointsHistory = async (
   table: Table,
@@ -49,24 +48,24 @@ export const readPointsHistory = async (
   after?: string,
 ): Promise<{ entries: PointsEntry[]; next: string | null }> => {
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: pointsPrefix } }, maxRows);
-  const all = rows.map(toEntry).toSorted(newestFirst);
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const history = rows.map(toEntry).toSorted(compareNewestFirst);
+  const start = after === undefined ? 0 : history.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw new AppError("not_found", "There is no such entry");
-  const entries = all.slice(start, start + pageSize);
-  const last = start + pageSize < all.length ? entries.at(-1) : undefined;
+  const entries = history.slice(start, start + pageSize);
+  const last = start + pageSize < history.length ? entries.at(-1) : undefined;
   return { entries, next: last?.id ?? null };
 };
 
 /** Ties are ordered by ID, so that pages are consistent. */
-const newestFirst = (one: PointsEntry, other: PointsEntry) =>
-  one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1;
+const compareNewestFirst = (a: PointsEntry, b: PointsEntry) =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1);
 
-type Grant = { act: PointAct; marker: Write; points: number };
+type Grant = { act: PointAct; rowWrite: Write; points: number };
 
 /**
  * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
- * its counter, the `summary` increments, and the streak on a day's first act. Already rewarded acts are skipped.
- * Then unlocks the achievements reached.
+ * its counter, the `summary` increments, and the streak on a day's first act. Skips acts that were already rewarded.
+ * Then unlocks achievements.
  */
 export const recordActivity: RecordActivity = async ({ table, clock }, actor, acts, pending, summary = {}) => {
   const now = clock.now();
@@ -77,23 +76,22 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     const { points, category, reason } = pointRules[act.rule];
     const key = pointsKey(actor.userId, act.rule, subject);
     const row = { ...key, points, category, reason, createdAt: now.toISOString() };
-    return { act, marker: { put: row, if: "absent" }, points };
+    return { act, rowWrite: { put: row, if: "absent" }, points };
   };
-  const isGrant = (grant: Grant | undefined) => grant !== undefined;
-  const [found, writes] = await Promise.all([Promise.all(acts.map(toGrant)), pending]);
-  let grants = found.filter(isGrant);
-  let known = actor.streak;
+  const [maybeGrants, writes] = await Promise.all([Promise.all(acts.map(toGrant)), pending]);
+  let grants = maybeGrants.filter((grant) => grant !== undefined);
+  let storedStreak = actor.streak;
   for (;;) {
-    const streak = acts.length ? extendStreak(known, today) : known;
-    const isNewDay = streak !== known;
+    const streak = acts.length ? extendStreak(storedStreak, today) : storedStreak;
+    const isNewDay = streak !== storedStreak;
     const points = grants.reduce((total, grant) => total + grant.points, 0);
     const add = sumCounters([summary, ...grants.map(toCounters)]);
     const set = isNewDay ? { streakLongest: streak?.longest } : {};
     const [first, ...rest] = [
       ...writes,
-      ...grants.map(({ marker }) => marker),
+      ...grants.map(({ rowWrite }) => rowWrite),
       ...(isNewDay || Object.keys(add).length ? [{ update: summaryKey(actor.userId), add, set } satisfies Write] : []),
-      ...(streak && isNewDay ? [streakWrite(actor, known, streak)] : []),
+      ...(streak && isNewDay ? [streakWrite(actor, storedStreak, streak)] : []),
     ];
     if (!first) return { points };
     try {
@@ -103,14 +101,14 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     } catch (error) {
       if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
         // A concurrent act changed the streak: continue from its result.
-        const now = await readActor(table, actor.userId);
-        if (!now) throw error;
-        known = now.streak;
+        const current = await readActor(table, actor.userId);
+        if (!current) throw error;
+        storedStreak = current.streak;
         continue;
       }
       const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
-      // Already rewarded; or, for numbered daily acts, the number was taken: use the next one.
+      // The act was already rewarded, or the slot of a daily act was taken; then try the next slot.
       const retriedGrant = "daily" in pointRules[rewarded.act.rule] ? await toGrant(rewarded.act) : undefined;
       grants = grants.flatMap((grant) => (grant !== rewarded ? [grant] : retriedGrant ? [retriedGrant] : []));
     }
@@ -120,7 +118,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
 /** Lets a feature's users earn points. */
 export const withActivity = (dependencies: Dependencies): ActivityDependencies => ({ ...dependencies, recordActivity });
 
-/** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
+/** Returns undefined at the rule's daily cap. Numbered slots keep concurrent acts from exceeding it. */
 const getRowSubject = async (table: Table, userId: string, { rule, subject }: PointAct, today: string) => {
   const settings = pointRules[rule];
   if (!("daily" in settings)) return subject;
@@ -136,19 +134,19 @@ const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
   [getActCounterName(act.rule)]: 1,
 });
-const sumCounters = (all: Record<string, number>[]) => {
+const sumCounters = (counters: Record<string, number>[]) => {
   const total: Record<string, number> = {};
-  for (const [name, by] of all.flatMap(Object.entries)) total[name] = (total[name] ?? 0) + by;
+  for (const [name, increment] of counters.flatMap(Object.entries)) total[name] = (total[name] ?? 0) + increment;
   return total;
 };
 
 /** Fails when the streak has changed, so that counted days are never lost. */
-const streakWrite = ({ userId }: Actor, known: Streak | undefined, { start, last, longest }: Streak): Write => ({
+const streakWrite = ({ userId }: Actor, storedStreak: Streak | undefined, { start, last, longest }: Streak): Write => ({
   update: accessKey(userId),
   set: { streakStart: start, streakLast: last, streakLongest: longest },
   if: {
-    all: known
-      ? { streakStart: { is: known.start }, streakLast: { is: known.last } }
+    all: storedStreak
+      ? { streakStart: { is: storedStreak.start }, streakLast: { is: storedStreak.last } }
       : { streakLast: { missing: true } },
   },
 });

@@ -7,7 +7,7 @@ import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import { computeCurrentStreak, extendStreak, recordActivity } from "./points.table.ts";
 
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const userId = crypto.randomUUID();
   await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
@@ -21,19 +21,19 @@ const start = async () => {
 
 describe("points", () => {
   test("are awarded once per rule and subject, together with the act", async () => {
-    const { dependencies, userId, actor, points } = await start();
+    const { dependencies, userId, actor, points } = await setUp();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
-    const row = { pk: `USER#${userId}`, sk: "THING" };
-    await recordActivity(dependencies, await actor(), [act], [{ put: row }], { things: 1 });
-    await recordActivity(dependencies, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
+    const row = { pk: `USER#${userId}`, sk: "RECORD" };
+    await recordActivity(dependencies, await actor(), [act], [{ put: row }], { records: 1 });
+    await recordActivity(dependencies, await actor(), [act], [{ put: { ...row, updated: true } }], { records: 1 });
     expect(await points()).toBe(pointRules.taskCompleted.points);
-    expect(await readSummary(dependencies.table, userId)).toMatchObject({ things: 2 });
-    expect(await dependencies.table.get(row)).toMatchObject({ again: true });
+    expect(await readSummary(dependencies.table, userId)).toMatchObject({ records: 2 });
+    expect(await dependencies.table.get(row)).toMatchObject({ updated: true });
   });
 
   test("are not awarded for a failed act", async () => {
-    const { dependencies, userId, actor, points } = await start();
-    const write = { put: { pk: `USER#${userId}`, sk: "THING" }, if: "present" as const };
+    const { dependencies, userId, actor, points } = await setUp();
+    const write = { put: { pk: `USER#${userId}`, sk: "RECORD" }, if: "present" as const };
     const failed = recordActivity(dependencies, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
     await expect(failed).rejects.toMatchObject({ index: 0 });
     expect(await points()).toBe(0);
@@ -41,7 +41,7 @@ describe("points", () => {
   });
 
   test("respect the daily cap under concurrency and reset the next day", async () => {
-    const { dependencies, actor, points } = await start();
+    const { dependencies, actor, points } = await setUp();
     const search = async () => recordActivity(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
     for (let n = 0; n < 8; n++) await search();
     await Promise.all(Array.from({ length: 8 }, search));
@@ -54,7 +54,7 @@ describe("points", () => {
 
 describe("streak", () => {
   test("counts consecutive days in the user's time zone", async () => {
-    const { dependencies, actor } = await start();
+    const { dependencies, actor } = await setUp();
     const act = async () => {
       await recordActivity(dependencies, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
@@ -69,7 +69,7 @@ describe("streak", () => {
   });
 
   test("continues from concurrent acts without losing counted days", async () => {
-    const { dependencies, userId, actor } = await start();
+    const { dependencies, userId, actor } = await setUp();
     // 23:59:59 in New York; both requests read the actor before either writes.
     dependencies.clock.forward(Date.parse("2026-11-22T04:59:59Z") - dependencies.clock.now().getTime());
     const known = await actor();
@@ -77,13 +77,13 @@ describe("streak", () => {
     await search();
     dependencies.clock.forward(2000);
     await search();
-    const both = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
-    expect((await actor()).streak).toEqual(both);
+    const twoDays = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
+    expect((await actor()).streak).toEqual(twoDays);
     // An act that started before midnight and is written after it.
     const { clock } = dependencies;
     const late = { ...dependencies, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
     await recordActivity(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
-    expect((await actor()).streak).toEqual(both);
+    expect((await actor()).streak).toEqual(twoDays);
     expect(await readSummary(dependencies.table, userId)).toMatchObject({ streakLongest: 2 });
   });
 
@@ -116,9 +116,9 @@ describe("streak", () => {
         const streak = days.reduce<Streak | undefined>(extendStreak, undefined);
         let longest = 1;
         let run = 1;
-        for (const [place, day] of days.entries()) {
-          const before = days[place - 1];
-          if (before) run = daysBetween(before, day) === 1 ? run + 1 : 1;
+        for (const [index, day] of days.entries()) {
+          const previous = days[index - 1];
+          if (previous) run = daysBetween(previous, day) === 1 ? run + 1 : 1;
           longest = Math.max(longest, run);
         }
         expect(streak?.longest).toBe(longest);

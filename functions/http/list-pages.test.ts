@@ -148,7 +148,7 @@ test("accepts a cursor only for its own list and owner", async () => {
   const { link = "" } = (await all.ask("listTasks", request)).headers;
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
   const { id } = await all.make("createApplication", { body: grant });
-  const refused = { status: 400, body: { detail: "This page is not one of ours; please start again" } };
+  const refused = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
   const ask = (name: OperationName, call: ApiCall) => all.call(name, { cookie: all.cookie, query: { after }, ...call });
   expect(await ask("listTasks", { params: { id } })).toMatchObject(refused);
   expect(await ask("listApplications", {})).toMatchObject(refused);

@@ -66,6 +66,6 @@ const readCursor = async (
 ): Promise<QueryCursor> => {
   const read = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
   if (read?.of !== owner.of || read.prefix !== owner.prefix)
-    throw new AppError("invalid_request", "This page is not one of ours; please start again");
+    throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
   return read.place;
 };

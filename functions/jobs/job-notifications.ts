@@ -1,10 +1,8 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { waitSlotKey } from "#functions/table/keys.ts";
-import type { Write } from "#functions/table/table.ts";
-import { ConditionFailed, type Table } from "#functions/table/table.ts";
-import type { JobKind } from "#shared/api/jobs.ts";
-import { maxJobWaitMs } from "#shared/api/jobs.ts";
+import { type Table, tryWrite, type Write } from "#functions/table/table.ts";
+import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
@@ -19,13 +17,8 @@ export const acquireWaitSlot = async (
   const now = clock.now().getTime();
   const until = now + maxJobWaitMs;
   const item = { ...waitSlotKey(userId), until, jobId, expiresAt: Math.ceil(until / 1000) };
-  try {
-    await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
-    return until;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  const isFree = { any: ["absent" as const, { all: { until: { below: now } } }] };
+  return (await tryWrite(table.write({ put: item, if: isFree }))) ? until : undefined;
 };
 
 const isRequestWaiting = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
@@ -36,9 +29,9 @@ const isRequestWaiting = async (table: Table, userId: string, jobId: string, now
 /** Releases the slot if it still belongs to this request. Failures are only logged, so the request still responds. */
 export const releaseWaitSlot = async ({ table }: Dependencies, userId: string, until: number) => {
   try {
-    await table.write({ delete: waitSlotKey(userId), if: { all: { until: { is: until } } } });
+    await tryWrite(table.write({ delete: waitSlotKey(userId), if: { all: { until: { is: until } } } }));
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) log.warn("wait slot not released", { error: error as Error });
+    log.warn("wait slot not released", { error: error as Error });
   }
 };
 
@@ -47,14 +40,8 @@ const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType 
   ...mapDocumentKinds(({ noun, relatedType }) => ({ title: `Your ${noun} is ready`, relatedType })),
   export: { title: "Your data export is ready", relatedType: "export" },
 };
-const exportMessage = "You can download it for seven days.";
 
-type JobResult = {
-  type: ResultType;
-  title: string;
-  id: string;
-  applicationId?: string | null;
-};
+type JobResult = { type: ResultType; title: string; id: string; applicationId?: string | null };
 
 /** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
 export const jobFinishedWrites = async (
@@ -69,7 +56,7 @@ export const jobFinishedWrites = async (
   return notificationWrites(userId, now, {
     type: "workFinished",
     title: resultTitle,
-    message: type === "export" ? exportMessage : title,
+    message: type === "export" ? "You can download it for seven days." : title,
     subject: jobId,
     at: now,
     id: getJobNotificationId(jobId),
@@ -95,15 +82,8 @@ export const jobFailedWrites = async (
 ): Promise<Write[]> => {
   const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
-  const note = {
-    type: "workFailed",
-    title,
-    message: detail,
-    subject: id,
-    at: now,
-    id: getJobNotificationId(id),
-  } as const;
-  return notificationWrites(userId, now, note);
+  const notification = { type: "workFailed", title, message: detail, subject: id, at: now } as const;
+  return notificationWrites(userId, now, { ...notification, id: getJobNotificationId(id) });
 };
 
 /** Marks a job's notification as read after its owner polled the outcome. Errors are only logged. */

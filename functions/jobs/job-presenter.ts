@@ -7,7 +7,6 @@ import type { Job } from "./jobs.ts";
 /** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
 export const presentJob = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
-  const isProposal = kind === "proposal";
   const succeeded = status === "succeeded";
   return {
     id,
@@ -15,7 +14,7 @@ export const presentJob = async (table: Table, job: Job): Promise<JobView> => {
     status,
     stage,
     progress,
-    ...(isProposal && !succeeded && { sections: await readSections(table, job) }),
+    ...(kind === "proposal" && !succeeded && { sections: await readSections(table, job) }),
     ...(succeeded && { result: await getJobResult(table, job) }),
     ...(status === "failed" && problem && { problem }),
     createdAt,

@@ -12,7 +12,8 @@ const setUp = async () => {
   const { jobId, writes } = newJob(dependencies, user.id, "loi", { private: "input" });
   await dependencies.table.write(...writes);
   dependencies.queuedJobs.length = 0;
-  const callJob = (name: "getJob" | "cancelJob", as = cookie) => api.call(name, { params: { id: jobId }, cookie: as });
+  const callJob = (name: "getJob" | "cancelJob", sessionCookie = cookie) =>
+    api.call(name, { params: { id: jobId }, cookie: sessionCookie });
   const run = (handler: JobHandler) =>
     processJob(dependencies, createUniformHandlers(handler), { userId: user.id, jobId });
   return { dependencies, api, callJob, run, jobId, message: { userId: user.id, jobId, v: 1 } };
@@ -50,7 +51,7 @@ test("cancels a job once, permanently", async () => {
   const first = await callJob("cancelJob");
   expect(first).toMatchObject({ status: 200, body: { status: "canceled" } });
   expect((await callJob("cancelJob")).body).toEqual(first.body);
-  expect(await run(() => expect.unreachable("a canceled job was started"))).toBe("nothing");
+  expect(await run(() => expect.unreachable("a canceled job was started"))).toBe("skipped");
 });
 
 test("returns the outcome instead of canceling a job that has finished", async () => {

@@ -21,8 +21,8 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
     getJob: async ({ caller, params }) => {
       const job = await getJobOrThrow(caller.userId, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
-      const current =
-        (await reconcileJob(dependencies, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
+      const hasFailed = (await reconcileJob(dependencies, job)) === "failed";
+      const current = hasFailed ? await getJobOrThrow(caller.userId, params.id) : job;
       const view = await presentJob(table, current);
       if (current.status === "succeeded" || current.status === "failed")
         await acknowledgeJobResult(dependencies, caller.userId, current);

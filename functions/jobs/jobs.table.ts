@@ -8,16 +8,15 @@ import {
 } from "#functions/table/keys.ts";
 import {
   type Condition,
-  ConditionFailed,
   type Item,
   type QueryCursor,
   queryAll,
   type Table,
+  tryWrite,
   type Value,
   type Write,
 } from "#functions/table/table.ts";
-import type { WrittenSection } from "#shared/api/jobs.ts";
-import { jobLease } from "#shared/api/jobs.ts";
+import { jobLease, type WrittenSection } from "#shared/api/jobs.ts";
 import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSeconds } from "./jobs.ts";
 
 /** A finished section of a job's document, with its position and the model that wrote it. */
@@ -63,17 +62,6 @@ export class JobLost extends Error {
   override readonly name = "JobLost";
 }
 
-/** Runs a conditional write. Returns false when its first condition failed. */
-const conditionHeld = async (write: Promise<void>) => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed && error.index === 0) return false;
-    throw error;
-  }
-};
-
 /** Fencing condition: holds only while this attempt is the running one. */
 const isClaimedBy = ({ attempt }: JobClaim): Condition => ({
   all: { status: { is: "running" }, attempt: { is: attempt } },
@@ -92,7 +80,7 @@ const claimedJobWrite = (
 });
 
 const throwIfLost = async (write: Promise<void>) => {
-  if (!(await conditionHeld(write))) throw new JobLost("This attempt no longer holds the job");
+  if (!(await tryWrite(write, 0))) throw new JobLost("This attempt no longer holds the job");
 };
 
 export const newJobWrite = ({ userId, due, ...job }: Job): Write => ({
@@ -110,25 +98,20 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
   return item && toJob(item);
 };
 
-/** Claims the next attempt; at most one caller succeeds. Undefined if not claimable or another was faster. */
+/** Claims the next attempt. Returns undefined if the job is not claimable or another worker was faster. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!isClaimable(job, now)) return undefined;
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
-  const set = {
-    status: "running",
-    attempt: job.attempt + 1,
-    leaseUntil: leaseUntil,
-    updatedAt: now.toISOString(),
-  } as const;
+  const set = { status: "running", attempt: job.attempt + 1, leaseUntil, updatedAt: now.toISOString() } as const;
   const update: Write = {
     update: jobKey(job.userId, job.id),
     set: { ...set, ...dueAt(job.id, leaseUntil) },
     if: claimableCondition(job, now),
   };
-  return (await conditionHeld(table.write(update))) ? { ...job, ...set, due: leaseUntil } : undefined;
+  return (await tryWrite(table.write(update), 0)) ? { ...job, ...set, due: leaseUntil } : undefined;
 };
 
-/** Fails a job under the condition of a claim, with its notification. Returns false if another was faster. */
+/** Fails a claimable job, with its notification. Returns false if a worker claimed it first. */
 export const failUnclaimedJob = (
   table: Table,
   job: Job,
@@ -136,7 +119,7 @@ export const failUnclaimedJob = (
   problem: JobProblem,
   ...notificationWrites: Write[]
 ): Promise<boolean> =>
-  conditionHeld(
+  tryWrite(
     table.write(
       {
         update: jobKey(job.userId, job.id),
@@ -146,6 +129,7 @@ export const failUnclaimedJob = (
       },
       ...notificationWrites,
     ),
+    0,
   );
 
 const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
@@ -155,7 +139,7 @@ const claimableCondition = ({ attempt }: Job, now: Date): Condition => ({
   ],
 });
 
-/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost, as do all writes below. */
+/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
 export const renewJobLease = (
   table: Table,
   claim: JobClaim,
@@ -164,11 +148,7 @@ export const renewJobLease = (
   ...writes: Write[]
 ): Promise<void> => {
   const leaseUntil = addMilliseconds(now, jobLease.durationMs);
-  const renewal = claimedJobWrite(claim, now, {
-    ...progressUpdate,
-    leaseUntil: leaseUntil,
-    ...dueAt(claim.id, leaseUntil),
-  });
+  const renewal = claimedJobWrite(claim, now, { ...progressUpdate, leaseUntil, ...dueAt(claim.id, leaseUntil) });
   return throwIfLost(table.write(renewal, ...writes));
 };
 
@@ -194,7 +174,7 @@ export const requeueJob = (table: Table, claim: JobClaim, now: Date, millisecond
 
 /** Returns false when the job is missing or its status is final. */
 export const cancelOutstandingJob = (table: Table, userId: string, id: string, now: Date): Promise<boolean> =>
-  conditionHeld(
+  tryWrite(
     table.write({
       update: jobKey(userId, id),
       set: { status: "canceled", updatedAt: now.toISOString() },
@@ -204,16 +184,9 @@ export const cancelOutstandingJob = (table: Table, userId: string, id: string, n
   );
 
 /** Returns false when the job has changed since it was read. */
-export const postponeJob = (table: Table, job: Job, until: string): Promise<boolean> =>
-  job.due === undefined
-    ? Promise.resolve(false)
-    : conditionHeld(
-        table.write({
-          update: jobKey(job.userId, job.id),
-          set: dueAt(job.id, until),
-          if: { all: { dueSk: { is: job.due } } },
-        }),
-      );
+export const postponeJob = async (table: Table, { userId, id, due }: Job, until: string): Promise<boolean> =>
+  due !== undefined &&
+  tryWrite(table.write({ update: jobKey(userId, id), set: dueAt(id, until), if: { all: { dueSk: { is: due } } } }));
 
 /** Returns one page of a shard's due jobs, longest overdue first. The index may lag behind the table. */
 export const listDueJobs = async (

@@ -5,8 +5,8 @@ import { AppError } from "#shared/api/problem.ts";
 import { presentJob } from "./job-presenter.ts";
 import {
   addMilliseconds,
-  computeBackoff,
   computeNextResend,
+  computeRetryDelay,
   isClaimable,
   isDue,
   isOutstanding,
@@ -40,7 +40,9 @@ test("only a queued job or one whose lease has expired is claimable", () => {
 });
 
 test("doubles the retry delay up to one minute", () => {
-  expect([1, 2, 3, 4, 5, 6, 20].map(computeBackoff)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  expect([1, 2, 3, 4, 5, 6, 20].map((attempt) => computeRetryDelay({ kind: "proposal", attempt }))).toEqual([
+    2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
+  ]);
 });
 
 test("a job is due from its due time on, and never once it is final", () => {

@@ -25,7 +25,7 @@ export type Job = {
   stage: string;
   /** 0 to 100. */
   progress: number;
-  /** Number of claims; the fencing token of every worker write. */
+  /** Number of claims, which is also the fencing token of worker writes. */
   attempt: number;
   /** End of the running attempt's lease; null before the first attempt. */
   leaseUntil: string | null;
@@ -42,7 +42,6 @@ export const jobRetentionSeconds = 30 * 86_400;
 
 export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "queued" || status === "running";
 
-/** Whether a worker may claim a job: it is queued, or its lease has expired. */
 export const isClaimable = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUntil">, now: Date) =>
   status === "queued" || (status === "running" && leaseUntil !== null && leaseUntil < now.toISOString());
 
@@ -63,7 +62,7 @@ export const createJobTimeoutError = () =>
   new AppError("timeout", "This took too long. Nothing you typed is lost. Please try again in a moment");
 
 const dayMs = 86_400_000;
-/** How long mail is retried, in ms: long enough to survive an outage, but not beyond the mail's usefulness. */
+/** How long mail is retried, in ms: long enough to survive an outage, but not after the mail has become useless. */
 const mailRetryWindow: Record<MailJobKind, number> = {
   // A user waits for this link and requests another one if it does not arrive.
   passwordResetMail: passwordResetLinkMinutes * 60_000,
@@ -71,12 +70,11 @@ const mailRetryWindow: Record<MailJobKind, number> = {
   welcomeMail: 3 * dayMs,
   accountNoticeMail: 3 * dayMs,
   opportunityChanged: 3 * dayMs,
-  // Sent only once, so it is retried until the week it covers is over.
+  // Sent only once, so retried until the week it covers is over.
   reminderMail: 7 * dayMs,
   digestMail: 7 * dayMs,
 };
-const getMailRetryWindow = (kind: JobKind): number | undefined =>
-  (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
+const getMailRetryWindow = (kind: JobKind) => (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
 /** Whether a job is out of attempts. Mail must also be past its retry window; account deletion never is. */
 export const hasExhaustedAttempts = (
@@ -89,14 +87,9 @@ export const hasExhaustedAttempts = (
 
 export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
 
-const maxBackoff = 60_000;
-/** Exponential backoff in milliseconds after the nth attempt: 2 s, 4 s, 8 s, … up to a minute. */
-export const computeBackoff = (attempt: number) => Math.min(maxBackoff, 1000 * 2 ** attempt);
-
-const maxMailDelay = 900_000;
-/** Retry delay of a job in milliseconds. Mail, which is retried for days, waits up to 15 minutes. */
+/** Exponential backoff in ms after the nth attempt: 2 s, 4 s, … up to a minute, or 15 minutes for mail. */
 export const computeRetryDelay = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
-  getMailRetryWindow(kind) === undefined ? computeBackoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
+  Math.min(getMailRetryWindow(kind) === undefined ? 60_000 : 900_000, 1000 * 2 ** attempt);
 
 const maxResendInterval = 600_000;
 /** Computes when to check a resent job again: 10 s to 10 min later depending on its age, to limit duplicates. */

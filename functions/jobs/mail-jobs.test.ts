@@ -44,8 +44,8 @@ const failMailWith = (dependencies: TestDependencies, error: Error) => {
   };
   return () => sendCount;
 };
-const createRejection = (because: "address" | "content") =>
-  new MailRefused(because, "Mail was not taken: MessageRejected");
+const createRejection = (reason: "address" | "content") =>
+  new MailRefused(reason, "The message was rejected: MessageRejected");
 
 beforeEach(() => {
   for (const level of ["info", "warn", "error"] as const) vi.spyOn(log, level).mockImplementation(() => {});
@@ -61,7 +61,7 @@ test.each([
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
   dependencies.clock.forward(3 * dayMs);
   await sweepJobs(dependencies);
-  expect([await run(), sendCount(), await reason()]).toEqual(["nothing", 1, "refused"]);
+  expect([await run(), sendCount(), await reason()]).toEqual(["skipped", 1, "refused"]);
 });
 
 test("fails a message rejected for its content and continues other mail", async () => {
@@ -76,11 +76,11 @@ test("a crash at any write after a rejection neither retries forever nor leaves 
     const sendCount = failMailWith(dependencies, createRejection("address"));
     const { write } = dependencies.table;
     let writes = 0;
-    dependencies.table.write = async (...all) => {
-      if (writes++ >= lastWrite) throw new Error("died");
-      await write(...all);
+    dependencies.table.write = async (...args) => {
+      if (writes++ >= lastWrite) throw new Error("crashed");
+      await write(...args);
     };
-    const outcome = await run().catch(() => "died");
+    const outcome = await run().catch(() => "crashed");
     dependencies.table.write = write;
     if (outcome === "failed") {
       expect(lastWrite).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
@@ -105,7 +105,7 @@ test("retries failing mail for three days with growing delays, then fails and lo
   expect(elapsed / dayMs).toBeCloseTo(3, 1);
   expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
-  expect(log.error).toHaveBeenCalledWith("job given up", expect.objectContaining({ kind: "accountNoticeMail" }));
+  expect(log.error).toHaveBeenCalledWith("expired job failed", expect.objectContaining({ kind: "accountNoticeMail" }));
 });
 
 test("still sends mail after the workers were down for four days", async () => {
@@ -121,17 +121,25 @@ test("still sends mail after the workers were down for four days", async () => {
 
 test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {
   const createdAt = "2026-11-21T15:00:00.000Z";
-  const createdPlus = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
-  const isOver = (kind: JobKind, milliseconds: number) =>
-    hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, createdPlus(milliseconds));
-  expect([isOver("exportData", 0), isOver("deleteAccount", 30 * dayMs)]).toEqual([true, false]);
-  expect([isOver("passwordResetMail", 29 * 60_000), isOver("passwordResetMail", 30 * 60_000)]).toEqual([false, true]);
-  expect([isOver("emailChangeMail", dayMs - 1), isOver("emailChangeMail", dayMs)]).toEqual([false, true]);
+  const afterCreation = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
+  const isExhausted = (kind: JobKind, milliseconds: number) =>
+    hasExhaustedAttempts({ kind, attempt: maxJobAttempts, createdAt }, afterCreation(milliseconds));
+  expect([isExhausted("exportData", 0), isExhausted("deleteAccount", 30 * dayMs)]).toEqual([true, false]);
+  expect([isExhausted("passwordResetMail", 29 * 60_000), isExhausted("passwordResetMail", 30 * 60_000)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isExhausted("emailChangeMail", dayMs - 1), isExhausted("emailChangeMail", dayMs)]).toEqual([false, true]);
   for (const kind of mailJobKinds) {
-    expect(isOver(kind, 0)).toBe(false);
+    expect(isExhausted(kind, 0)).toBe(false);
     // A reminder is sent only once, so its retry window is longer.
-    expect([isOver(kind, 3 * dayMs), isOver(kind, 7 * dayMs)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
-    expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, createdPlus(9 * dayMs))).toBe(false);
+    expect([isExhausted(kind, 3 * dayMs), isExhausted(kind, 7 * dayMs)]).toEqual([
+      !/^(reminder|digest)/.test(kind),
+      true,
+    ]);
+    expect(hasExhaustedAttempts({ kind, attempt: maxJobAttempts - 1, createdAt }, afterCreation(9 * dayMs))).toBe(
+      false,
+    );
     expect([1, 6, 10, 400].map((attempt) => computeRetryDelay({ kind, attempt }))).toEqual([
       2000, 64_000, 900_000, 900_000,
     ]);

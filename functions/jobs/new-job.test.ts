@@ -41,9 +41,12 @@ test("keeps the message group when redriving", async () => {
   const { jobId, writes } = newJob(dependencies, jobTestUserId, "reminderMail", {});
   await dependencies.table.write(...writes);
   const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
-  const dead = { receive: async () => messages, delete: async () => {} };
+  const deadLetterQueue = { receive: async () => messages, delete: async () => {} };
   const groups: string[] = [];
   const queue = { send: async (_message: object, group: string) => void groups.push(group) };
-  for await (const _ of redriveMessages({ ...dependencies, queue }, dead, { act: true, dropForeign: false }));
+  for await (const _ of redriveMessages({ ...dependencies, queue }, deadLetterQueue, {
+    act: true,
+    dropForeign: false,
+  }));
   expect(groups).toEqual(["reminderMail"]);
 });

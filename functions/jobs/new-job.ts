@@ -6,7 +6,7 @@ import { newJobWrite, postponeJob } from "./jobs.table.ts";
 import { addMilliseconds, computeNextResend, isDue, type Job } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobKinds);
-/** The SQS message group: the user, or the kind of a background job, so that reminders never delay a proposal. */
+/** SQS message group: the user, or a background job's kind, so that reminders never delay a proposal. */
 export const getMessageGroup = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
   backgroundKinds.has(kind) ? kind : userId;
 
@@ -31,14 +31,14 @@ export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
  * Prepares a job: `writes` join the caller's transaction (an outbox), then `send` enqueues it. If the send is lost, the
- * stored job falls due and is resent. `input` is JSON. A job for later is not sent: it falls due after `wait` ms.
+ * job falls due after `dueIn` milliseconds and is resent; a job for later is never sent. `input` is JSON.
  */
 export const newJob = (
   dependencies: Dependencies,
   userId: string,
   kind: JobKind,
   input: unknown,
-  wait: number = queuedJobResendMs,
+  dueIn: number = queuedJobResendMs,
 ): NewJob => {
   const now = dependencies.clock.now();
   const id = dependencies.newId("job");
@@ -53,7 +53,7 @@ export const newJob = (
     progress: 0,
     attempt: 0,
     leaseUntil: null,
-    due: addMilliseconds(now, wait),
+    due: addMilliseconds(now, dueIn),
     createdAt,
     updatedAt: createdAt,
   });

@@ -15,15 +15,15 @@ const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => s
 
 test("passes the job to its handler and commits the result with all its writes", async () => {
   const { dependencies, message, read } = await createTestJob();
-  const handler: JobHandler = async ({ dependencies: handlerDependencies, userId: owner, jobId, input, report }) => {
-    expect({ given: handlerDependencies, owner, jobId, input }).toEqual({
-      given: { ...dependencies, mail: { send: expect.any(Function) } },
-      owner: jobTestUserId,
+  const handler: JobHandler = async ({ report, ...context }) => {
+    expect(context).toMatchObject({
+      dependencies: { ...dependencies, mail: { send: expect.any(Function) } },
+      userId: jobTestUserId,
       jobId: message.jobId,
       input: { about: "lamps" },
     });
-    await report("Half way", 50);
-    expect(await read()).toMatchObject({ status: "running", stage: "Half way", progress: 50 });
+    await report("Halfway", 50);
+    expect(await read()).toMatchObject({ status: "running", stage: "Halfway", progress: 50 });
     const writes = [{ put: { pk: jobTestUserPartition, sk: "DOC#1" } }];
     return {
       result: { title: "Letter" },
@@ -46,12 +46,12 @@ test("ignores a job that is finished, missing, canceled or held by another worke
   const never: JobHandler = () => expect.unreachable("the job was started");
   const job = await read();
   await claimJob(dependencies.table, job, dependencies.clock.now());
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("nothing");
+  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await cancelOutstandingJob(dependencies.table, jobTestUserId, jobId, dependencies.clock.now());
   dependencies.clock.forward(jobLease.durationMs + 1);
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("nothing");
+  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
   await dependencies.table.write({ delete: { pk: jobTestUserPartition, sk: `JOB#${jobId}` } });
-  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("nothing");
+  expect(await processJob(dependencies, createUniformHandlers(never), message)).toBe("skipped");
 });
 
 test("fails the job permanently on an AppError", async () => {
@@ -146,7 +146,7 @@ test("continues after one failed lease renewal", async () => {
   let release = () => {};
   const handler: JobHandler = () =>
     new Promise((done) => {
-      release = () => done({ result: "well" });
+      release = () => done({ result: "done" });
     });
   const pause = async (milliseconds: number, signal: AbortSignal) => {
     dependencies.clock.forward(milliseconds);
@@ -154,7 +154,7 @@ test("continues after one failed lease renewal", async () => {
     if (heartbeats >= 3) await untilAborted(milliseconds, signal);
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message, pause)).toBe("succeeded");
-  expect(await read()).toMatchObject({ status: "succeeded", result: "well" });
+  expect(await read()).toMatchObject({ status: "succeeded", result: "done" });
 });
 
 test("keeps an outcome whose response was lost and does not retry it", async () => {
@@ -178,10 +178,10 @@ test("retries writing the outcome without running the handler again", async () =
     await write(...args);
   };
   dependencies.table = { ...dependencies.table, write: throttled };
-  let done = 0;
-  const handler: JobHandler = async () => ({ result: ++done });
+  let runs = 0;
+  const handler: JobHandler = async () => ({ result: ++runs });
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");
-  expect(done).toBe(1);
+  expect(runs).toBe(1);
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1, result: 1 });
   expect(failuresLeft).toBe(-1);
 });

@@ -57,31 +57,31 @@ export type JobOutput = {
   summary?: Record<string, number>;
 };
 /** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
-export type JobHandler = (work: JobContext) => Promise<JobOutput>;
+export type JobHandler = (job: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over during the run. */
-export type JobOutcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
+/** `skipped`: finished, missing or held by another worker. `lost`: canceled or taken over during the run. */
+export type JobOutcome = "skipped" | "succeeded" | "failed" | "requeued" | "lost";
 export type AbortableSleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-const realSleep: AbortableSleep = (milliseconds, signal) =>
+const sleep: AbortableSleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
-/** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
+/** Claims and runs a job. Throws only if its outcome could not be recorded; the lease then expires. */
 export const processJob = async (
   dependencies: ActivityDependencies,
   handlers: JobHandlers,
   { userId, jobId }: { userId: string; jobId: string },
-  pause: AbortableSleep = realSleep,
+  pause: AbortableSleep = sleep,
 ): Promise<JobOutcome> => {
   const { table, clock } = dependencies;
   const stored = await readJob(table, userId, jobId);
-  if (!stored) return "nothing";
+  if (!stored) return "skipped";
   if (hasExhaustedAttempts(stored, clock.now()) || isPastDeadline(stored, clock.now()))
-    return (await failExpiredJob(dependencies, stored)) ? "failed" : "nothing";
+    return (await failExpiredJob(dependencies, stored)) ? "failed" : "skipped";
   const now = clock.now();
   const job = await claimJob(table, stored, now);
-  if (!job) return "nothing";
+  if (!job) return "skipped";
   const deadline = computeAttemptDeadline(job, now);
 
   const lost = new AbortController();
@@ -108,19 +108,19 @@ export const processJob = async (
       savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
     });
     const output = await Promise.race([running, rejectOnAbort(lost.signal, finished.signal)]);
-    finished.abort("over");
+    finished.abort();
     await writeOutcome(dependencies, job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
     return await handleFailure(dependencies, job, error, lost.signal);
   } finally {
-    finished.abort("over");
+    finished.abort();
     await heartbeats;
   }
 };
 
-/** Serializes calls, so that sections finished at the same moment do not conflict on the job's record. */
+/** Runs calls one after the other, so that sections finished together do not conflict on the job's record. */
 const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
   return (...args: Args): Promise<void> => {
@@ -130,7 +130,7 @@ const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void
   };
 };
 
-/** Rejects once the signal aborts, so that a handler that ignores the signal is not awaited. */
+/** Rejects once the signal aborts, for handlers that ignore it. */
 const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -166,7 +166,7 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/** Retries writing the outcome before the job itself is retried, so a throttled write never resends mail. */
+/** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -174,7 +174,7 @@ const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output
     } catch (error) {
       if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
       // No extra delay: the table's client has already backed off.
-      log.warn("end of job not written", { jobId: job.id, kind: job.kind, error: error as Error });
+      log.warn("job outcome not written", { jobId: job.id, kind: job.kind, error: error as Error });
     }
   }
 };
@@ -186,10 +186,10 @@ const commitOutcome = async (
 ) => {
   const actor = acts.length ? await readActor(dependencies.table, job.userId) : undefined;
   if (acts.length && !actor) throw new JobLost("The account no longer exists");
-  const end = finishJobWrite(job, dependencies.clock.now(), result);
+  const finishWrite = finishJobWrite(job, dependencies.clock.now(), result);
   try {
     const withoutActor = { userId: job.userId, timeZone: "UTC", streak: undefined };
-    await dependencies.recordActivity(dependencies, actor ?? withoutActor, acts, [end, ...writes], summary);
+    await dependencies.recordActivity(dependencies, actor ?? withoutActor, acts, [finishWrite, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }
@@ -203,24 +203,24 @@ const handleFailure = async (
 ): Promise<JobOutcome> => {
   const cause = lost.aborted ? lost.reason : error;
   if (cause instanceof JobLost) return "lost";
-  const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
+  const logFields = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
-  const wait = Math.max(computeRetryDelay(job), retryAfter(cause));
+  const delay = Math.max(computeRetryDelay(job), getRetryAfter(cause));
   const isFinal = lost.aborted || (cause instanceof AppError && !isTransient(job, cause, now));
   try {
-    if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + wait))) {
+    if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + delay))) {
       if (cause instanceof AppError && cause.code !== "internal")
-        log.info("job refused", { ...facts, code: cause.code });
+        log.info("job refused", { ...logFields, code: cause.code });
       else {
-        log.error("job failed", { ...facts, error: cause as Error });
+        log.error("job failed", { ...logFields, error: cause as Error });
         recordMetric("JobsFailed", 1);
       }
       const problem = toJobProblem(cause);
       await failJob(table, job, now, problem, ...(await jobFailedWrites({ table, clock }, job, problem)));
       return "failed";
     }
-    log.warn("job attempt failed", { ...facts, error: cause as Error });
-    await requeueJob(table, job, now, wait);
+    log.warn("job attempt failed", { ...logFields, error: cause as Error });
+    await requeueJob(table, job, now, delay);
     return "requeued";
   } catch (writeError) {
     // The failed write may have been applied (lost response); then there is nothing to requeue.
@@ -232,4 +232,4 @@ const handleFailure = async (
 /** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
 const isTransient = (job: Job, { code }: AppError, now: Date) =>
   Number.isFinite(computeAttemptDeadline(job, now)) && (code === "unavailable" || code === "timeout");
-const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);
+const getRetryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -11,19 +11,19 @@ export const failExpiredJob = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   job: Job,
 ): Promise<boolean> => {
-  const late = isPastDeadline(job, clock.now());
-  const problem = toJobProblem(late ? createJobTimeoutError() : undefined);
+  const pastDeadline = isPastDeadline(job, clock.now());
+  const problem = toJobProblem(pastDeadline ? createJobTimeoutError() : undefined);
   const notificationWrites = await jobFailedWrites({ table, clock }, job, problem);
   if (!(await failUnclaimedJob(table, job, clock.now(), problem, ...notificationWrites))) return false;
   recordMetric("JobsFailed", 1);
-  log.error("job given up", { jobId: job.id, kind: job.kind, attempt: job.attempt, late });
+  log.error("expired job failed", { jobId: job.id, kind: job.kind, attempt: job.attempt, pastDeadline });
   return true;
 };
 
-/** Fails an outstanding job past its deadline that no worker holds, or resends a due one; undefined if neither. */
-export const reconcileJob = async (dependencies: Dependencies, job: Job): Promise<"sent" | "given up" | undefined> => {
+/** Fails an outstanding job past its deadline that no worker holds, or resends a due one. */
+export const reconcileJob = async (dependencies: Dependencies, job: Job): Promise<"sent" | "failed" | undefined> => {
   const now = dependencies.clock.now();
   if (isPastDeadline(job, now) && isClaimable(job, now))
-    return (await failExpiredJob(dependencies, job)) ? "given up" : undefined;
+    return (await failExpiredJob(dependencies, job)) ? "failed" : undefined;
   return isDue(job, now) && (await resendJobIfDue(dependencies, job)) ? "sent" : undefined;
 };

@@ -10,16 +10,17 @@ import { createUniformHandlers, jobTestUserId } from "./testing.ts";
 
 const caller = { userId: jobTestUserId };
 
-const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
+const run = async (handler: JobHandler, { workerPolls = 2, slowReads = 0 } = {}) => {
   const dependencies = createTestDependencies();
   const pauses: number[] = [];
-  const waitFor = async (milliseconds: number) => {
+  const sleep = async (milliseconds: number) => {
     pauses.push(milliseconds);
     dependencies.clock.forward(milliseconds + slowReads);
     const [message] = dependencies.queuedJobs;
-    if (message && pauses.length === after) await processJob(dependencies, createUniformHandlers(handler), message);
+    if (message && pauses.length === workerPolls)
+      await processJob(dependencies, createUniformHandlers(handler), message);
   };
-  const response = runAsJob(dependencies, caller, "loi", {}, { prefersAsync: false }, waitFor);
+  const response = runAsJob(dependencies, caller, "loi", {}, { prefersAsync: false }, sleep);
   return { dependencies, pauses, response };
 };
 
@@ -53,7 +54,7 @@ test("throws a conflict when the job was canceled elsewhere", async () => {
 });
 
 test("polls at growing intervals up to the limit and resends a lost job", async () => {
-  const { response, pauses, dependencies } = await run(() => expect.unreachable("no worker"), { after: 0 });
+  const { response, pauses, dependencies } = await run(() => expect.unreachable("no worker"), { workerPolls: 0 });
   await expect(response).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(maxJobWaitMs);
   expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((a, b) => a - b));
@@ -61,7 +62,7 @@ test("polls at growing intervals up to the limit and resends a lost job", async 
 });
 
 test("counts slow reads toward the wait limit", async () => {
-  const { response, pauses } = await run(() => expect.unreachable("no worker"), { after: 0, slowReads: 2000 });
+  const { response, pauses } = await run(() => expect.unreachable("no worker"), { workerPolls: 0, slowReads: 2000 });
   await expect(response).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.length).toBeLessThan(13);
 });
@@ -78,7 +79,7 @@ test("keeps the job due when the queue is unavailable", async () => {
   });
 });
 
-test("returns the result even when the waiting slot cannot be released", async () => {
+test("returns the result even when the wait slot cannot be released", async () => {
   const { response } = await run(async ({ dependencies }) => {
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {
@@ -91,7 +92,7 @@ test("returns the result even when the waiting slot cannot be released", async (
   expect(await response).toEqual({ title: "Letter" });
 });
 
-test("does not release a waiting slot taken by another request", async () => {
+test("does not release a wait slot taken by another request", async () => {
   const { dependencies, response } = await run(async ({ dependencies: { table } }) => {
     await table.write({ put: { pk: `USER#${jobTestUserId}`, sk: "WAITING", until: 9e15 } });
     return { result: {} };

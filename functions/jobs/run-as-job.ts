@@ -10,8 +10,8 @@ import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 
-/** Polling intervals in milliseconds. */
-const pauses = { first: 50, growth: 1.5, max: 1000 };
+/** In milliseconds. */
+const pollInterval = { first: 50, growth: 1.5, max: 1000 };
 
 /** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
 export const runAsJob = async <Result>(
@@ -20,16 +20,16 @@ export const runAsJob = async <Result>(
   kind: JobKind,
   input: unknown,
   { prefersAsync }: Pick<RequestMetadata, "prefersAsync">,
-  waitFor: (milliseconds: number) => Promise<unknown> = setTimeout,
+  sleep: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
   const { jobId, writes, send } = newJob(dependencies, userId, kind, input);
   await dependencies.table.write(...writes);
   await send();
-  // One per user, so that waiting requests cannot use up the concurrency that jobs need.
+  // One waiting request per user, so that they cannot use up the concurrency that jobs need.
   const until = prefersAsync ? undefined : await acquireWaitSlot(dependencies, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
-    return await pollResult(dependencies, userId, jobId, waitFor);
+    return await pollResult(dependencies, userId, jobId, sleep);
   } finally {
     await releaseWaitSlot(dependencies, userId, until);
   }
@@ -40,18 +40,22 @@ const pollResult = async <Result>(
   dependencies: Dependencies,
   userId: string,
   jobId: string,
-  waitFor: (milliseconds: number) => Promise<unknown>,
+  sleep: (milliseconds: number) => Promise<unknown>,
 ): Promise<Result> => {
-  const end = dependencies.clock.now().getTime() + maxJobWaitMs;
+  const deadline = dependencies.clock.now().getTime() + maxJobWaitMs;
   let waited = 0;
-  for (let pause = pauses.first; waited < maxJobWaitMs; pause = Math.min(pauses.max, pause * pauses.growth)) {
-    const length = Math.min(pause, maxJobWaitMs - waited);
-    await waitFor(length);
-    waited += length;
+  for (
+    let interval = pollInterval.first;
+    waited < maxJobWaitMs;
+    interval = Math.min(pollInterval.max, interval * pollInterval.growth)
+  ) {
+    const delay = Math.min(interval, maxJobWaitMs - waited);
+    await sleep(delay);
+    waited += delay;
     const job = await readJob(dependencies.table, userId, jobId);
     if (!job || !isOutstanding(job)) return (await toResultOrThrow(dependencies, job)) as Result; // the route's schema validates the response
     // Counts slow reads too, since API Gateway ends the request regardless.
-    if (dependencies.clock.now().getTime() >= end) break;
+    if (dependencies.clock.now().getTime() >= deadline) break;
     await reconcileJob(dependencies, job);
   }
   throw new AppError("timeout", "This is taking longer than expected. It will continue in the background", {

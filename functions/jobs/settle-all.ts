@@ -1,9 +1,9 @@
-/** Runs `act` on all items concurrently and waits for every one; a failure does not stop the others. */
-export const settleAll = async <T, Done>(
-  items: readonly T[],
-  act: (item: T) => Promise<Done>,
-): Promise<{ results: Done[]; errors: unknown[] }> => {
-  const settled = await Promise.allSettled(items.map(act));
+/** Processes all items concurrently; a failure does not stop the others. */
+export const settleAll = async <Item, Result>(
+  items: readonly Item[],
+  processItem: (item: Item) => Promise<Result>,
+): Promise<{ results: Result[]; errors: unknown[] }> => {
+  const settled = await Promise.allSettled(items.map(processItem));
   return {
     results: settled.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
     errors: settled.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])),

@@ -1,26 +1,27 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
+import { chunk } from "#shared/util/chunk.ts";
 import { type JobShard, jobIndexShards, listDueJobs } from "./jobs.table.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 import { settleAll } from "./settle-all.ts";
 
 const pageSize = 100;
 const batchSize = 10;
-/** The rest waits for the next run. */
 const maxJobsPerShard = 5000;
-/** In milliseconds; with less time left, the rest waits for the next run. */
+/** In milliseconds. */
 const minTimeLeft = 5000;
 
-type Bounds = { timeLeft?: () => number; maxJobs?: number };
+type SweepLimits = { timeLeft?: () => number; maxJobs?: number };
 
 /**
  * Resends outstanding jobs that are due because a send failed, a message was lost or a worker died. Processes the shards
- * in parallel, longest overdue jobs first, while time remains. Throws at the end if a shard or a job failed.
+ * in parallel, longest overdue jobs first, and leaves the rest to the next run when a limit is reached. Throws at the
+ * end if a shard or a job failed.
  */
 export const sweepJobs = async (
   dependencies: Dependencies,
-  { timeLeft = () => Number.POSITIVE_INFINITY, maxJobs = maxJobsPerShard }: Bounds = {},
+  { timeLeft = () => Number.POSITIVE_INFINITY, maxJobs = maxJobsPerShard }: SweepLimits = {},
 ): Promise<{ sent: number }> => {
   const shards = await settleAll(jobIndexShards, (shard) => sweepShard(dependencies, shard, { timeLeft, maxJobs }));
   const sent = shards.results.reduce((sum, shard) => sum + shard.sent, 0);
@@ -34,7 +35,7 @@ export const sweepJobs = async (
 const sweepShard = async (
   dependencies: Dependencies,
   shard: JobShard,
-  { timeLeft, maxJobs }: Required<Bounds>,
+  { timeLeft, maxJobs }: Required<SweepLimits>,
 ): Promise<{ sent: number; errors: unknown[] }> => {
   const now = dependencies.clock.now();
   let processed = 0;
@@ -43,9 +44,8 @@ const sweepShard = async (
   let after: QueryCursor | undefined;
   do {
     const page = await listDueJobs(dependencies.table, shard, now, Math.min(pageSize, maxJobs - processed), after);
-    for (let start = 0; start < page.jobs.length; start += batchSize) {
+    for (const batch of chunk(page.jobs, batchSize)) {
       if (timeLeft() < minTimeLeft) return { sent, errors };
-      const batch = page.jobs.slice(start, start + batchSize);
       const reconciled = await settleAll(batch, (job) => reconcileJob(dependencies, job));
       sent += reconciled.results.filter((outcome) => outcome === "sent").length;
       errors.push(...reconciled.errors);

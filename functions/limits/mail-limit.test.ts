@@ -6,7 +6,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { isMailAllowed, rateLimits } from "./token-bucket.ts";
 
 const mailbox = "the-hash-of-an-address";
-const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
+const createJobIds = (count: number) => Array.from({ length: count }, (_, index) => `job_${index}`);
 const readMarkerAndBucket = (table: Table, mailClass: string) =>
   Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${mailClass}#${mailbox}`, sk })));
 
@@ -15,7 +15,8 @@ test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
   async (mailClass) => {
     const dependencies = createTestDependencies();
     const { burst, refill } = rateLimits[mailClass ?? "mailbox"];
-    for (const job of jobs(burst)) expect(await isMailAllowed(dependencies, mailbox, job, mailClass)).toBe(true);
+    for (const job of createJobIds(burst))
+      expect(await isMailAllowed(dependencies, mailbox, job, mailClass)).toBe(true);
     expect(await isMailAllowed(dependencies, mailbox, "job_more", mailClass)).toBe(false);
     expect(await isMailAllowed(dependencies, "another-mailbox", "job_more", mailClass)).toBe(true);
     dependencies.clock.forward(refill);
@@ -25,7 +26,7 @@ test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
 
 test("counts a job once over all retries, for eight days", async () => {
   const dependencies = createTestDependencies();
-  for (let tries = 0; tries < 3 * rateLimits.mailbox.burst; tries++)
+  for (let attempt = 0; attempt < 3 * rateLimits.mailbox.burst; attempt++)
     expect(await isMailAllowed(dependencies, mailbox, "job_0")).toBe(true);
   const [marker, bucket] = await readMarkerAndBucket(dependencies.table, "mailbox");
   const now = dependencies.clock.now().getTime();
@@ -48,8 +49,11 @@ test("sends the mail of a job that loses a race against itself", async () => {
   expect(await isMailAllowed({ ...dependencies, table }, mailbox, "job_0")).toBe(true);
 });
 
-test.each([new Error("no table"), new AppError("unavailable", "no table")])("rethrows other errors", async (error) => {
-  const dependencies = createTestDependencies();
-  const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
-  await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
-});
+test.each([new Error("table unavailable"), new AppError("unavailable", "table unavailable")])(
+  "rethrows other errors",
+  async (error) => {
+    const dependencies = createTestDependencies();
+    const broken: Table = { ...dependencies.table, write: () => Promise.reject(error) };
+    await expect(isMailAllowed({ ...dependencies, table: broken }, mailbox, "job_0")).rejects.toBe(error);
+  },
+);

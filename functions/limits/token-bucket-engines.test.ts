@@ -3,7 +3,7 @@ import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
 import { rateLimits } from "./token-bucket.ts";
 
-test("on DynamoDB, too, admits exactly as many concurrent callers as there are tokens", async () => {
+test("admits exactly as many concurrent callers as there are tokens on DynamoDB", async () => {
   const dependencies = createTestDependencies({ table: (await createTestDynamoTable()).table });
   const { burst, refill } = rateLimits.auth;
   expect(await countAdmitted(dependencies, "auth", 12)).toBe(12);

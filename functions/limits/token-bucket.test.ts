@@ -7,7 +7,7 @@ import { countAdmitted, createTestDependencies } from "#functions/testing.ts";
 import { computeNextFull, costlyClasses, globalLimitShards, rateLimits, takeToken } from "./token-bucket.ts";
 
 test("pins the burst and refill of every class", () => {
-  const [hour, dayLong] = [3600, 86_400];
+  const [hour, day] = [3600, 86_400];
   const inSeconds = Object.entries(rateLimits).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
   expect(Object.fromEntries(inSeconds)).toEqual({
     auth: [30, 6],
@@ -16,12 +16,12 @@ test("pins the burst and refill of every class", () => {
     code: [5, 60],
     codes: [15, 60],
     mailbox: [4, hour / 4],
-    chosenMail: [5, dayLong / 5],
-    changeMail: [20, dayLong / 20],
-    neutralMail: [1, dayLong],
+    chosenMail: [5, day / 5],
+    changeMail: [20, day / 20],
+    neutralMail: [1, day],
     confirmMail: [3, 8 * hour],
-    noticeMail: [5, dayLong / 5],
-    warningMail: [1, dayLong],
+    noticeMail: [5, day / 5],
+    warningMail: [1, day],
     welcomeMail: [50, 30],
     mail: [5, 60],
     ai: [30, 20],
@@ -48,17 +48,29 @@ test("admits a whole burst at once, then one per refill", async () => {
 test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
   const { burst, refill } = rateLimits.account;
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.nat(25), fc.nat(burst), fc.nat(2 * refill), async (s, callers, used, later) => {
-      let calls = 0;
-      // Every third write fails with a transaction conflict first.
-      const { get, write, ...rest } = createMemoryTable({ conflict: () => calls++ % 3 === 0 });
-      const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
-      const dependencies = createTestDependencies({ table });
-      await s.waitFor(countAdmitted(dependencies, "account", used));
-      dependencies.clock.forward(later);
-      const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
-      expect(await s.waitFor(countAdmitted(dependencies, "account", callers))).toBe(Math.min(callers, remaining));
-    }),
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.nat(25),
+      fc.nat(burst),
+      fc.nat(2 * refill),
+      async (scheduler, callers, used, elapsed) => {
+        let calls = 0;
+        // Every third write fails with a transaction conflict first.
+        const { get, write, ...rest } = createMemoryTable({ conflict: () => calls++ % 3 === 0 });
+        const table: Table = {
+          ...rest,
+          get: scheduler.scheduleFunction(get),
+          write: scheduler.scheduleFunction(write),
+        };
+        const dependencies = createTestDependencies({ table });
+        await scheduler.waitFor(countAdmitted(dependencies, "account", used));
+        dependencies.clock.forward(elapsed);
+        const remaining = Math.min(burst, burst - used + Math.floor(elapsed / refill));
+        expect(await scheduler.waitFor(countAdmitted(dependencies, "account", callers))).toBe(
+          Math.min(callers, remaining),
+        );
+      },
+    ),
   );
 });
 
@@ -68,13 +80,13 @@ test.each(["auth", "ai", "everybody"] as const)(
     const dependencies = createTestDependencies();
     const written = vi.spyOn(dependencies.table, "write");
     expect(await countAdmitted(dependencies, limitClass, 12)).toBe(12);
-    // All but one of those that found the bucket unused failed once, and counted on the retry.
+    // Of the callers that found the bucket unused, all but one failed once and succeeded on the retry.
     const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
     expect([lost, written.mock.calls.length]).toEqual([11, 23]);
   },
 );
 
-test("a clock set back delays nobody by more than one refill", async () => {
+test("a clock set back delays no caller by more than one refill", async () => {
   const { burst, refill } = rateLimits.auth;
   const dependencies = createTestDependencies();
   const take = () => takeToken(dependencies, "auth", "ADDRESS#192.0.2.1");
@@ -90,13 +102,13 @@ test("a clock set back delays nobody by more than one refill", async () => {
 });
 
 const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
-const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
+const alwaysFail: Table["write"] = () => Promise.reject(new Error("table unavailable"));
 
 test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
   const dependencies = createTestDependencies();
   const take = (write: Table["write"]) =>
     takeToken({ ...dependencies, table: { ...dependencies.table, write } }, "code", "ada");
-  await expect(take(alwaysFail)).rejects.toThrow("no table");
+  await expect(take(alwaysFail)).rejects.toThrow("table unavailable");
   await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
 
@@ -112,7 +124,7 @@ test("an open class admits what it cannot count, and still limits what it can", 
   warn.mockRestore();
 });
 
-test("only reads of one's own data are open", () => {
+test("only classes that read the caller's own data fail open", () => {
   const open = Object.entries(rateLimits).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
   expect(open).toEqual(["feed", "read"]);
 });
@@ -127,7 +139,7 @@ test("a bucket expires a minute after it could be full at the latest", async () 
   expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
 });
 
-test("nobody waits longer than one refill, whatever is stored", () => {
+test("no caller waits longer than one refill, whatever value is stored", () => {
   const rate = { burst: 5, refill: 100 };
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
@@ -150,9 +162,9 @@ test("admits at most the burst plus refills over any period", () => {
         full = next;
         passed.push(now);
       }
-      for (const [place, start] of passed.entries())
-        for (const [later, end] of passed.slice(place).entries())
-          expect(later + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refill) + 1);
+      for (const [index, start] of passed.entries())
+        for (const [offset, end] of passed.slice(index).entries())
+          expect(offset + 1).toBeLessThanOrEqual(rate.burst + Math.floor((end - start) / rate.refill) + 1);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { limitKey, mailLimitMarkerKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, tryWrite, type Write } from "#functions/table/table.ts";
 import type { RateLimitClass } from "#shared/api/define-routes.ts";
 import { AppError } from "#shared/api/problem.ts";
 
@@ -13,7 +13,7 @@ export type MailLimitClass = Extract<
   "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
 >;
 
-/** A job counts once, however often it is retried, so that an outage of the mail service does not use up the limit. */
+/** A job counts once, however often it is retried, so that an outage of the mail service does not exhaust the limit. */
 export const isMailAllowed = async (
   dependencies: Dependencies,
   mailbox: string,
@@ -36,27 +36,15 @@ export const isMailAllowed = async (
 };
 
 /**
- * Burst per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
- * `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can trigger, and
- * `chosenMail`, `changeMail`, `neutralMail` and `confirmMail` for mail that the owner triggers. `fails` applies
- * while the table cannot count. Closed refuses, since a request could guess a secret, send mail or cost money. Open
- * allows, since it only reads what its caller may read anyway.
+ * `refill` is the number of milliseconds per token. While the table is unavailable, a class that fails closed refuses
+ * requests, which could guess a secret, send mail or cost money. A class that fails open only reads what its caller may
+ * read anyway.
  */
 type Rate = { burst: number; refill: number; fails: "closed" | "open" };
+/** Besides the classes of routes: passwords (`account`, `device`), the second step (`code`, `codes`), mail, and all users. */
 type InternalClass =
-  | "account"
-  | "device"
-  | "code"
-  | "codes"
-  | "mailbox"
-  | "chosenMail"
-  | "changeMail"
-  | "neutralMail"
-  | "confirmMail"
-  | "noticeMail"
-  | "warningMail"
-  | "welcomeMail"
-  | "everybody";
+  | ("account" | "device" | "code" | "codes" | "everybody" | "mailbox" | "chosenMail" | "changeMail")
+  | ("neutralMail" | "confirmMail" | "noticeMail" | "warningMail" | "welcomeMail");
 export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   auth: { burst: 30, refill: 6_000, fails: "closed" },
   account: { burst: 10, refill: 30_000, fails: "closed" },
@@ -70,7 +58,7 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   changeMail: { burst: 20, refill: 86_400_000 / 20, fails: "closed" },
   // To an unconfirmed address, which may be a stranger's: one bucket per day.
   neutralMail: { burst: 1, refill: 86_400_000, fails: "closed" },
-  // Confirmation links requested with "Send the link again".
+  // Confirmation links requested with "Resend link".
   confirmMail: { burst: 3, refill: 8 * 3_600_000, fails: "closed" },
   // Notices of one kind that others can trigger, or to an unconfirmed address.
   noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
@@ -83,12 +71,12 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   // A calendar service fetches for many users from one address, each a few times a day.
   feed: { burst: 300, refill: 1_000, fails: "open" },
   read: { burst: 120, refill: 2_000, fails: "open" },
-  // One of ten shards per class that costs money: 1,000 at once and 2 per second over all users.
+  // One of ten shards per costly class: 1,000 at once and 2 per second over all users.
   everybody: { burst: 100, refill: 5_000, fails: "closed" },
 };
 /** These also have a limit over all users. */
 export const costlyClasses: readonly RateLimitClass[] = ["mail", "ai", "billing"];
-/** So that requests do not all write the same item. */
+/** Spreads the writes of all users over several items. */
 export const globalLimitShards = 10;
 
 /**
@@ -127,8 +115,7 @@ const consume = async (
   subject: string,
 ): Promise<void> => {
   const key = limitKey(limitClass, subject);
-  const rate = rateLimits[limitClass];
-  const { burst, refill } = rate;
+  const { burst, refill } = rateLimits[limitClass];
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = (await table.get(key))?.full;
     const before = typeof stored === "number" ? stored : undefined;
@@ -137,27 +124,17 @@ const consume = async (
     const empty = now + burst * refill;
     const expiresAt = Math.ceil(empty / 1000) + 60;
     const isAhead = before !== undefined && before > empty;
-    const { next, wait } = computeNextFull(before ?? 0, now, rate);
+    const { next, wait } = computeNextFull(before ?? 0, now, { burst, refill });
     if (wait !== undefined && !isAhead) throw rateLimited(wait);
 
     const unchanged = before === undefined ? "absent" : ({ all: { full: { is: before } } } as const);
-    const write: Write =
-      before !== undefined && before >= now && !isAhead
-        ? // In use: `full` only grows, so concurrent callers can all add to it.
-          {
-            update: key,
-            add: { full: refill },
-            set: { expiresAt },
-            if: { all: { full: { below: empty - refill + 1 } } },
-          }
-        : // Unused, or ahead of the clock: exactly one concurrent caller resets it.
-          { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
-    try {
-      await table.write(write);
-    } catch (error) {
-      if (error instanceof ConditionFailed) continue;
-      throw error;
-    }
+    const isInUse = before !== undefined && before >= now && !isAhead;
+    const write: Write = isInUse
+      ? // `full` only grows, so concurrent callers can all add to it.
+        { update: key, add: { full: refill }, set: { expiresAt }, if: { all: { full: { below: empty - refill + 1 } } } }
+      : // Unused, or ahead of the clock: exactly one concurrent caller resets it.
+        { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
+    if (!(await tryWrite(table.write(write)))) continue;
     if (wait === undefined) return;
     throw rateLimited(wait);
   }
@@ -167,6 +144,6 @@ const consume = async (
 };
 
 const rateLimited = (wait: number) =>
-  new AppError("rate_limited", "That was too many tries in a short time. Please wait a moment and try again", {
+  new AppError("rate_limited", "Too many attempts. Please wait a moment and try again", {
     retryAfterSeconds: Math.ceil(wait / 1000),
   });

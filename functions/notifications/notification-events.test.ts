@@ -9,19 +9,27 @@ import type { Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { getJobNotificationId } from "./notifications.table.ts";
 
-const summarize = (list: Notification[]) =>
-  list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
+const summarize = (notifications: Notification[]) =>
+  notifications.map(({ type, title, message, relatedType, relatedId }) => [
+    type,
+    title,
+    message,
+    relatedType,
+    relatedId,
+  ]);
 
 const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+  const call: typeof api.call = (name, request) => api.call(name, { cookie, ...request });
   const listNotifications = async (type?: Notification["type"]) =>
-    ((await call("listNotifications")).body as Notification[]).filter((one) => !type || one.type === type);
+    ((await call("listNotifications")).body as Notification[]).filter(
+      (notification) => !type || notification.type === type,
+    );
   const start = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
-    const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
-    return (made as { jobId: string }).jobId;
+    const response = await call(name, { body, headers: { Prefer: "respond-async" } });
+    return (response.body as { jobId: string }).jobId;
   };
   const finish = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
   return { dependencies, call, listNotifications, start, finish };
@@ -92,10 +100,10 @@ test("each kind of finished job has its text and links to the result", async () 
 test("notifies of a failed job with the reason and marks it read when its owner polls the job", async () => {
   const { dependencies, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
-  const coverLetter = async () => {
+  const refuse = async () => {
     throw new AppError("invalid_request", "The model refused");
   };
-  dependencies.ai = { ...dependencies.ai, writeLetter: coverLetter };
+  dependencies.ai = { ...dependencies.ai, writeLetter: refuse };
   expect(await finish(jobId)).toBe("failed");
   expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model refused", null, null],

@@ -1,33 +1,30 @@
 import { getUserPartition, notificationKey, notificationPrefix, unreadCounterKey } from "#functions/table/keys.ts";
-import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getJobNotificationId, toEpochSeconds, writeIfConditionsHold } from "./notifications.table.ts";
+import { getJobNotificationId, toEpochSeconds } from "./notifications.table.ts";
 
 const pageSize = 20;
 
 const isRetained = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > toEpochSeconds(now);
-const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...note }: Item) => note as unknown as Notification; // written by notificationWrites
+const toNotification = ({ pk: _, sk: __, expiresAt: ___, ...notification }: Item) =>
+  notification as unknown as Notification; // written by notificationWrites
 
 export const countUnread = async (table: Table, userId: string, now: Date): Promise<number> => {
   const counter = await table.get(unreadCounterKey(userId));
   return counter && isRetained(counter, now) ? Math.max(0, Number(counter.unread)) : 0;
 };
 
-/** Bounds the read; normally more rows than accumulate between two reads. */
+/** Bounds the read: more rows than normally accumulate between two reads. */
 const maxRows = 5 * maxNotifications;
 const rowsPerTransaction = 90;
 
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
-/** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
+/** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the maximum number. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
   const counter = await table.get(unreadCounterKey(userId));
-  const all = await queryAll(
-    table,
-    { pk: getUserPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true },
-    maxRows,
-  );
-  const rows = all.filter((row) => isRetained(row, now));
+  const query = { pk: getUserPartition(userId), sk: { prefix: notificationPrefix }, newestFirst: true };
+  const rows = (await queryAll(table, query, maxRows)).filter((row) => isRetained(row, now));
   return { counter, rows: rows.slice(0, maxNotifications), surplus: rows.slice(maxNotifications) };
 };
 
@@ -60,14 +57,9 @@ const pruneSurplus = async (
 ): Promise<void> => {
   const unread = filterUnread(rows).length;
   if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
-  const expendable = surplus.slice(-rowsPerTransaction);
-  const left = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
-  await writeIfConditionsHold(
-    table.write(
-      counterWrite(userId, counter, left),
-      ...expendable.map(({ pk, sk }): Write => ({ delete: { pk, sk } })),
-    ),
-  );
+  const deletions = surplus.slice(-rowsPerTransaction).map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
+  const remaining = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
+  await tryWrite(table.write(counterWrite(userId, counter, remaining), ...deletions));
 };
 
 /** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */
@@ -79,25 +71,30 @@ export const readNotificationPage = async (
 ): Promise<{ notifications: Notification[]; next: string | undefined }> => {
   const stored = await readStored(table, userId, now);
   if (after === undefined) await pruneSurplus(table, userId, stored);
-  const place = after === undefined ? undefined : notificationKey(userId, after).sk;
-  const rest = place === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < place);
+  const start = after === undefined ? undefined : notificationKey(userId, after).sk;
+  const rest = start === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < start);
   const notifications = rest.slice(0, pageSize).map(toNotification);
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
 
+const markReadWrite = ({ pk, sk }: Key): Write => ({
+  update: { pk, sk },
+  set: { isRead: true },
+  if: { all: { isRead: { is: false } } },
+});
 const markReadWrites = (userId: string, id: string): [Write, Write] => [
-  { update: notificationKey(userId, id), set: { isRead: true }, if: { all: { isRead: { is: false } } } },
+  markReadWrite(notificationKey(userId, id)),
   { update: unreadCounterKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
 /** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
 export const markNotificationRead = async (table: Table, userId: string, id: string): Promise<void> => {
-  if (await writeIfConditionsHold(table.write(...markReadWrites(userId, id)))) return;
+  if (await tryWrite(table.write(...markReadWrites(userId, id)))) return;
   if (!(await table.get(notificationKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
 export const markJobNotificationRead = (table: Table, userId: string, jobId: string): Promise<boolean> =>
-  writeIfConditionsHold(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
+  tryWrite(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
 
 const maxAttempts = 20;
 
@@ -107,15 +104,9 @@ export const markAllNotificationsRead = async (table: Table, userId: string, now
     const { counter, rows, surplus } = await readStored(table, userId, now);
     const unread = filterUnread([...rows, ...surplus]);
     if (!counter || (unread.length === 0 && Number(counter.unread) === 0)) return;
-    const marks = unread.slice(0, rowsPerTransaction).map(
-      ({ pk, sk }): Write => ({
-        update: { pk, sk },
-        set: { isRead: true },
-        if: { all: { isRead: { is: false } } },
-      }),
-    );
-    const left = unread.length - marks.length;
-    if ((await writeIfConditionsHold(table.write(counterWrite(userId, counter, left), ...marks))) && left === 0) return;
+    const marks = unread.slice(0, rowsPerTransaction).map(markReadWrite);
+    const remaining = unread.length - marks.length;
+    if ((await tryWrite(table.write(counterWrite(userId, counter, remaining), ...marks))) && remaining === 0) return;
   }
-  throw new AppError("conflict", "Something came in between. Please try again");
+  throw new AppError("conflict", "Your notifications changed at the same time. Please try again");
 };

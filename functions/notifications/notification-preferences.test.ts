@@ -13,14 +13,15 @@ let userId: string;
 beforeEach(async () => {
   dependencies = createTestDependencies();
   api = createTestApi(dependencies);
-  const { user, ...signedIn } = await api.signUp();
-  cookie = signedIn.cookie;
-  userId = user.id;
+  const account = await api.signUp();
+  cookie = account.cookie;
+  userId = account.user.id;
 });
-const read = async (as = cookie) => (await api.call("getNotificationPreferences", { cookie: as })).body;
+const read = async (sessionCookie = cookie) =>
+  (await api.call("getNotificationPreferences", { cookie: sessionCookie })).body;
 const update = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
 
-const chosen = {
+const preferences = {
   emailNotifications: true,
   deadlineReminders: false,
   reminderDaysBefore: 14,
@@ -46,14 +47,14 @@ test("returns the defaults when nothing was set", async () => {
 });
 
 test("stores preferences for this user only", async () => {
-  expect(await update(chosen)).toMatchObject({ status: 200, body: chosen });
-  expect(await read()).toEqual({ ...chosen, version: 1 });
+  expect(await update(preferences)).toMatchObject({ status: 200, body: preferences });
+  expect(await read()).toEqual({ ...preferences, version: 1 });
   const other = await api.signUp();
   expect(await read(other.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
 test("a later update replaces all preferences", async () => {
-  await update(chosen);
+  await update(preferences);
   await update({ weeklyDigest: false });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
 });
@@ -62,19 +63,19 @@ test("fills preferences missing from an old record with defaults", async () => {
   const updatedAt = "2026-01-01T00:00:00.000Z";
   await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
-  expect((await update(chosen)).status).toBe(200);
-  expect(await read()).toEqual({ ...chosen, version: 1 });
+  expect((await update(preferences)).status).toBe(200);
+  expect(await read()).toEqual({ ...preferences, version: 1 });
 });
 
 test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
-  await update({ ...chosen, weeklyDigest: true });
+  await update({ ...preferences, weeklyDigest: true });
   const { version } = (await read()) as { version: number };
-  const address = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
-  const key = new URL(address).searchParams.get("key") ?? "";
-  const ended = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
-  expect((await api.call("unsubscribe", ended)).status).toBe(204);
-  const save = (seen: number) =>
-    api.call("updateNotificationPreferences", { cookie, body: chosen, headers: { "If-Match": `"${seen}"` } });
+  const link = await buildUnsubscribeLink(dependencies, "http://grantlamp.example.org", userId, "weeklyDigest");
+  const key = new URL(link).searchParams.get("key") ?? "";
+  const request = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
+  expect((await api.call("unsubscribe", request)).status).toBe(204);
+  const save = (version: number) =>
+    api.call("updateNotificationPreferences", { cookie, body: preferences, headers: { "If-Match": `"${version}"` } });
   expect((await save(version)).status).toBe(409);
   expect(await read()).toMatchObject({ weeklyDigest: false, version: version + 1 });
   expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
@@ -87,28 +88,28 @@ test("a first update does not overwrite a concurrent unsubscribe", async () => {
     await write(...disableMailWrites(userId, "weeklyDigest", dependencies.clock.now().toISOString()));
     return write(...writes);
   };
-  expect((await update(chosen)).status).toBe(409);
+  expect((await update(preferences)).status).toBe(409);
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
 });
 
 test.each([
-  ["reminderDaysBefore", 0, "Please give a number of days from 1 to 60"],
-  ["reminderDaysBefore", 61, "Please give a number of days from 1 to 60"],
+  ["reminderDaysBefore", 0, "Please enter a number of days from 1 to 60"],
+  ["reminderDaysBefore", 61, "Please enter a number of days from 1 to 60"],
   ["digestWeekday", 0, "Please choose a day of the week"],
   ["digestWeekday", 8, "Please choose a day of the week"],
   ["digestHour", 24, "Please choose an hour"],
   ["digestHour", 7.5, "Please choose an hour"],
-  ["weeklyDigest", "yes", "Please answer yes or no"],
+  ["weeklyDigest", "yes", "Please choose yes or no"],
 ])("rejects %s of %s", async (field, value, message) => {
-  await update(chosen);
-  expect(await update({ ...chosen, [field]: value })).toMatchObject({
+  await update(preferences);
+  expect(await update({ ...preferences, [field]: value })).toMatchObject({
     status: 400,
     body: { issues: [{ path: `body.${field}`, message }] },
   });
-  expect(await read()).toEqual({ ...chosen, version: 1 });
+  expect(await read()).toEqual({ ...preferences, version: 1 });
 });
 
 test("returns 401 when signed out", async () => {
   expect((await api.call("getNotificationPreferences")).status).toBe(401);
-  expect((await api.call("updateNotificationPreferences", { body: chosen })).status).toBe(401);
+  expect((await api.call("updateNotificationPreferences", { body: preferences })).status).toBe(401);
 });

@@ -19,13 +19,13 @@ const setUp = async () => {
   const { cookie, user } = await api.signUp();
   const userId = user.id;
   const start = clock.now().getTime();
-  const note = (number: number, over: Partial<NewNotification> = {}): NewNotification => ({
+  const note = (number: number, overrides: Partial<NewNotification> = {}): NewNotification => ({
     type: "deadline",
     title: `Deadline ${number}`,
     message: "Lamps for All is due in 7 days.",
     subject: `app_${number}`,
     at: new Date(start + number),
-    ...over,
+    ...overrides,
   });
   const addNotes = (...numbers: number[]) => {
     const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
@@ -53,13 +53,17 @@ test("a new user has an empty list and no unread notifications", async () => {
 
 test("stores a notification once per event", async () => {
   const { table, clock, userId, note, page, unread } = await setUp();
-  const about = note(1, { relatedId: "app_1", relatedType: "application", scheduledFor: "2026-11-21T13:00:00.000Z" });
-  expect(await sendNotification(table, userId, clock.now(), about)).toBe(true);
+  const notification = note(1, {
+    relatedId: "app_1",
+    relatedType: "application",
+    scheduledFor: "2026-11-21T13:00:00.000Z",
+  });
+  expect(await sendNotification(table, userId, clock.now(), notification)).toBe(true);
   clock.forward(60_000);
-  expect(await sendNotification(table, userId, clock.now(), about)).toBe(false);
+  expect(await sendNotification(table, userId, clock.now(), notification)).toBe(false);
   expect((await page()).list).toEqual([
     {
-      id: computeNotificationId(about),
+      id: computeNotificationId(notification),
       type: "deadline",
       title: "Deadline 1",
       message: "Lamps for All is due in 7 days.",
@@ -76,9 +80,14 @@ test("stores a notification once per event", async () => {
 
 test("a different subject, type or instant is a different event", async () => {
   const { note } = await setUp();
-  const ids = [note(1), note(1, { subject: "app_2" }), note(1, { type: "taskDue" }), note(2, { subject: "app_1" })];
-  expect(new Set(ids.map(computeNotificationId)).size).toBe(4);
-  for (const one of ids) expect(computeNotificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
+  const notifications = [
+    note(1),
+    note(1, { subject: "app_2" }),
+    note(1, { type: "taskDue" }),
+    note(2, { subject: "app_1" }),
+  ];
+  expect(new Set(notifications.map(computeNotificationId)).size).toBe(4);
+  for (const notification of notifications) expect(computeNotificationId(notification)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
 test("a failed transaction creates no notification", async () => {
@@ -91,32 +100,32 @@ test("a failed transaction creates no notification", async () => {
 test("truncates long texts at character boundaries", async () => {
   const { table, clock, userId, note, page } = await setUp();
   await sendNotification(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
-  const [one] = (await page()).list;
-  expect([...(one?.title ?? "")]).toHaveLength(200);
-  expect(one?.title.endsWith("🏮…")).toBe(true);
-  expect(one?.message).toHaveLength(1000);
+  const [truncated] = (await page()).list;
+  expect([...(truncated?.title ?? "")]).toHaveLength(200);
+  expect(truncated?.title.endsWith("🏮…")).toBe(true);
+  expect(truncated?.message).toHaveLength(1000);
 });
 
 test("pages newest first and lists each notification once", async () => {
   const { addNotes, page } = await setUp();
-  for (let from = 0; from < 45; from += 15) await addNotes(...Array.from({ length: 15 }, (_, at) => from + at));
+  for (let from = 0; from < 45; from += 15) await addNotes(...Array.from({ length: 15 }, (_, index) => from + index));
   const titles: string[] = [];
   const lengths: number[] = [];
-  for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
+  for (let after: string | undefined, pages = 0; pages === 0 || after; pages++) {
     const { list, next } = await page(after);
     titles.push(...list.map(({ title }) => title));
     lengths.push(list.length);
     after = next;
   }
   expect(lengths).toEqual([20, 20, 5]);
-  expect(titles).toEqual(Array.from({ length: 45 }, (_, at) => `Deadline ${44 - at}`));
+  expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `Deadline ${44 - index}`));
 });
 
 test("counts a notification marked as read once and keeps later ones unread", async () => {
   const { addNotes, page, unread, markOne, markAll } = await setUp();
   await addNotes(1, 2, 3);
   const [newest] = (await page()).list;
-  for (let time = 0; time < 3; time++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
+  for (let repeat = 0; repeat < 3; repeat++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
   expect(await unread()).toBe(2);
   expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
   await markAll();
@@ -136,9 +145,10 @@ test("returns 404 for an unknown notification without changing the counter", asy
 
 test("keeps only the newest notifications and adjusts the counter", async () => {
   const { addNotes, page, unread, rows, markAll } = await setUp();
-  const most = maxNotifications + 30;
-  for (let from = 0; from < most; from += 46) await addNotes(...Array.from({ length: 46 }, (_, at) => from + at));
-  expect(await unread()).toBe(most);
+  const count = maxNotifications + 30;
+  for (let from = 0; from < count; from += 46)
+    await addNotes(...Array.from({ length: 46 }, (_, index) => from + index));
+  expect(await unread()).toBe(count);
   await page();
   expect([(await rows()).length, await unread()]).toEqual([maxNotifications, maxNotifications]);
   await markAll();
@@ -162,26 +172,26 @@ test("hides and stops counting expired notifications before the table deletes th
 });
 
 test("concurrent notifying and marking keep the counter correct", () => {
-  const step = fc.oneof(
-    fc.record({ tell: fc.nat(2) }),
+  const action = fc.oneof(
+    fc.record({ send: fc.nat(2) }),
     fc.record({ read: fc.nat(2) }),
     fc.constant({ all: true as const }),
   );
   return fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
         const { table, clock, userId, note, markOne, markAll, rows } = await setUp();
         for (const round of rounds)
           await Promise.all(
-            round.map(async (one) => {
-              if ("tell" in one) await sendNotification(table, userId, clock.now(), note(one.tell));
-              else if ("read" in one) await markOne(computeNotificationId(note(one.read)));
+            round.map(async (action) => {
+              if ("send" in action) await sendNotification(table, userId, clock.now(), note(action.send));
+              else if ("read" in action) await markOne(computeNotificationId(note(action.read)));
               else await markAll();
             }),
           );
-        const left = (await rows()).filter(({ isRead }) => isRead === false);
-        expect(await countUnread(table, userId, clock.now())).toBe(left.length);
+        const unread = (await rows()).filter(({ isRead }) => isRead === false);
+        expect(await countUnread(table, userId, clock.now())).toBe(unread.length);
       },
     ),
     { numRuns: 30 },

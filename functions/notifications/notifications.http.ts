@@ -4,9 +4,8 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { verifyUnsubscribeKey } from "#functions/mail/signed-links.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
-import type { notificationRoutes } from "#shared/api/notifications.ts";
-import { type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
+import { tryWrite } from "#functions/table/table.ts";
+import { type notificationRoutes, type reminderRoutes, unsubscribeTexts } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -29,12 +28,8 @@ export const unsubscribeHandlers = (dependencies: Dependencies): Handlers<typeof
   return {
     unsubscribe: async ({ query }) => {
       const { userId, choice } = await readLink(query.key);
-      try {
-        await table.write(...disableMailWrites(userId, choice, clock.now().toISOString()));
-      } catch (error) {
-        // A deleted account gets no mail anyway.
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
+      // Fails for a deleted account, which gets no mail anyway.
+      await tryWrite(table.write(...disableMailWrites(userId, choice, clock.now().toISOString())));
     },
 
     openUnsubscribe: async ({ query, request }) =>

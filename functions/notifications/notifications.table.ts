@@ -1,27 +1,33 @@
 import { createHash } from "node:crypto";
 import { accessKey, notificationKey, preferencesKey, unreadCounterKey } from "#functions/table/keys.ts";
-import type { Item } from "#functions/table/table.ts";
-import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
-import type { MailPreferenceKey, Notification, NotificationType, RelatedType } from "#shared/api/notifications.ts";
-import { defaultPreferences, type NotificationPreferences, type StoredPreferences } from "#shared/api/notifications.ts";
+import { type Item, type Table, tryWrite, type Write } from "#functions/table/table.ts";
+import {
+  defaultPreferences,
+  type MailPreferenceKey,
+  type Notification,
+  type NotificationPreferences,
+  type NotificationType,
+  type RelatedType,
+  type StoredPreferences,
+} from "#shared/api/notifications.ts";
 import { deriveId, stripIdPrefix } from "#shared/util/ids.ts";
 
 type Stored = Item & NotificationPreferences & { updatedAt: string; version?: number };
 
 /** Reads a user's preferences, with defaults for those never set. */
 export const readPreferences = async (table: Table, userId: string): Promise<StoredPreferences> => {
-  const { pk, sk, updatedAt, ...chosen } = ((await table.get(preferencesKey(userId))) ?? {}) as Partial<Stored>;
-  return { ...defaultPreferences, version: 0, ...chosen };
+  const { pk, sk, updatedAt, ...preferences } = ((await table.get(preferencesKey(userId))) ?? {}) as Partial<Stored>;
+  return { ...defaultPreferences, version: 0, ...preferences };
 };
 
-/** Replaces the preferences of `version` at an ISO 8601 instant; fails if a user or unsubscribe link changed them. */
+/** Replaces the preferences of `version`; fails if the user or an unsubscribe link has changed them. */
 export const preferencesWrite = (
   userId: string,
-  chosen: NotificationPreferences,
+  preferences: NotificationPreferences,
   version: number,
   updatedAt: string,
 ): Write => ({
-  put: { ...preferencesKey(userId), ...chosen, version: version + 1, updatedAt },
+  put: { ...preferencesKey(userId), ...preferences, version: version + 1, updatedAt },
   // Missing, or stored before versions existed.
   if:
     version === 0
@@ -29,13 +35,12 @@ export const preferencesWrite = (
       : { all: { version: { is: version } } },
 });
 
-/** The writes that turn off one kind of mail and keep the other preferences. They fail when the account is deleted. */
+/** Turns off one kind of mail and keeps the other preferences. Fails when the account is deleted. */
 export const disableMailWrites = (userId: string, choice: MailPreferenceKey, updatedAt: string): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },
 ];
 
-/** Retention in seconds: 180 days. */
 const retentionSeconds = 180 * 86_400;
 const [maxTitleLength, maxMessageLength] = [200, 1000];
 
@@ -66,23 +71,26 @@ export const computeNotificationId = ({
 export const getJobNotificationId = (jobId: string): string => `ntf_${stripIdPrefix(jobId)}`;
 
 export const toEpochSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
-const truncate = (text: string, most: number) => {
+const truncate = (text: string, maxLength: number) => {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 };
 
 /**
- * The writes that notify a user, part of the transaction of the event itself. Call at most once per transaction, with
- * all its notifications. A duplicate fails the transaction, so callers that retry need a condition of their own before
- * these.
+ * Notifies a user in the transaction of the event itself. Call at most once per transaction, with all its notifications.
+ * A duplicate fails the transaction, so callers that retry need a condition of their own before these writes.
  */
-export const notificationWrites = (userId: string, now: Date, ...notes: readonly NewNotification[]): Write[] => {
-  if (!notes.length) return [];
+export const notificationWrites = (
+  userId: string,
+  now: Date,
+  ...notifications: readonly NewNotification[]
+): Write[] => {
+  if (!notifications.length) return [];
   const expiresAt = toEpochSeconds(now) + retentionSeconds;
-  const puts = notes.map((note): Write => {
-    const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = note;
+  const puts = notifications.map((notification): Write => {
+    const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = notification;
     const stored: Notification = {
-      id: note.id ?? computeNotificationId(note),
+      id: notification.id ?? computeNotificationId(notification),
       type,
       title: truncate(title, maxTitleLength),
       message: truncate(message, maxMessageLength),
@@ -96,7 +104,10 @@ export const notificationWrites = (userId: string, now: Date, ...notes: readonly
     return { put: { ...notificationKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
   });
   // The counter expires after everything it counts.
-  return [...puts, { update: unreadCounterKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
+  return [
+    ...puts,
+    { update: unreadCounterKey(userId), set: { expiresAt }, add: { unread: notifications.length, changes: 1 } },
+  ];
 };
 
 /** Writes a notification on its own. Returns false when it already exists. */
@@ -104,19 +115,8 @@ export const sendNotification = async (
   table: Table,
   userId: string,
   now: Date,
-  note: NewNotification,
+  notification: NewNotification,
 ): Promise<boolean> => {
-  const [first, ...rest] = notificationWrites(userId, now, note);
-  return first !== undefined && writeIfConditionsHold(table.write(first, ...rest));
-};
-
-/** Runs conditional writes. Returns false when a condition failed. */
-export const writeIfConditionsHold = async (write: Promise<void>) => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const [first, ...rest] = notificationWrites(userId, now, notification);
+  return first !== undefined && tryWrite(table.write(first, ...rest));
 };

@@ -12,14 +12,14 @@ let userId: string;
 beforeEach(async () => {
   dependencies = createTestDependencies();
   api = createTestApi(dependencies);
-  const { user, ...signedIn } = await api.signUp();
-  ({ cookie } = signedIn);
-  userId = user.id;
+  const account = await api.signUp();
+  cookie = account.cookie;
+  userId = account.user.id;
 });
 
 const buildKey = async (choice: (typeof mailPreferenceKeys)[number]) => {
-  const address = new URL(await buildUnsubscribeLink(dependencies, "https://grantlamp.example.org", userId, choice));
-  return address.searchParams.get("key") ?? "";
+  const link = new URL(await buildUnsubscribeLink(dependencies, "https://grantlamp.example.org", userId, choice));
+  return link.searchParams.get("key") ?? "";
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
 const read = (key?: string) => api.call("readUnsubscribe", { body: key === undefined ? {} : { key } });
@@ -48,7 +48,7 @@ test("opening the link redirects to a page without unsubscribing", async () => {
   expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
 });
 
-test("redirects to that page with any key, however malformed", async () => {
+test("opening a link with a malformed key redirects to the same page", async () => {
   for (const key of ["", "\ud800", "a b&c#d\r\n", "🏮"]) {
     const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
     expect(status).toBe(302);
@@ -62,7 +62,7 @@ test("reports every kind as off when all mail is off", async () => {
 });
 
 describe("an invalid link", () => {
-  const bad: [string, (key: string) => string | Promise<string>][] = [
+  const invalidKeys: [string, (key: string) => string | Promise<string>][] = [
     ["empty", () => ""],
     ["truncated", (key) => key.slice(0, -3)],
     ["without its signature", (key) => key.split(".")[0] ?? ""],
@@ -77,10 +77,10 @@ describe("an invalid link", () => {
     ],
     ["arbitrary characters", () => "\u0000🏮.."],
   ];
-  test.each(bad)("%s", async (_, change) => {
+  test.each(invalidKeys)("%s", async (_, change) => {
     const key = await change(await buildKey("weeklyDigest"));
-    for (const answer of [await read(key), await post(key)])
-      expect(answer).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.invalidLink } });
+    for (const response of [await read(key), await post(key)])
+      expect(response).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.invalidLink } });
     expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
   });
   test("without a key", async () => {

@@ -1,8 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { writeIfConditionsHold } from "#functions/notifications/notifications.table.ts";
-import type { QueryCursor } from "#functions/table/table.ts";
+import { type QueryCursor, tryWrite } from "#functions/table/table.ts";
 import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 import {
   checkedVersionWrite,
@@ -36,7 +35,7 @@ export const notifyNewMatches = async (
     started += result.started;
     if (!result.isDone) return { started, isDone: false };
   }
-  await writeIfConditionsHold(table.write(checkedVersionWrite(latest.version)));
+  await tryWrite(table.write(checkedVersionWrite(latest.version)));
   if (started) log.info("saved searches looked at", { started });
   return { started, isDone: true };
 };
@@ -69,9 +68,7 @@ const startJob = async (
   input: NotifyNewMatchesInput,
 ): Promise<boolean> => {
   const job = newJob(dependencies, searcher.userId, "tellMatches", input);
-  if (
-    !(await writeIfConditionsHold(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes)))
-  )
+  if (!(await tryWrite(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes))))
     return false;
   await job.send();
   return true;

@@ -211,7 +211,7 @@ test("reports every invalid field and writes nothing", async () => {
   expect([...issues].map(([path, message]) => ({ path, message }))).toEqual([
     { path: "body.title", message: "Title is required" },
     { path: "body.funder", message: "Funder is required" },
-    { path: "body.deadline", message: "Please give a date such as 2026-12-09" },
+    { path: "body.deadline", message: "Please enter a date such as 2026-12-09" },
     { path: "body.applicationLink", message: "Must be a valid URL" },
     { path: "body.status", message: "Please choose open, applied or closed" },
   ]);

@@ -1,7 +1,7 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { retryConditions } from "#functions/table/retry.ts";
 import {
   isProfileComplete,
   type Organization,
@@ -20,14 +20,12 @@ import {
 } from "./organizations.table.ts";
 import { registerHandlers } from "./register.http.ts";
 
-const maxAttempts = 6;
-
 export const organizationHandlers = (
   dependencies: ActivityDependencies,
 ): Handlers<typeof organizationRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
-  const acts = (input: OrganizationInput) =>
+  const getActs = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
   return {
@@ -35,26 +33,22 @@ export const organizationHandlers = (
 
     listOrganizations: ({ caller }) => listOrganizations(table, caller.userId),
 
-    createOrganization: async ({ caller, body }) => {
-      const { userId } = caller;
-      for (let attempt = 1; ; attempt += 1) {
-        const fence = await readOrganizationCount(table, userId);
-        const count = (await listOrganizations(table, userId)).length;
-        if (count >= maxOrganizations)
-          throw new AppError("conflict", `An account can hold ${maxOrganizations} organizations`);
-        const now = clock.now().toISOString();
-        const instants = { createdAt: now, updatedAt: now };
-        const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
-        const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, fence, count)];
-        try {
-          await dependencies.recordActivity(dependencies, caller, acts(body), writes);
+    createOrganization: ({ caller, body }) =>
+      mapVersionConflict(
+        retryConditions(async () => {
+          const { userId } = caller;
+          const storedCount = await readOrganizationCount(table, userId);
+          const count = (await listOrganizations(table, userId)).length;
+          if (count >= maxOrganizations)
+            throw new AppError("conflict", `An account can hold ${maxOrganizations} organizations`);
+          const now = clock.now().toISOString();
+          const instants = { createdAt: now, updatedAt: now };
+          const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
+          const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, storedCount, count)];
+          await dependencies.recordActivity(dependencies, caller, getActs(body), writes);
           return organization;
-        } catch (error) {
-          if (!(error instanceof ConditionFailed)) throw error;
-          if (attempt === maxAttempts) throw createVersionConflict(error);
-        }
-      }
-    },
+        }),
+      ),
 
     updateOrganization: async ({ caller, params, body, request }) => {
       const before = await getOrganization(table, caller.userId, params.id);
@@ -62,7 +56,7 @@ export const organizationHandlers = (
       checkVersion(before, request);
       const after = { ...before, ...body, version: before.version + 1, updatedAt: clock.now().toISOString() };
       await mapVersionConflict(
-        dependencies.recordActivity(dependencies, caller, acts(body), [
+        dependencies.recordActivity(dependencies, caller, getActs(body), [
           organizationWrite(caller.userId, after, before.version),
         ]),
       );

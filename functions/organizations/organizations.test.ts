@@ -52,9 +52,9 @@ test("returns 400 with every invalid field and writes nothing", async () => {
     taxId: "1",
     annualBudget: "much",
   };
-  const answer = await call("createOrganization", { cookie, body });
-  expect(answer.status).toBe(400);
-  const paths = (answer.body as { issues: { path: string }[] }).issues.map(({ path }) => path);
+  const response = await call("createOrganization", { cookie, body });
+  expect(response.status).toBe(400);
+  const paths = (response.body as { issues: { path: string }[] }).issues.map(({ path }) => path);
   expect(paths).toEqual([
     "body.name",
     "body.type",
@@ -71,13 +71,13 @@ test("returns 409 when the version is stale", async () => {
   const { call, cookie } = await createContext();
   const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
   await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
-  const late = await call("updateOrganization", {
+  const stale = await call("updateOrganization", {
     cookie,
     params: { id },
     body: fullProfile,
     headers: { "If-Match": "1" },
   });
-  expect(late.status).toBe(409);
+  expect(stale.status).toBe(409);
 });
 
 test("allows at most 50 organizations, even with concurrent requests", async () => {

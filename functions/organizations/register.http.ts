@@ -10,7 +10,7 @@ export const registerHandlers = ({
   let store: ReturnType<typeof createRegisterStore> | undefined;
   return {
     listRegisterEntries: async ({ query: { q } }) => {
-      // Loaded on demand, so that the register does not slow the start of the profile.
+      // Loaded on demand, so that the register does not slow down cold starts.
       const { createRegisterStore } = await import("./register-store.ts");
       store ??= createRegisterStore({ files: intake.files, clock });
       return store.search(q);

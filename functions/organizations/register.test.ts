@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { OrganizationInput } from "#shared/api/organizations.ts";
-import { formatRegisterLine, parseRegisterLine, type RegisterRow, searchSample, toRegisterEntry } from "./register.ts";
+import {
+  formatRegisterLine,
+  parseRegisterLine,
+  type RegisterRow,
+  searchSample,
+  toRegisterEntry,
+} from "./register.ts";
 
 const row: RegisterRow = {
   ein: "990000001",
@@ -18,7 +24,7 @@ const row: RegisterRow = {
 };
 
 describe("an entry of the register", () => {
-  test("fills the profile with what the IRS file states", () => {
+  test("fills the profile with the data of the IRS file", () => {
     expect(toRegisterEntry(row)).toMatchObject({
       subsection: expect.stringMatching(/^501\(c\)\(3\)/),
       profile: {
@@ -44,11 +50,11 @@ describe("an entry of the register", () => {
     ],
     [{ revenue: 1_000_000 }, { annualBudget: "over-1m" }],
     [{ state: "ON" }, { state: null }],
-  ])("derives %j", (facts, expected) => {
-    expect(toRegisterEntry({ ...row, ...facts }).profile).toMatchObject(expected);
+  ])("derives %j", (overrides, expected) => {
+    expect(toRegisterEntry({ ...row, ...overrides }).profile).toMatchObject(expected);
   });
 
-  test("makes a profile that passes the form's rules, whatever the file states", () => {
+  test("creates a profile that passes the form's validation, whatever the file contains", () => {
     const text = fc.string({ maxLength: 20 });
     const rows = fc.record({
       ein: fc.stringMatching(/^\d{9}$/),
@@ -62,15 +68,15 @@ describe("an entry of the register", () => {
       ntee: fc.oneof(text, fc.stringMatching(/^[A-Z]\d\d$/)),
     });
     fc.assert(
-      fc.property(rows, (facts) => {
-        const { profile } = toRegisterEntry(facts);
+      fc.property(rows, (row) => {
+        const { profile } = toRegisterEntry(row);
         const input = { ...profile, state: profile.state ?? "", annualBudget: profile.annualBudget ?? "" };
         expect(OrganizationInput.safeParse(input).error?.issues ?? []).toEqual([]);
       }),
     );
   });
 
-  test("survives the file format", () => {
+  test("formats and parses a line without loss", () => {
     expect(parseRegisterLine(formatRegisterLine(row))).toEqual(row);
     expect(parseRegisterLine(formatRegisterLine({ ...row, revenue: null, ntee: "" }))).toMatchObject({ revenue: null });
   });
@@ -84,7 +90,7 @@ describe("the embedded register", () => {
     expect(searchSample("", "000000001")).toEqual([]);
   });
 
-  test("finds by the words of a name, the whole name first, at most ten", () => {
+  test("finds up to ten organizations by words of the name, exact matches first", () => {
     const found = searchSample(elks?.name ?? "", undefined);
     expect(found[0]).toEqual(elks);
     const many = searchSample("foundation", undefined);
@@ -100,7 +106,7 @@ describe("GET /api/register", () => {
     return { call, ...(await signUp()) };
   };
 
-  test("finds organizations and says how many were searched", async () => {
+  test("finds organizations and returns how many were searched", async () => {
     const { call, cookie } = await createContext();
     const response = await call("listRegisterEntries", { cookie, query: { q: "01-0063430" } });
     expect(response).toMatchObject({
@@ -127,7 +133,7 @@ describe("GET /api/register", () => {
     expect(JSON.stringify(response.body)).toMatch(message);
   });
 
-  test("needs a session", async () => {
+  test("returns 401 without a session", async () => {
     const { call } = await createContext();
     expect((await call("listRegisterEntries", { query: { q: "elks" } })).status).toBe(401);
   });

@@ -1,7 +1,6 @@
 import { accessKey, getDueRemindersPartition, getPartitionUser, reminderScheduleKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, isStill, type QueryCursor, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 
-/** The settings used by a scan; the user may have changed them by the next one. */
 type ScanSettings = { timeZone: string; digestHour: number };
 
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
@@ -11,18 +10,18 @@ export type ReminderSchedule = {
   userId: string;
   /** Origin of the product as the user sees it, for links in mail. */
   origin: string;
-  /** When to scan next; undefined when nothing is due until something changes. */
+  /** Undefined when nothing is due until something changes. */
   nextScanAt: string | undefined;
   /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
   doneUntil: string | undefined;
   /** When the first change after the last scan was made. */
   changedAt: string | undefined;
-  /** The next due time as of the last scan; undefined when never computed. */
+  /** The next due time as of the last scan. */
   nextAt: string | undefined;
-  /** Time zone and digest hour used by the last scan; undefined before the first. */
-  clocks: ScanSettings | undefined;
-  /** Version: incremented by every change that affects reminders. */
-  changes: number;
+  /** The settings used by the last scan; the user may have changed them since. */
+  scanSettings: ScanSettings | undefined;
+  /** Incremented by every change that affects reminders. */
+  version: number;
   /** The pending or failed job of this schedule. */
   jobId: string | undefined;
 };
@@ -36,21 +35,18 @@ const dueAt = (userId: string, instant: string) => ({
 
 /** Stored as `nextAt` when nothing is due. */
 const never = "9999-12-31T23:59:59.999Z";
-const toText = (value: Item[string]) => (typeof value === "string" ? value : undefined);
-const toSchedule = (item: Item): ReminderSchedule => ({
-  userId: getPartitionUser(item.pk),
-  origin: String(item.origin ?? ""),
-  nextScanAt: toText(item.dueSk),
-  doneUntil: toText(item.doneUntil),
-  changedAt: toText(item.changedAt),
-  nextAt: toText(item.nextAt),
-  clocks:
-    typeof item.timeZone === "string"
-      ? { timeZone: item.timeZone, digestHour: Number(item.digestHour ?? 0) }
-      : undefined,
-  changes: Number(item.changes ?? 0),
-  jobId: toText(item.jobId),
-});
+const toSchedule = ({ pk, origin = "", dueSk, timeZone, digestHour = 0, changes = 0, ...item }: Item) =>
+  ({
+    userId: getPartitionUser(pk),
+    origin,
+    nextScanAt: dueSk,
+    doneUntil: item.doneUntil,
+    changedAt: item.changedAt,
+    nextAt: item.nextAt,
+    scanSettings: timeZone === undefined ? undefined : { timeZone, digestHour },
+    version: changes,
+    jobId: item.jobId,
+  }) as ReminderSchedule; // written below
 
 export const readReminderSchedule = async (table: Table, userId: string): Promise<ReminderSchedule | undefined> => {
   const item = await table.get(reminderScheduleKey(userId));
@@ -67,25 +63,16 @@ export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: st
 
 /** Creates the schedule of a new account, which starts at `now`. */
 export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   return {
-    put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: at, ...dueAt(userId, at) },
+    put: { ...reminderScheduleKey(userId), origin, changes: 0, doneUntil: createdAt, ...dueAt(userId, createdAt) },
     if: "absent",
   };
 };
 
 /** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
-export const createMissingSchedule = async (
-  table: Table,
-  owner: { userId: string; origin: string },
-  now: Date,
-): Promise<void> => {
-  try {
-    await table.write(newScheduleWrite(owner, now), accountExistsCheck(owner.userId));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-};
+export const createMissingSchedule = (table: Table, owner: { userId: string; origin: string }, now: Date) =>
+  tryWrite(table.write(newScheduleWrite(owner, now), accountExistsCheck(owner.userId)));
 
 /** Returns one page of a shard's due users, longest overdue first. The index may lag behind the table. */
 export const listDueSchedules = async (
@@ -102,40 +89,33 @@ export const listDueSchedules = async (
 
 /** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
 export const postponeScanWrite = (
-  { userId, nextScanAt, changes }: ReminderSchedule,
+  { userId, nextScanAt, version }: ReminderSchedule,
   until: string,
   jobId: string,
 ): Write => ({
   update: reminderScheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
-  if: { all: { dueSk: nextScanAt === undefined ? { missing: true } : { is: nextScanAt }, changes: { is: changes } } },
+  if: { all: { dueSk: isStill(nextScanAt), changes: { is: version } } },
 });
 
 /** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
 export const completeScanWrite = (
-  schedule: ReminderSchedule,
-  doneUntil: Date,
-  clocks: ScanSettings,
-  next: Date | undefined,
+  { userId, version, doneUntil }: ReminderSchedule,
+  now: Date,
+  settings: ScanSettings,
+  nextDue: Date | undefined,
 ): Write => {
-  const { userId, changes } = schedule;
-  const nextAt = next?.toISOString();
-  const set = {
-    doneUntil: doneUntil.toISOString(),
-    nextAt: nextAt ?? never,
-    ...clocks,
-    ...(nextAt && dueAt(userId, nextAt)),
-  };
+  const nextAt = nextDue?.toISOString();
   return {
     update: reminderScheduleKey(userId),
-    set,
-    remove: ["jobId", "changedAt", ...(next ? [] : ["duePk", "dueSk"])],
-    if: {
-      all: {
-        changes: { is: changes },
-        doneUntil: schedule.doneUntil === undefined ? { missing: true } : { is: schedule.doneUntil },
-      },
+    set: {
+      doneUntil: now.toISOString(),
+      nextAt: nextAt ?? never,
+      ...settings,
+      ...(nextAt && dueAt(userId, nextAt)),
     },
+    remove: ["jobId", "changedAt", ...(nextAt ? [] : ["duePk", "dueSk"])],
+    if: { all: { changes: { is: version }, doneUntil: isStill(doneUntil) } },
   };
 };
 

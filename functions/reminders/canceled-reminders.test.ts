@@ -17,8 +17,8 @@ const processJobs = async () => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     await processJob(dependencies, jobKindHandlers, message);
 };
-const callApi = async (...[name, sent]: Parameters<typeof api.call>) => {
-  const { status, body } = await api.call(name, { cookie, ...sent });
+const callApi = async (...[name, request]: Parameters<typeof api.call>) => {
+  const { status, body } = await api.call(name, { cookie, ...request });
   expect(status, name).toBeLessThan(300);
   return body as { id: string; importId: string };
 };
@@ -28,7 +28,7 @@ const track = (deadline: string | null) =>
   });
 const addTask = (applicationId: string, dueDate = monday) =>
   callApi("createTask", { body: { applicationId, title: "Call the county", dueDate } });
-const task = async () => addTask((await track(null)).id);
+const createTask = async () => addTask((await track(null)).id);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
@@ -47,15 +47,15 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
   dependencies.clock.forward(days * day);
   const { table } = dependencies;
   let isDone = false;
-  const write: Table["write"] = async (...writes) => {
-    const isNotification = writes.some((one) => "put" in one && one.put.sk.startsWith("NOTE#"));
+  const writeAfterChange: Table["write"] = async (...writes) => {
+    const isNotification = writes.some((write) => "put" in write && write.put.sk.startsWith("NOTE#"));
     if (isNotification && !isDone) {
       isDone = true;
       await change();
     }
     return table.write(...writes);
   };
-  dependencies.table = { ...table, write };
+  dependencies.table = { ...table, write: writeAfterChange };
   await runReminderTick(dependencies);
   for (let round = 0; round < 3; round += 1) {
     await processJobs();
@@ -64,32 +64,33 @@ const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2
     await runReminderTick(dependencies);
   }
   expect(isDone).toBe(true);
-  const all = (await api.call("listNotifications", { cookie })).body as { type: string }[];
-  return all.filter(({ type }) => type === "deadline" || type === "taskDue");
+  const notifications = (await api.call("listNotifications", { cookie })).body as { type: string }[];
+  return notifications.filter(({ type }) => type === "deadline" || type === "taskDue");
 };
 
 test("reminds of items that still exist", async () => {
   await track(monday);
-  await task();
+  await createTask();
   expect(await changeBeforeNotification(async () => undefined)).toHaveLength(2);
 });
 
-type Row = [
-  what: string,
-  begin: () => Promise<{ id: string; importId: string }>,
-  change: Parameters<typeof callApi>[0],
+type Case = [
+  event: string,
+  create: () => Promise<{ id: string; importId: string }>,
+  operation: Parameters<typeof callApi>[0],
   body?: object,
 ];
-test.each<Row>([
+test.each<Case>([
   ["its application is deleted", () => track(monday), "deleteApplication"],
   ["its application is withdrawn", () => track(monday), "updateApplication", { status: "withdrawn" }],
   ["its deadline is removed", () => track(monday), "updateApplication", { deadline: null }],
-  ["its task is completed", task, "toggleTask", { completed: true }],
-  ["its task is deleted", task, "deleteTask"],
-  ["its task loses its due date", task, "updateTask", { dueDate: null }],
-])("sends no reminder when %s during the scan", async (_, begin, change, body) => {
-  const { id } = await begin();
-  expect(await changeBeforeNotification(() => callApi(change, { params: { id }, ...(body && { body }) }))).toEqual([]);
+  ["its task is completed", createTask, "toggleTask", { completed: true }],
+  ["its task is deleted", createTask, "deleteTask"],
+  ["its task loses its due date", createTask, "updateTask", { dueDate: null }],
+])("sends no reminder when %s during the scan", async (_, create, operation, body) => {
+  const { id } = await create();
+  const change = () => callApi(operation, { params: { id }, ...(body && { body }) });
+  expect(await changeBeforeNotification(change)).toEqual([]);
 });
 
 test("sends no reminder when its import is undone during the scan", async () => {

@@ -12,9 +12,9 @@ const setUp = async () => {
   const api = createTestApi(dependencies);
   const { user, cookie } = await api.signUp();
   await confirmAddress(dependencies, user);
-  const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
+  const storeChange = async (id: string, title: string, saved: boolean, day = "2026-11-20") => {
     const opportunity = { id, title, funder: "River Fund", saved, catalogId: null, version: 1 };
-    const lastChange = { on, sentences: [`${title} closes earlier.`] };
+    const lastChange = { on: day, sentences: [`${title} closes earlier.`] };
     await dependencies.table.write(
       opportunityWrite(
         user.id,
@@ -23,7 +23,7 @@ const setUp = async () => {
       ),
     );
   };
-  const digest = async () => {
+  const sendDigest = async () => {
     dependencies.queuedJobs.length = 0;
     dependencies.mails.length = 0;
     const { writes, jobId } = newJob(dependencies, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
@@ -32,40 +32,40 @@ const setUp = async () => {
     dependencies.clock.forward(1000);
     return dependencies.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
   };
-  return { dependencies, api, cookie, changed, digest };
+  return { dependencies, api, cookie, storeChange, sendDigest };
 };
 
 test("reports a change in one digest only, and later changes in the next", async () => {
-  const { changed, digest } = await setUp();
-  await changed("opp_1", "First", true);
-  expect(await digest()).toEqual(["First closes earlier."]);
-  expect(await digest()).toEqual([]);
-  await changed("opp_2", "Second", true, "2026-11-21");
-  expect(await digest()).toEqual(["Second closes earlier."]);
+  const { storeChange, sendDigest } = await setUp();
+  await storeChange("opp_1", "First", true);
+  expect(await sendDigest()).toEqual(["First closes earlier."]);
+  expect(await sendDigest()).toEqual([]);
+  await storeChange("opp_2", "Second", true, "2026-11-21");
+  expect(await sendDigest()).toEqual(["Second closes earlier."]);
 });
 
 test("reports a change again when its digest could not be sent", async () => {
-  const { dependencies, changed, digest } = await setUp();
-  await changed("opp_1", "First", true);
+  const { dependencies, storeChange, sendDigest } = await setUp();
+  await storeChange("opp_1", "First", true);
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is away");
+    throw new Error("The mail service is unavailable");
   };
-  expect(await digest()).toEqual([]);
+  expect(await sendDigest()).toEqual([]);
   dependencies.mail.send = send;
-  expect(await digest()).toEqual(["First closes earlier."]);
+  expect(await sendDigest()).toEqual(["First closes earlier."]);
 });
 
 test("reports saved and tracked opportunities, but not those of closed applications", async () => {
-  const { api, cookie, changed, digest } = await setUp();
+  const { api, cookie, storeChange, sendDigest } = await setUp();
   const opportunityId = `opp_${"0".repeat(26)}`;
-  await changed(opportunityId, "Tracked", false);
-  await changed("opp_2", "Only found", false);
+  await storeChange(opportunityId, "Tracked", false);
+  await storeChange("opp_2", "Neither saved nor tracked", false);
   const body = { grantName: "G", funder: "F", status: "draft", priority: "high", opportunityId };
   const { id } = (await api.call("createApplication", { cookie, body })).body as { id: string };
-  const set = (status: string) => api.call("updateApplication", { cookie, params: { id }, body: { status } });
-  await set("withdrawn");
-  expect(await digest()).toEqual([]);
-  await set("in_progress");
-  expect(await digest()).toEqual(["Tracked closes earlier."]);
+  const setStatus = (status: string) => api.call("updateApplication", { cookie, params: { id }, body: { status } });
+  await setStatus("withdrawn");
+  expect(await sendDigest()).toEqual([]);
+  await setStatus("in_progress");
+  expect(await sendDigest()).toEqual(["Tracked closes earlier."]);
 });

@@ -14,24 +14,24 @@ const maxMatches = 5;
 
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
 
-/** `told` are the keys that this digest reports for the first time, `before` those reported earlier. */
-export type WeeklyDigest = { content: DigestContent; includedKeys: string[]; reportedKeys: string[] };
+/** `newKeys` are reported for the first time; `reportedKeys` were in earlier digests. */
+export type WeeklyDigest = { content: DigestContent; newKeys: string[]; reportedKeys: string[] };
 
-/** Builds a user's digest for their day `today`, with only the changes and matches that no earlier digest reported. */
+/** Builds a user's digest with only the changes and matches that no earlier digest reported. */
 export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<WeeklyDigest> => {
   const { userId, preferences, today } = recipient;
-  const before = await readDigestHistory(dependencies.table, userId);
-  const isNew = (key: string) => !before.includes(key);
+  const reportedKeys = await readDigestHistory(dependencies.table, userId);
+  const isNew = (key: string) => !reportedKeys.includes(key);
   const [items, applications, opportunities, searches] = await Promise.all([
     listOpenItems(dependencies.table, userId),
     listApplications(dependencies.table, userId),
     listOpportunities(dependencies.table, userId, dependencies.clock.now()),
-    preferences.opportunityMatches ? newMatches(dependencies, recipient, isNew) : [],
+    preferences.opportunityMatches ? findMatches(dependencies, recipient, isNew) : [],
   ]);
-  const from = addDays(today, -daysBack);
+  const earliestDay = addDays(today, -daysBack);
   const tracked = new Set(applications.filter(isActiveApplication).map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange }) => {
-    if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < from) return [];
+    if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
     const key = buildChangeKey(id, lastChange.on);
     return isNew(key) ? [{ key, change: { title, funder, catalogId, sentences: lastChange.sentences } }] : [];
   });
@@ -39,10 +39,10 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
     matches.map(({ catalogId }) => buildMatchKey(searchId, catalogId)),
   );
   const content = { items, changed: changes.map(({ change }) => change), searches };
-  return { content, includedKeys: [...changes.map(({ key }) => key), ...matchKeys], reportedKeys: before };
+  return { content, newKeys: [...changes.map(({ key }) => key), ...matchKeys], reportedKeys };
 };
 
-const newMatches = async (
+const findMatches = async (
   dependencies: Dependencies,
   { userId, timeZone }: Recipient,
   isNew: (key: string) => boolean,
@@ -54,12 +54,12 @@ const newMatches = async (
   const rank = await createRanking(dependencies, { userId, timeZone });
   return searches.map((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
-    const fresh = findNewMatches(splitResults(matches, search), search);
+    const newMatches = findNewMatches(splitResults(matches, search), search);
     return {
       searchId: search.id,
       name: search.name,
-      newCount: fresh.length,
-      matches: fresh
+      newCount: newMatches.length,
+      matches: newMatches
         .filter(({ record }) => isNew(buildMatchKey(search.id, record.id)))
         .slice(0, maxMatches)
         .map(({ record, score }) => ({

@@ -22,51 +22,54 @@ import {
   testTimeZones,
 } from "./testing-zones.ts";
 
-/** The nightly run covers every zone and day, which takes minutes; other runs the days around UTC offset changes. */
+/** Nightly runs cover a third of all days in every zone, which takes minutes; other runs the days around transitions. */
 const clocks = new Map<string, ReferenceClock>();
 const testedDaysByZone = new Map<string, readonly number[]>();
-const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 2, 3, 23];
+const hours = isNightly ? Array.from({ length: 24 }, (_, hour) => hour) : [0, 2, 3, 23];
 
 beforeAll(() => {
   for (const zone of testTimeZones) {
     const clock = createReferenceClock(zone, isNightly ? hourMilliseconds : 4 * dayMilliseconds);
-    const testedDays = new Set([testDayRange.first, testDayRange.first + 59, testDayRange.last]);
-    for (const move of clock.transitions) for (let by = -1; by <= 1; by++) testedDays.add(clock.dayAt(move) + by);
-    // A third of all days each night, by the seed of the run.
-    if (isNightly) for (let on = testDayRange.first + (seed % 3); on <= testDayRange.last; on += 3) testedDays.add(on);
+    const { first, last } = testDayRange;
+    const days = new Set([first, first + 59, last]);
+    for (const transition of clock.transitions)
+      for (const offset of [-1, 0, 1]) days.add(clock.dayAt(transition) + offset);
+    if (isNightly) for (let day = first + (seed % 3); day <= last; day += 3) days.add(day);
     clocks.set(zone, clock);
     testedDaysByZone.set(
       zone,
-      [...testedDays].filter((on) => on >= testDayRange.first && on <= testDayRange.last).toSorted((a, b) => a - b),
+      [...days].filter((day) => day >= first && day <= last).toSorted((a, b) => a - b),
     );
   }
 }, 600_000);
 const getClock = (zone: string) => clocks.get(zone) as ReferenceClock;
-const eachDay = (visit: (zone: string, clock: ReferenceClock, on: number) => void) => {
-  for (const zone of testTimeZones) for (const on of testedDaysByZone.get(zone) ?? []) visit(zone, getClock(zone), on);
+const forEachDay = (visit: (zone: string, clock: ReferenceClock, day: number) => void) => {
+  for (const zone of testTimeZones)
+    for (const day of testedDaysByZone.get(zone) ?? []) visit(zone, getClock(zone), day);
 };
-const failWith = (...what: unknown[]) => {
-  throw new Error(what.map((one) => (one instanceof Date ? one.toISOString() : JSON.stringify(one))).join(" "));
+/** Faster than `expect` in loops with millions of iterations. */
+const failWith = (...details: unknown[]) => {
+  throw new Error(details.map((detail) => JSON.stringify(detail)).join(" "));
 };
 
 test("the tested days include short, long and half-hour transitions and days that start late", () => {
   const lengths = new Set<number>();
-  let late = 0;
-  eachDay((_, clock, on) => {
-    const start = clock.firstAt(on, 0);
-    lengths.add((clock.firstAt(on + 1, 0) - start) / hourMilliseconds);
-    if ((start + clock.utcOffsetAt(start)) % dayMilliseconds) late++;
+  let lateStarts = 0;
+  forEachDay((_, clock, day) => {
+    const start = clock.firstAt(day, 0);
+    lengths.add((clock.firstAt(day + 1, 0) - start) / hourMilliseconds);
+    if ((start + clock.utcOffsetAt(start)) % dayMilliseconds) lateStarts++;
   });
   expect([...lengths].toSorted()).toEqual(expect.arrayContaining([22, 23, 23.5, 24, 24.5, 25, 26]));
-  expect(late).toBeGreaterThan(20);
+  expect(lateStarts).toBeGreaterThan(20);
 }, 600_000);
 
-test("instantAt returns the first instant at or after a local hour", () => {
+test("toInstant returns the first instant at or after a local hour", () => {
   let count = 0;
-  eachDay((zone, clock, on) => {
-    for (const at of hours) {
-      const [is, should] = [toInstant(zone, formatDayNumber(on), at).getTime(), clock.firstAt(on, at)];
-      if (is !== should) failWith(zone, formatDayNumber(on), at, new Date(is), "and not", new Date(should));
+  forEachDay((zone, clock, day) => {
+    for (const hour of hours) {
+      const [actual, expected] = [toInstant(zone, formatDayNumber(day), hour), new Date(clock.firstAt(day, hour))];
+      if (actual.getTime() !== expected.getTime()) failWith(zone, formatDayNumber(day), hour, { actual, expected });
       count++;
     }
   });
@@ -74,93 +77,95 @@ test("instantAt returns the first instant at or after a local hour", () => {
 }, 3_600_000);
 
 test("counts an act for its local day and streaks of consecutive days", () => {
-  eachDay((zone, clock, on) => {
-    const [first, next] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0)];
-    const at = (instant: number) => getUserToday({ timeZone: zone }, new Date(instant));
-    if (at(first) !== formatDayNumber(on) || at(next - 1) !== formatDayNumber(on))
-      failWith(zone, formatDayNumber(on), at(first), at(next - 1));
-    if (at(first - 1) !== formatDayNumber(on - 1)) failWith(zone, formatDayNumber(on - 1), at(first - 1));
+  forEachDay((zone, clock, day) => {
+    const [start, end] = [clock.firstAt(day, 0), clock.firstAt(day + 1, 0)];
+    const days = [start - 1, start, end - 1].map((instant) => getUserToday({ timeZone: zone }, new Date(instant)));
+    const expected = [day - 1, day, day].map(formatDayNumber);
+    if (days.join() !== expected.join()) failWith(zone, { days, expected });
   });
-  for (const [number, zone] of testTimeZones.entries()) {
-    const draw = createSeededRandom(number);
+  for (const [index, zone] of testTimeZones.entries()) {
+    const random = createSeededRandom(index);
     const clock = getClock(zone);
     let streak: Streak | undefined;
-    let [run, longest, before] = [0, 0, Number.NaN];
-    for (const on of testedDaysByZone.get(zone) ?? []) {
-      if (draw() < 0.1) continue;
-      run = on === before + 1 ? run + 1 : 1;
+    let [run, longest, previous] = [0, 0, Number.NaN];
+    for (const day of testedDaysByZone.get(zone) ?? []) {
+      if (random() < 0.1) continue;
+      run = day === previous + 1 ? run + 1 : 1;
       longest = Math.max(longest, run);
-      before = on;
-      const [first, last] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0) - 1];
-      for (const instant of draw() < 0.5 ? [first, last] : [draw() < 0.5 ? first : last])
+      previous = day;
+      const [first, last] = [clock.firstAt(day, 0), clock.firstAt(day + 1, 0) - 1];
+      for (const instant of random() < 0.5 ? [first, last] : [random() < 0.5 ? first : last])
         streak = extendStreak(streak, getUserToday({ timeZone: zone }, new Date(instant)));
-      const counts = [0, 1, 2].map((by) => computeCurrentStreak(streak, formatDayNumber(on + by)));
+      const counts = [0, 1, 2].map((offset) => computeCurrentStreak(streak, formatDayNumber(day + offset)));
       if (counts.join() !== [run, run, 0].join() || streak?.longest !== longest)
-        failWith(zone, formatDayNumber(on), streak, counts, run, longest);
+        failWith(zone, formatDayNumber(day), streak, counts, run, longest);
     }
   }
 }, 3_600_000);
 
-const allDue = (
+/** Lists all reminders of the items and the digests from `from` to `to`, computed independently of the product. */
+const listExpectedReminders = (
   clock: ReferenceClock,
   items: readonly DatedItem[],
   { preferences }: ReminderSettings,
   from: number,
   to: number,
 ): DueReminder[] => {
-  const due = (subject: string, on: number, at: number): DueReminder => ({
+  const buildReminder = (subject: string, day: number, hour: number): DueReminder => ({
     subject,
-    day: formatDayNumber(on),
-    at: new Date(clock.firstAt(on, at)),
+    day: formatDayNumber(day),
+    at: new Date(clock.firstAt(day, hour)),
   });
   const reminders = items.flatMap(({ kind, id, date }) => {
-    const on = Date.parse(date) / dayMilliseconds;
-    const before = kind === "deadline" ? [due(id, on - preferences.reminderDaysBefore, reminderHour)] : [];
-    return [...before, due(id, on, reminderHour)];
+    const dueDay = Date.parse(date) / dayMilliseconds;
+    const days = kind === "deadline" ? [dueDay - preferences.reminderDaysBefore, dueDay] : [dueDay];
+    return days.map((day) => buildReminder(id, day, reminderHour));
   });
   const digests: DueReminder[] = [];
-  for (let on = from - 8; on <= to + 8; on++)
+  for (let day = from - 8; day <= to + 8; day++)
     // 1970-01-01 was a Thursday.
-    if (((on + 3) % 7) + 1 === preferences.digestWeekday) digests.push(due("digest", on, preferences.digestHour));
+    if (((day + 3) % 7) + 1 === preferences.digestWeekday)
+      digests.push(buildReminder("digest", day, preferences.digestHour));
   return [...reminders, ...digests].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
-const lines = (all: readonly DueReminder[]) =>
-  all.map(({ subject, day: on, at }) => `${subject} ${on} ${at.toISOString()}`);
+const toLines = (reminders: readonly DueReminder[]) =>
+  reminders.map(({ subject, day, at }) => `${subject} ${day} ${at.toISOString()}`).toSorted();
 
 /** Runs consecutive scans and checks that everything due is found exactly once. */
-const checkScans = (zone: string, clock: ReferenceClock, draw: () => number, first: number, last: number) => {
-  const randomBelow = (most: number) => Math.floor(draw() * most);
+const checkScans = (zone: string, clock: ReferenceClock, random: () => number, first: number, last: number) => {
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
   const preferences = {
     ...defaultPreferences,
     reminderDaysBefore: 1 + randomBelow(60),
     digestWeekday: 1 + randomBelow(7),
     digestHour: randomBelow(24),
   };
-  const wishes: ReminderSettings = { timeZone: zone, preferences };
+  const settings: ReminderSettings = { timeZone: zone, preferences };
   let count = 0;
   for (let after = clock.firstAt(first, 0) - 1, until = after; clock.dayAt(after) <= last; after = until) {
-    until = after + 1 + randomBelow(draw() < 0.5 ? 3 * hourMilliseconds : 3 * dayMilliseconds);
+    until = after + 1 + randomBelow(random() < 0.5 ? 3 * hourMilliseconds : 3 * dayMilliseconds);
     const [from, to] = [clock.dayAt(after), clock.dayAt(until)];
     const items: DatedItem[] = [];
-    const add = (kind: DatedItem["kind"], on: number) =>
-      items.push({ kind, id: `${kind}-${on}`, date: `${formatDayNumber(on)}T00:00:00.000Z` });
-    for (let on = from; on <= to; on++) {
-      add("task", on);
-      add("deadline", on);
-      if (to + 1 < on + preferences.reminderDaysBefore) add("deadline", on + preferences.reminderDaysBefore);
+    const addItem = (kind: DatedItem["kind"], day: number) =>
+      items.push({ kind, id: `${kind}-${day}`, date: `${formatDayNumber(day)}T00:00:00.000Z` });
+    for (let day = from; day <= to; day++) {
+      addItem("task", day);
+      addItem("deadline", day);
+      if (to + 1 < day + preferences.reminderDaysBefore) addItem("deadline", day + preferences.reminderDaysBefore);
     }
-    const all = allDue(clock, items, wishes, from, to);
-    const within = all.filter(({ at }) => at.getTime() > after && at.getTime() <= until);
-    const digest = within.filter(({ subject }) => subject === "digest").at(-1);
-    const expected = within.filter((one) => one.subject !== "digest" || one === digest);
-    const found = findDueReminders(items, wishes, new Date(after), new Date(until));
-    const [is, should] = [lines(found.reminders).toSorted(), lines(expected).toSorted()];
-    if (is.join() !== should.join()) failWith(zone, new Date(after), new Date(until), is, "and not", should);
-    if (found.items.length !== new Set(expected.filter((one) => one !== digest).map(({ subject }) => subject)).size)
-      failWith(zone, new Date(until), found.items);
-    const next = computeNextDue(items, wishes, new Date(after))?.getTime();
-    const later = all.find(({ at }) => at.getTime() > after)?.at.getTime();
-    if (next !== later) failWith(zone, new Date(after), "next", next, later);
+    const reminders = listExpectedReminders(clock, items, settings, from, to);
+    const inWindow = reminders.filter(({ at }) => at.getTime() > after && at.getTime() <= until);
+    const latestDigest = inWindow.findLast(({ subject }) => subject === "digest");
+    const expected = inWindow.filter((reminder) => reminder.subject !== "digest" || reminder === latestDigest);
+    const due = findDueReminders(items, settings, new Date(after), new Date(until));
+    const [actualLines, expectedLines] = [toLines(due.reminders), toLines(expected)];
+    if (actualLines.join() !== expectedLines.join())
+      failWith(zone, new Date(after), new Date(until), { actualLines, expectedLines });
+    const expectedIds = new Set(expected.map(({ subject }) => subject).filter((subject) => subject !== "digest"));
+    if (due.items.length !== expectedIds.size) failWith(zone, new Date(until), due.items);
+    const next = computeNextDue(items, settings, new Date(after))?.getTime();
+    const expectedNext = reminders.find(({ at }) => at.getTime() > after)?.at.getTime();
+    if (next !== expectedNext) failWith(zone, new Date(after), { next, expectedNext });
     count += expected.length;
   }
   return count;
@@ -168,16 +173,14 @@ const checkScans = (zone: string, clock: ReferenceClock, draw: () => number, fir
 
 test("finds every reminder and digest exactly once, however late and irregular the scans", () => {
   let count = 0;
-  for (const [number, zone] of testTimeZones.entries()) {
-    const [draw, clock] = [createSeededRandom(number), getClock(zone)];
+  for (const [index, zone] of testTimeZones.entries()) {
+    const [random, clock] = [createSeededRandom(index), getClock(zone)];
     if (isNightly)
-      for (let on = testDayRange.first; on <= testDayRange.last; on += 200)
-        count += checkScans(zone, clock, draw, on, Math.min(on + 199, testDayRange.last));
+      for (let day = testDayRange.first; day <= testDayRange.last; day += 200)
+        count += checkScans(zone, clock, random, day, Math.min(day + 199, testDayRange.last));
     else
-      for (const move of [testDayRange.first * dayMilliseconds, ...clock.transitions]) {
-        const on = clock.dayAt(move);
-        count += checkScans(zone, clock, draw, on, on);
-      }
+      for (const day of [testDayRange.first, ...clock.transitions.map(clock.dayAt)])
+        count += checkScans(zone, clock, random, day, day);
   }
   expect(count).toBeGreaterThan(isNightly ? 5_000_000 : 15_000);
 }, 3_600_000);

@@ -25,8 +25,7 @@ const DigestMailInput = z.object({ origin: z.string() });
 
 const emptyResult = { result: null };
 
-type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: EmailContext };
-
+type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; context: EmailContext };
 /** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
 const readRecipient = async (
   { dependencies, userId }: JobContext,
@@ -39,67 +38,58 @@ const readRecipient = async (
   ]);
   if (!user || !preferences.emailNotifications || !preferences[choice]) return undefined;
   const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
-  const facts: EmailContext = {
+  const context: EmailContext = {
     firstName: String(user.profile.firstName),
     today: getUserToday({ timeZone }, dependencies.clock.now()),
     origin,
     unsubscribe: await buildUnsubscribeLink(dependencies, origin, userId, choice),
   };
-  return { profile: user.profile, timeZone, preferences, facts };
+  return { profile: user.profile, timeZone, preferences, context };
 };
 
-/** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
+/** Drops items closed or moved since, because mail may wait for days. A moved item may be due again by its new date. */
 const filterStillDue = async (
   { dependencies, userId }: JobContext,
-  wishes: ReminderSettings,
+  settings: ReminderSettings,
   items: ReminderMailInput["items"],
 ) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = dependencies.clock.now();
-  const isDue = (item: CalendarItem) => computeReminders(item, wishes).some(({ at }) => at <= now);
+  const isDue = (item: CalendarItem) => computeReminders(item, settings).some(({ at }) => at <= now);
   return (await listOpenItems(dependencies.table, userId)).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };
 
-/** Sends a morning's reminders, worded for the day of sending. The job's completion records that they were sent. */
-export const reminderMailJob: JobHandler = async (work) => {
-  const { origin, items } = ReminderMailInput.parse(work.input);
-  const recipient = await readRecipient(work, origin, "deadlineReminders");
-  const left = recipient && (await filterStillDue(work, recipient, items));
-  if (!recipient || !left?.length) return emptyResult;
-  const letter = buildReminderEmail(left, recipient.facts);
-  await sendOptInEmail(work, recipient.profile, {
-    choice: "deadlineReminders",
-    content: letter,
-    neutralSummary: formatDueSummary(left),
-    origin,
-  });
+/** Sends a morning's reminders, worded for the day of sending. */
+export const reminderMailJob: JobHandler = async (job) => {
+  const { origin, items } = ReminderMailInput.parse(job.input);
+  const recipient = await readRecipient(job, origin, "deadlineReminders");
+  const dueItems = recipient && (await filterStillDue(job, recipient, items));
+  if (!recipient || !dueItems?.length) return emptyResult;
+  const email = buildReminderEmail(dueItems, recipient.context);
+  const neutralSummary = formatDueSummary(dueItems);
+  await sendOptInEmail(job, recipient.profile, { choice: "deadlineReminders", content: email, neutralSummary, origin });
   return emptyResult;
 };
 
 /** Sends the weekly digest with its content as of now; sends nothing when it is empty. */
-export const digestMailJob: JobHandler = async (work) => {
-  const { origin } = DigestMailInput.parse(work.input);
-  const recipient = await readRecipient(work, origin, "weeklyDigest");
+export const digestMailJob: JobHandler = async (job) => {
+  const { origin } = DigestMailInput.parse(job.input);
+  const recipient = await readRecipient(job, origin, "weeklyDigest");
   if (!recipient) return emptyResult;
-  const { profile, timeZone, preferences, facts } = recipient;
-  const { content, includedKeys, reportedKeys } = await buildDigest(work.dependencies, {
-    userId: work.userId,
+  const { profile, timeZone, preferences, context } = recipient;
+  const { content, newKeys, reportedKeys } = await buildDigest(job.dependencies, {
+    userId: job.userId,
     timeZone,
     preferences,
-    today: facts.today,
+    today: context.today,
   });
-  const letter = buildDigestEmail(content, facts);
-  if (!letter) return emptyResult;
-  await sendOptInEmail(work, profile, {
-    choice: "weeklyDigest",
-    content: letter,
-    neutralSummary: digestSummary,
-    origin,
-  });
+  const email = buildDigestEmail(content, context);
+  if (!email) return emptyResult;
+  await sendOptInEmail(job, profile, { choice: "weeklyDigest", content: email, neutralSummary: digestSummary, origin });
   return {
     result: null,
-    writes: includedKeys.length ? [digestHistoryWrite(work.userId, includedKeys, reportedKeys)] : [],
+    writes: newKeys.length ? [digestHistoryWrite(job.userId, newKeys, reportedKeys)] : [],
   };
 };

@@ -19,6 +19,7 @@ import {
 import { reminderScheduleKey } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { chunk } from "#shared/util/chunk.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
 import {
@@ -36,59 +37,56 @@ const itemsPerTransaction = 25;
 const emptyResult = { result: null };
 
 /**
- * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
- * notifications and mail jobs are one transaction. When there are too many for one, the mail job is in the last and
- * covers all of them. Retries and concurrent runs never notify twice. A concurrent change fails the transaction, and
- * the job is retried.
+ * Reminds one user of everything that fell due since the last scan, and schedules the next one. Reminder records,
+ * notifications and mail jobs are one transaction; if that is too large, the mail job is in the last of several and
+ * covers all items. Retries and concurrent runs never notify twice. A concurrent change fails the transaction.
  */
 export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const { table, clock } = dependencies;
-  // Read the version first: a later change then fails the transaction, and nothing stale is used.
+  // Read first, so that a change made after this read fails the transaction.
   const schedule = await readReminderSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return emptyResult;
   const now = clock.now();
   const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
-  const wishes: ReminderSettings = { timeZone, preferences };
+  const settings: ReminderSettings = { timeZone, preferences };
   const items = await listOpenItems(table, userId);
   const since = computeWatermark(schedule, user.access, now);
-  const found = findDueReminders(items, wishes, since, now, schedule.clocks);
-  const sentState = await findUnsentReminders(table, schedule, found.reminders);
+  const due = findDueReminders(items, settings, since, now, schedule.scanSettings);
+  const sentState = await findUnsentReminders(table, schedule, due.reminders);
   const unsent = Map.groupBy(sentState.unsent, ({ subject }) => subject);
-  const facts: Facts = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent };
+  const scan: Scan = { dependencies, userId, now, today: getUserToday({ timeZone }, now), unsent };
 
-  const due = found.items.filter(({ id }) => unsent.has(id));
-  const batches: CalendarItem[][] = [];
-  for (let at = 0; at < due.length; at += itemsPerTransaction) batches.push(due.slice(at, at + itemsPerTransaction));
-  const last = batches.pop() ?? [];
+  const unsentItems = due.items.filter(({ id }) => unsent.has(id));
+  const batches = chunk(unsentItems, itemsPerTransaction);
+  const lastBatch = batches.pop() ?? [];
   // Earlier transactions only check the version, because only the last one may complete the scan.
-  for (const batch of batches) await notify(facts, batch, [], isUnchanged(schedule));
+  for (const batch of batches) await notify(scan, batch, [], versionCheck(schedule));
   const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
-  const mailed = found.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
-  const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailed.length > 0;
-  const input: ReminderMailInput = { origin: schedule.origin, items: mailed.map(({ id, date }) => ({ id, date })) };
+  const mailItems = due.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
+  const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailItems.length > 0;
+  const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
     ...(shouldMail ? [newJob(dependencies, userId, "reminderMail", input)] : []),
     ...(digest ? [newJob(dependencies, userId, "digestMail", { origin: schedule.origin })] : []),
   ];
-  const scanWrite = completeScanWrite(schedule, now, toScanSettings(wishes), computeNextDue(items, wishes, now));
-  await notify(facts, last, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
+  const scanWrite = completeScanWrite(schedule, now, toScanSettings(settings), computeNextDue(items, settings, now));
+  await notify(scan, lastBatch, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
   return emptyResult;
 };
 
 /** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
-/** Start of the window: the later of the last scan and the first change since; a change never reminds of the past. */
+/** Start of the window: the later of the last scan and the first change since. A change never reminds of the past. */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: ReminderSchedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
   // Minus 1 ms, because an item due at the very instant of the change is included.
-  const isKnown = changedAt !== undefined && nextAt !== undefined;
-  const startOfChange = isKnown ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
-  return new Date(Math.max(done, startOfChange, now.getTime() - maxAge));
+  const firstChange = changedAt && nextAt ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
+  return new Date(Math.max(done, firstChange, now.getTime() - maxAge));
 };
 
-type Facts = {
+type Scan = {
   dependencies: Dependencies;
   userId: string;
   now: Date;
@@ -96,45 +94,40 @@ type Facts = {
   unsent: Map<string, DueReminder[]>;
 };
 
-const isUnchanged = ({ userId, changes }: ReminderSchedule): Write => ({
+const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
   check: reminderScheduleKey(userId),
-  if: { all: { changes: { is: changes } } },
+  if: { all: { changes: { is: version } } },
 });
 
 const notify = async (
-  { dependencies, userId, now, today, unsent }: Facts,
+  scan: Scan,
   items: readonly CalendarItem[],
   jobs: readonly ReturnType<typeof newJob>[],
-  versionCheck: Write,
-  otherReminders: readonly DueReminder[] = [],
+  scheduleWrite: Write,
+  digests: readonly DueReminder[] = [],
 ): Promise<void> => {
-  const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...otherReminders];
+  const { dependencies, userId, now, unsent } = scan;
+  const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...digests];
   await dependencies.table.write(
-    versionCheck,
+    scheduleWrite,
     accountExistsCheck(userId),
     ...reminders.map((due) => sentReminderWrite(userId, due, now)),
-    ...notificationWrites(
-      userId,
-      now,
-      ...items.map((item) => toNotification(item, unsent.get(item.id)?.at(-1), today, now)),
-    ),
+    ...notificationWrites(userId, now, ...items.map((item) => toNotification(item, scan))),
     ...jobs.flatMap(({ writes }) => writes),
   );
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-const toNotification = (
-  item: CalendarItem,
-  due: DueReminder | undefined,
-  today: string,
-  now: Date,
-): NewNotification => ({
-  type: item.kind === "deadline" ? "deadline" : "taskDue",
-  title: item.title,
-  message: formatReminderSentence(item, today),
-  subject: `${item.id}#${due?.day ?? today}`,
-  at: due?.at ?? now,
-  relatedId: item.applicationId,
-  relatedType: "application",
-  ...(due && { scheduledFor: due.at.toISOString() }),
-});
+const toNotification = (item: CalendarItem, { unsent, today, now }: Scan): NewNotification => {
+  const latest = unsent.get(item.id)?.at(-1);
+  return {
+    type: item.kind === "deadline" ? "deadline" : "taskDue",
+    title: item.title,
+    message: formatReminderSentence(item, today),
+    subject: `${item.id}#${latest?.day ?? today}`,
+    at: latest?.at ?? now,
+    relatedId: item.applicationId,
+    relatedType: "application",
+    ...(latest && { scheduledFor: latest.at.toISOString() }),
+  };
+};

@@ -21,15 +21,15 @@ const run = async () => {
   await processJobs();
   return sent;
 };
-const hours = async (count: number) => {
+const forwardHours = async (count: number) => {
   let sent = 0;
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     dependencies.clock.forward(hour);
     sent += await run();
   }
   return sent;
 };
-const subjects = () => dependencies.mails.map(({ subject }) => subject);
+const getSubjects = () => dependencies.mails.map(({ subject }) => subject);
 
 beforeEach(async () => {
   // Saturday, 10:00 in New York.
@@ -51,8 +51,8 @@ const track = (deadline: string, grantName = "River Grant") =>
 
 test("reminds of a deadline once seven days before and once on its day", async () => {
   await track("2026-12-09");
-  await hours(24 * 20);
-  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+  await forwardHours(24 * 20);
+  expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: River Grant",
     "Deadline today: River Grant",
   ]);
@@ -65,8 +65,8 @@ test("creates no job for a user without due items, and one job for concurrent ti
   const { nextScanAt } = (await readReminderSchedule(dependencies.table, userId)) ?? {};
   expect(nextScanAt).toBe("2026-11-23T13:00:00.000Z");
   dependencies.clock.forward(48 * hour);
-  const both = await Promise.all([runReminderTick(dependencies), runReminderTick(dependencies)]);
-  expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+  const ticks = await Promise.all([runReminderTick(dependencies), runReminderTick(dependencies)]);
+  expect(ticks.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
 
 test("catches up after days without ticks and reports a missed deadline once", async () => {
@@ -82,51 +82,55 @@ test("catches up after days without ticks and reports a missed deadline once", a
 
 test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
   await track("2026-11-28");
-  await hours(24 * 8);
+  await forwardHours(24 * 8);
   const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline today"));
   expect(mail?.html).toContain("River Grant");
   expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const key =
     new URL(/<(.*)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key") ?? "";
-  const send = (as: string) =>
+  const unsubscribe = (key: string) =>
     api.call("unsubscribe", {
-      query: { key: as },
+      query: { key },
       text: "List-Unsubscribe=One-Click",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       fromBrowser: false,
     });
-  const read = async () => (await api.call("getNotificationPreferences", { cookie })).body;
+  const readPreferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
   expect((await api.call("openUnsubscribe", { query: { key }, fromBrowser: false })).status).toBe(302);
-  expect((await send(`${key}x`)).status).toBe(404);
-  expect(await read()).toMatchObject({ deadlineReminders: true });
-  expect((await send(key)).status).toBe(204);
-  expect(await read()).toMatchObject({ deadlineReminders: false, weeklyDigest: true, emailNotifications: true });
+  expect((await unsubscribe(`${key}x`)).status).toBe(404);
+  expect(await readPreferences()).toMatchObject({ deadlineReminders: true });
+  expect((await unsubscribe(key)).status).toBe(204);
+  expect(await readPreferences()).toMatchObject({
+    deadlineReminders: false,
+    weeklyDigest: true,
+    emailNotifications: true,
+  });
 });
 
 test("loses no mail while the mail service is down", async () => {
   await track("2026-11-28");
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is away");
+    throw new Error("The mail service is unavailable");
   };
-  await hours(24 * 8);
+  await forwardHours(24 * 8);
   expect(dependencies.mails).toEqual([]);
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
-  expect(subjects()).toContain("Deadline passed yesterday: River Grant");
+  expect(getSubjects()).toContain("Deadline passed yesterday: River Grant");
 });
 
-test("delayed mail omits items that were closed or moved meanwhile", async () => {
+test("delayed mail omits items that were closed or moved in the meantime", async () => {
   const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
-  await trackAndGetId("Kept Grant");
+  await trackAndGetId("Unchanged Grant");
   const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is away");
+    throw new Error("The mail service is unavailable");
   };
-  await hours(24 * 8);
+  await forwardHours(24 * 8);
   await api.call("updateApplication", {
     cookie,
     params: { id: moved },
@@ -138,7 +142,7 @@ test("delayed mail omits items that were closed or moved meanwhile", async () =>
   await sweepJobs(dependencies);
   await processJobs();
   const mail = dependencies.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
-  expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
+  expect(mail?.subject).toBe("Deadline passed yesterday: Unchanged Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
 
@@ -147,13 +151,13 @@ test("reminds of a deadline moved to the day of its earlier reminder", async () 
   const { id } = (await track("2026-12-05")).body as { id: string };
   const { send } = dependencies.mail;
   dependencies.mail.send = async () => {
-    throw new Error("The mail service is away");
+    throw new Error("The mail service is unavailable");
   };
-  await hours(24 * 7);
+  await forwardHours(24 * 7);
   await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
   dependencies.mail.send = send;
   const { sweepJobs } = await import("#functions/jobs/sweep-jobs.ts");
   await sweepJobs(dependencies);
   await processJobs();
-  expect(subjects()).toContain("Deadline today: River Grant");
+  expect(getSubjects()).toContain("Deadline today: River Grant");
 });

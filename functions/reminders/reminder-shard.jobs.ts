@@ -9,21 +9,21 @@ const RemindShardInput = z.object({
     .min(0)
     .max(reminderShards.length - 1),
 });
-/** Maximum duration of one job in milliseconds, within a worker's limit; then it enqueues a job for the rest. */
+/** In milliseconds, within a worker's limit. Then a new job continues. */
 const maxDuration = 150_000;
 
-/** Processes the rest of a shard. Users are processed separately: a retry resumes, and concurrent runs share work. */
+/** Processes the rest of a shard, user by user: a retry resumes, and concurrent runs share the work. */
 export const remindShardJob: JobHandler = async ({ dependencies, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
   const end = dependencies.clock.now().getTime() + maxDuration;
   const timeLeft = () => (signal.aborted ? 0 : end - dependencies.clock.now().getTime());
-  const { sent, isDone, faults } = await processShard(dependencies, shard, {
+  const { sent, isComplete, errors } = await processShard(dependencies, shard, {
     timeLeft,
     maxUsers: Number.POSITIVE_INFINITY,
     concurrency: 20,
   });
-  if (!isDone && !signal.aborted) await enqueueShard(dependencies, shard);
-  // The next attempt or tick retries those who are still due.
-  if (faults.length) throw new AggregateError(faults, incompleteTickMessage);
-  return { result: { sent, isDone } };
+  if (!isComplete && !signal.aborted) await enqueueShard(dependencies, shard);
+  // The next attempt or tick retries the users who are still due.
+  if (errors.length) throw new AggregateError(errors, incompleteTickMessage);
+  return { result: { sent, isDone: isComplete } };
 };

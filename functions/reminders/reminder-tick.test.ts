@@ -8,9 +8,9 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
-const users = Array.from({ length: 130 }, (_, at) => {
-  const number = at.toString(16).padStart(11, "0");
-  return `11111111-1111-4111-8111-${number}${at % 2}`;
+const users = Array.from({ length: 130 }, (_, index) => {
+  const hex = index.toString(16).padStart(11, "0");
+  return `11111111-1111-4111-8111-${hex}${index % 2}`;
 });
 let dependencies: TestDependencies;
 beforeEach(async () => {
@@ -24,28 +24,25 @@ beforeEach(async () => {
 const listJobs = (userId: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
 const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
 const processShardJobs = async () => {
-  const own = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
-  dependencies.queuedJobs.splice(
-    0,
-    dependencies.queuedJobs.length,
-    ...dependencies.queuedJobs.filter(({ userId }) => userId !== SYSTEM_USER_ID),
-  );
-  for (const message of own) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
-  return own.length;
+  const queued = dependencies.queuedJobs.splice(0);
+  dependencies.queuedJobs.push(...queued.filter(({ userId }) => userId !== SYSTEM_USER_ID));
+  const shardJobs = queued.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  for (const message of shardJobs) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
+  return shardJobs.length;
 };
 
 test("enqueues a job per overloaded shard, and every user gets one job", async () => {
-  const { sent, handedOver } = await runReminderTick(dependencies, undefined, 20);
-  expect([sent, handedOver]).toEqual([40, [0, 1]]);
+  const { sent, enqueuedShards } = await runReminderTick(dependencies, undefined, 20);
+  expect([sent, enqueuedShards]).toEqual([40, [0, 1]]);
   expect(dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID)).toHaveLength(2);
   expect(await processShardJobs()).toBe(2);
   expect(await countJobs()).toEqual(users.map(() => 1));
-  expect(await runReminderTick(dependencies)).toEqual({ sent: 0, handedOver: [] });
+  expect(await runReminderTick(dependencies)).toEqual({ sent: 0, enqueuedShards: [] });
 });
 
 test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
-  const both = await Promise.all([runReminderTick(dependencies, () => 0), runReminderTick(dependencies, () => 0)]);
-  expect(both.map(({ sent, handedOver }) => [sent, handedOver.length])).toEqual([
+  const ticks = await Promise.all([runReminderTick(dependencies, () => 0), runReminderTick(dependencies, () => 0)]);
+  expect(ticks.map(({ sent, enqueuedShards }) => [sent, enqueuedShards.length])).toEqual([
     [0, 2],
     [0, 2],
   ]);
@@ -66,11 +63,11 @@ test("a shard job that runs out of time enqueues another", async () => {
       },
     },
   };
-  const own = () => dependencies.queuedJobs.findIndex(({ userId }) => userId === SYSTEM_USER_ID);
+  const findShardJob = () => dependencies.queuedJobs.find(({ userId }) => userId === SYSTEM_USER_ID);
   let jobs = 0;
-  for (let at = own(); at >= 0; at = own(), jobs++) {
-    const [message] = dependencies.queuedJobs.splice(at, 1);
-    if (message) await processJob(slow, jobKindHandlers, message);
+  for (let message = findShardJob(); message; message = findShardJob(), jobs++) {
+    dependencies.queuedJobs.splice(dependencies.queuedJobs.indexOf(message), 1);
+    await processJob(slow, jobKindHandlers, message);
   }
   expect(jobs).toBeGreaterThan(4);
   expect(await countJobs()).toEqual(users.map(() => 1));
@@ -79,14 +76,14 @@ test("a shard job that runs out of time enqueues another", async () => {
 test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
   await runReminderTick(dependencies, () => 0);
   const [message] = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
-  let left = 25;
+  let writesLeft = 25;
   const { table } = dependencies;
   const failing: TestDependencies = {
     ...dependencies,
     table: {
       ...table,
       write: async (...writes) => {
-        if (writes.length > 1 && left-- <= 0) throw new Error("The table is away");
+        if (writes.length > 1 && writesLeft-- <= 0) throw new Error("The table is unavailable");
         return table.write(...writes);
       },
     },
@@ -119,7 +116,7 @@ test("resends a user's one job while the queue is backed up", async () => {
 test("creates another job for a change after the scan", async () => {
   const [userId = ""] = users;
   await runReminderTick(dependencies);
-  const message = dependencies.queuedJobs.find((one) => one.userId === userId);
+  const message = dependencies.queuedJobs.find((queued) => queued.userId === userId);
   if (message) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");
   const now = dependencies.clock.now();
   await dependencies.table.write(rescheduleWrite({ userId, origin: "https://grantlamp.example.org" }, now));
@@ -134,14 +131,14 @@ test("processes other users when one user's records cannot be written, and the t
   dependencies.table = {
     ...table,
     write: async (...writes) => {
-      if (writes.some((one) => "update" in one && stuck.includes(one.update.pk))) throw new Error("throttled");
+      if (writes.some((write) => "update" in write && stuck.includes(write.update.pk))) throw new Error("throttled");
       return table.write(...writes);
     },
   };
   await expect(runReminderTick(dependencies, undefined, 20)).rejects.toThrow("could not be processed");
-  const handedOver = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
-  expect(handedOver).toHaveLength(2);
-  for (const message of handedOver) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("requeued");
+  const shardJobs = dependencies.queuedJobs.filter(({ userId }) => userId === SYSTEM_USER_ID);
+  expect(shardJobs).toHaveLength(2);
+  for (const message of shardJobs) expect(await processJob(dependencies, jobKindHandlers, message)).toBe("requeued");
   expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
 
   dependencies.table = table;

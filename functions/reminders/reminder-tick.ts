@@ -10,13 +10,14 @@ import {
   type ReminderSchedule,
   reminderShards,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { ConditionFailed, type QueryCursor } from "#functions/table/table.ts";
+import { type QueryCursor, tryWrite } from "#functions/table/table.ts";
+import { chunk } from "#shared/util/chunk.ts";
 
 const pageSize = 100;
-/** Maximum users per shard that a tick processes itself, because it covers all shards. */
+/** Maximum users per shard that a tick processes itself. */
 const maxUsersPerShard = 1000;
 const minTimeLeft = 10_000;
-/** How long a user's scan is left to its job, in milliseconds; a later tick replaces a failed job. */
+/** In milliseconds; after that, a tick replaces a user's failed job. */
 const jobGracePeriod = 50 * 60_000;
 
 export type ShardLimits = {
@@ -28,29 +29,27 @@ export type ShardLimits = {
 export const incompleteTickMessage = "Some reminders could not be processed";
 
 /**
- * The hourly run: creates a job for every due user and reads nothing of other users. Repeated, late or concurrent runs
- * create one job per user. A shard with too many due users, as on the morning of a whole continent, is enqueued as a
- * job of its own. Returns the number of user jobs and the enqueued shards. Throws after processing everything else when
- * a shard could not be read or a job not be created.
+ * The hourly run: creates one job per due user, even when runs repeat or overlap, and reads nothing of other users. A
+ * shard with too many due users, as on the morning of a large time zone, is enqueued as its own job. Returns the number
+ * of user jobs and the enqueued shards. Processes everything else before it throws for a failed shard or job.
  */
 export const runReminderTick = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-  most = maxUsersPerShard,
-): Promise<{ sent: number; handedOver: number[] }> => {
-  const bounds: ShardLimits = { timeLeft, maxUsers: most, concurrency: 5 };
-  const all = await settleAll(reminderShards, async (shard) => {
-    const { sent, isDone, faults } = await processShard(dependencies, shard, bounds);
-    if (!isDone) await enqueueShard(dependencies, shard);
-    return { sent, faults, handedOver: isDone ? [] : [shard] };
+  maxUsers = maxUsersPerShard,
+): Promise<{ sent: number; enqueuedShards: number[] }> => {
+  const limits: ShardLimits = { timeLeft, maxUsers, concurrency: 5 };
+  const { results, errors: shardErrors } = await settleAll(reminderShards, async (shard) => {
+    const { sent, isComplete, errors } = await processShard(dependencies, shard, limits);
+    if (!isComplete) await enqueueShard(dependencies, shard);
+    return { sent, errors, enqueued: isComplete ? [] : [shard] };
   });
-  const { results } = all;
   const sent = results.reduce((sum, shard) => sum + shard.sent, 0);
-  const handedOver = results.flatMap((shard) => shard.handedOver);
-  log.info("reminders ticked", { sent, handedOver });
-  const errors = [...all.errors, ...results.flatMap(({ faults }) => faults)];
+  const enqueuedShards = results.flatMap(({ enqueued }) => enqueued);
+  log.info("reminder tick", { sent, enqueuedShards });
+  const errors = [...shardErrors, ...results.flatMap((shard) => shard.errors)];
   if (errors.length) throw new AggregateError(errors, incompleteTickMessage);
-  return { sent, handedOver };
+  return { sent, enqueuedShards };
 };
 
 /** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
@@ -60,51 +59,43 @@ export const enqueueShard = async (dependencies: Dependencies, shard: number): P
   await job.send();
 };
 
-/** Creates a job for each due user of a shard, within limits. Failed users stay due; `faults` has the reasons. */
+/** Creates a job for each due user of a shard, within limits. Users whose job could not be created stay due. */
 export const processShard = async (
   dependencies: Dependencies,
   shard: number,
   { timeLeft, maxUsers, concurrency }: ShardLimits,
-): Promise<{ sent: number; isDone: boolean; faults: unknown[] }> => {
-  const faults: unknown[] = [];
+): Promise<{ sent: number; isComplete: boolean; errors: unknown[] }> => {
+  const errors: unknown[] = [];
   const now = dependencies.clock.now();
-  let seen = 0;
+  let processed = 0;
   let sent = 0;
   let after: QueryCursor | undefined;
   do {
     const page = await listDueSchedules(dependencies.table, shard, now, pageSize, after);
-    for (let at = 0; at < page.schedules.length; at += concurrency) {
-      if (timeLeft() < minTimeLeft || seen >= maxUsers) return { sent, isDone: false, faults };
-      const some = page.schedules.slice(at, at + concurrency);
-      const created = await settleAll(some, (schedule) => createRemindJob(dependencies, schedule, now));
-      seen += some.length;
+    for (const batch of chunk(page.schedules, concurrency)) {
+      if (timeLeft() < minTimeLeft || processed >= maxUsers) return { sent, isComplete: false, errors };
+      const created = await settleAll(batch, (schedule) => createRemindJob(dependencies, schedule, now));
+      processed += batch.length;
       sent += created.results.filter(Boolean).length;
-      faults.push(...created.errors);
+      errors.push(...created.errors);
     }
     after = page.next;
     // The enqueued job reads the next page.
-    if (after && seen >= maxUsers) return { sent, isDone: false, faults };
+    if (after && processed >= maxUsers) return { sent, isComplete: false, errors };
   } while (after);
-  return { sent, isDone: true, faults };
+  return { sent, isComplete: true, errors };
 };
 
-/** Creates a user's job. False if the last one is outstanding, another tick was faster or the schedule changed. */
+/** Creates a user's job. Returns false if one is outstanding, another tick was faster or the schedule changed. */
 const createRemindJob = async (dependencies: Dependencies, schedule: ReminderSchedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;
-  const last = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);
-  const waiting = last && isOutstanding(last) ? last : undefined;
-  const job = waiting ? undefined : newJob(dependencies, userId, "remind", {});
+  const lastJob = jobId === undefined ? undefined : await readJob(dependencies.table, userId, jobId);
+  const outstanding = lastJob && isOutstanding(lastJob) ? lastJob : undefined;
+  const job = outstanding ? undefined : newJob(dependencies, userId, "remind", {});
   const until = new Date(now.getTime() + jobGracePeriod).toISOString();
-  try {
-    await dependencies.table.write(
-      postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? ""),
-      ...(job?.writes ?? []),
-    );
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-  if (waiting) await resendJobIfDue(dependencies, waiting);
+  const postponement = postponeScanWrite(schedule, until, job?.jobId ?? jobId ?? "");
+  if (!(await tryWrite(dependencies.table.write(postponement, ...(job?.writes ?? []))))) return false;
+  if (outstanding) await resendJobIfDue(dependencies, outstanding);
   await job?.send();
   return job !== undefined;
 };

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import { computeNextDue, type DatedItem, findDueReminders, type ReminderSettings } from "./reminders.ts";
 
-const wishes: ReminderSettings = {
+const settings: ReminderSettings = {
   timeZone: "America/New_York",
   preferences: { ...defaultPreferences, weeklyDigest: false },
 };
-const digests: ReminderSettings = { ...wishes, preferences: defaultPreferences };
+const withDigest: ReminderSettings = { ...settings, preferences: defaultPreferences };
 const deadline: DatedItem = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
 const task: DatedItem = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const date = (text: string) => new Date(text);
@@ -15,7 +15,7 @@ const date = (text: string) => new Date(text);
 test("a deadline is due some days before and on its day, a task on its day, at 8 a.m. local time", () => {
   const { reminders } = findDueReminders(
     [deadline, task],
-    wishes,
+    settings,
     date("2026-11-01T00:00:00Z"),
     date("2026-12-31T00:00:00Z"),
   );
@@ -27,17 +27,19 @@ test("a deadline is due some days before and on its day, a task on its day, at 8
 });
 
 test("reports each missed item once and only the latest missed digest", () => {
-  const found = findDueReminders([deadline], digests, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
-  expect(found.items).toEqual([deadline]);
-  expect(found.digest).toMatchObject({ day: "2026-12-07" });
-  expect(found.reminders).toHaveLength(3);
+  const due = findDueReminders([deadline], withDigest, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
+  expect(due.items).toEqual([deadline]);
+  expect(due.digest).toMatchObject({ day: "2026-12-07" });
+  expect(due.reminders).toHaveLength(3);
 });
 
 test("without mail, items are still due for notifications but digests are not", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
-  const own = { ...wishes, preferences };
-  expect(computeNextDue([deadline, task], own, date("2026-11-01T00:00:00Z"))).toEqual(date("2026-12-01T13:00:00Z"));
-  expect(computeNextDue([], own, date("2026-11-01T00:00:00Z"))).toBeUndefined();
+  const withoutMail = { ...settings, preferences };
+  expect(computeNextDue([deadline, task], withoutMail, date("2026-11-01T00:00:00Z"))).toEqual(
+    date("2026-12-01T13:00:00Z"),
+  );
+  expect(computeNextDue([], withoutMail, date("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
 test("each reminder and digest is due exactly once, whatever the scan times", () => {
@@ -48,7 +50,7 @@ test("each reminder and digest is due exactly once, whatever the scan times", ()
       id: fc.uuid(),
       date: fc
         .date({ min: date("2026-01-01"), max: date("2026-04-30"), noInvalidDate: true })
-        .map((at) => at.toISOString()),
+        .map((day) => day.toISOString()),
     }),
     { maxLength: 4 },
   );
@@ -59,29 +61,29 @@ test("each reminder and digest is due exactly once, whatever the scan times", ()
     digestHour: fc.integer({ min: 0, max: 23 }),
   });
   fc.assert(
-    fc.property(zone, items, intervals, choices, (timeZone, dated, minutes, chosen) => {
-      const own: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
+    fc.property(zone, items, intervals, choices, (timeZone, dated, intervalMinutes, chosen) => {
+      const userSettings: ReminderSettings = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
       let now = date("2026-02-01T00:00:00Z");
       const seen: string[] = [];
       const start = now;
-      for (const more of minutes) {
-        const then = new Date(now.getTime() + more * 60_000);
-        const found = findDueReminders(dated, own, now, then);
-        seen.push(...found.reminders.map(({ subject, day }) => `${subject} ${day}`));
+      for (const minutesLater of intervalMinutes) {
+        const until = new Date(now.getTime() + minutesLater * 60_000);
+        const due = findDueReminders(dated, userSettings, now, until);
+        seen.push(...due.reminders.map(({ subject, day }) => `${subject} ${day}`));
         // A scan is due exactly when it finds something.
-        const next = computeNextDue(dated, own, now);
-        expect(next !== undefined && next <= then).toBe(found.reminders.length > 0);
-        now = then;
+        const next = computeNextDue(dated, userSettings, now);
+        expect(next !== undefined && next <= until).toBe(due.reminders.length > 0);
+        now = until;
       }
       expect(new Set(seen).size).toBe(seen.length);
-      const whole = findDueReminders(
+      const single = findDueReminders(
         dated,
-        { ...own, preferences: { ...own.preferences, weeklyDigest: false } },
+        { ...userSettings, preferences: { ...userSettings.preferences, weeklyDigest: false } },
         start,
         now,
       );
-      const reminders = seen.filter((one) => !one.startsWith("digest"));
-      expect(reminders.toSorted()).toEqual(whole.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
+      const reminders = seen.filter((reminder) => !reminder.startsWith("digest"));
+      expect(reminders.toSorted()).toEqual(single.reminders.map(({ subject, day }) => `${subject} ${day}`).toSorted());
     }),
     { numRuns: 50 },
   );

@@ -7,57 +7,44 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const getFormat = (timeZone: string) => {
   let format = formats.get(timeZone);
   if (!format) {
-    const twoDigits = {
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    } as const;
-    format = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", year: "numeric", ...twoDigits });
+    // Swedish dates and times are in ISO 8601 order: 2026-11-21 15:00:00.
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
     formats.set(timeZone, format);
   }
   return format;
 };
 
-const dateTimePattern = /(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)/;
-
 /** Returns the local time at an instant (epoch milliseconds, whole seconds) as if it were UTC. */
-const toLocalTime = (timeZone: string, instant: number): number => {
-  // Three times as fast as formatToParts.
-  const text = getFormat(timeZone).format(instant);
-  const [, month, day, year, hour, minute, second] = dateTimePattern.exec(text) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-};
+const toLocalTime = (timeZone: string, instant: number): number =>
+  Date.parse(`${getFormat(timeZone).format(instant).replace(" ", "T")}Z`);
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const cache = new Map<string, number>();
 const maxCacheSize = 10_000;
 
-/** Converts a whole local hour of a day to an instant: the first if ambiguous, the transition if skipped. */
-export const toInstant = (timeZone: string, on: string, hour: number): Date => {
-  const cacheKey = `${timeZone} ${on.slice(0, 10)} ${hour}`;
+/** Converts a local day and whole hour to an instant: the first if ambiguous, the transition if skipped. */
+export const toInstant = (timeZone: string, date: string, hour: number): Date => {
+  const day = date.slice(0, 10);
+  const cacheKey = `${timeZone} ${day} ${hour}`;
   let instant = cache.get(cacheKey);
   if (instant === undefined) {
-    instant = computeInstant(timeZone, on, hour);
+    instant = computeInstant(timeZone, day, hour);
     if (cache.size >= maxCacheSize) cache.clear();
     cache.set(cacheKey, instant);
   }
   return new Date(instant);
 };
 
-const computeInstant = (timeZone: string, on: string, hour: number): number => {
-  const target = Date.parse(`${on.slice(0, 10)}T00:00:00Z`) + hour * 3_600_000;
+const computeInstant = (timeZone: string, day: string, hour: number): number => {
+  const target = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
   // No zone is a day away from UTC, and transitions are at least two days apart.
-  const [before, after] = [target - day, target + day];
-  const [early, late] = [before, after].map((near) => target - (toLocalTime(timeZone, near) - near)) as [
-    number,
-    number,
-  ];
-  return early === late ? early : findFirstInstant(timeZone, target, before, after);
+  const [before, after] = [target - dayMs, target + dayMs];
+  const getUtcOffset = (instant: number) => toLocalTime(timeZone, instant) - instant;
+  const utcOffset = getUtcOffset(before);
+  return utcOffset === getUtcOffset(after) ? target - utcOffset : findFirstInstant(timeZone, target, before, after);
 };
 
-/** Binary search for the first instant at which the local time is `target`, a whole hour, or later. */
+/** Binary search for the first instant at which the local time is `target` or later. */
 const findFirstInstant = (timeZone: string, target: number, from: number, to: number): number => {
   let [below, reached] = [from / 1000, to / 1000];
   while (reached - below > 1) {
@@ -86,14 +73,14 @@ export const digestSubject = "digest";
 const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferences) =>
   emailNotifications && weeklyDigest;
 
-/** Computes an item's reminders, earliest first. Users without reminder mail get them as notifications in the app. */
+/** Computes an item's reminders, earliest first. */
 export const computeReminders = (
   { kind, id, date }: DatedItem,
   { timeZone, preferences }: ReminderSettings,
 ): DueReminder[] => {
   const zone = toKnownTimeZone(timeZone);
-  const on = date.slice(0, 10);
-  const days = kind === "deadline" ? [addDays(on, -preferences.reminderDaysBefore), on] : [on];
+  const dueDay = date.slice(0, 10);
+  const days = kind === "deadline" ? [addDays(dueDay, -preferences.reminderDaysBefore), dueDay] : [dueDay];
   return days.map((day) => ({ subject: id, day, at: toInstant(zone, day, reminderHour) }));
 };
 
@@ -113,7 +100,7 @@ export const computeDigestsAround = (instant: Date, { timeZone, preferences }: R
   });
 };
 
-/** The settings used by a scan; the user may have changed them by the next one. */
+/** The settings stored by a scan; the user may have changed them by the next one. */
 type ScanSettings = { timeZone: string; digestHour: number };
 export const toScanSettings = ({ timeZone, preferences: { digestHour } }: ReminderSettings): ScanSettings => ({
   timeZone,
@@ -122,45 +109,50 @@ export const toScanSettings = ({ timeZone, preferences: { digestHour } }: Remind
 
 /** Drops past items without computing local times: no two time zones differ by two days. */
 const dropPast = <Item extends DatedItem>(items: readonly Item[], after: Date): Item[] => {
-  const earliest = new Date(after.getTime() - 2 * 86_400_000).toISOString();
+  const earliest = new Date(after.getTime() - 2 * dayMs).toISOString();
   return items.filter(({ date }) => date >= earliest);
 };
 
 /**
- * Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. `before`
- * are the settings of the previous scan, so that moving east does not skip reminders that were still pending.
+ * Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. With the
+ * settings of the previous scan, moving east does not skip reminders that were still pending.
  */
 export const findDueReminders = <Item extends DatedItem>(
   items: readonly Item[],
-  wishes: ReminderSettings,
+  settings: ReminderSettings,
   after: Date,
   until: Date,
-  before: ScanSettings = toScanSettings(wishes),
+  previous: ScanSettings = toScanSettings(settings),
 ): DueReminders<Item> => {
   const wasPending = ({ subject, day }: DueReminder) =>
-    toInstant(toKnownTimeZone(before.timeZone), day, subject === digestSubject ? before.digestHour : reminderHour) >
+    toInstant(toKnownTimeZone(previous.timeZone), day, subject === digestSubject ? previous.digestHour : reminderHour) >
     after;
-  const isSame = before.timeZone === wishes.timeZone && before.digestHour === wishes.preferences.digestHour;
+  const isSame = previous.timeZone === settings.timeZone && previous.digestHour === settings.preferences.digestHour;
   const isInWindow = (due: DueReminder) => due.at <= until && (due.at > after || (!isSame && wasPending(due)));
-  const found = dropPast(items, after).flatMap((item) => {
-    const due = computeReminders(item, wishes).filter(isInWindow);
-    return due.length ? [{ item, due }] : [];
+  const dueItems = dropPast(items, after).flatMap((item) => {
+    const reminders = computeReminders(item, settings).filter(isInWindow);
+    return reminders.length ? [{ item, reminders }] : [];
   });
-  const digest = computeDigestsAround(until, wishes).filter(isInWindow).at(-1);
-  const done = [...found.flatMap(({ due }) => due), ...(digest ? [digest] : [])];
-  return { items: found.map(({ item }) => item), digest, reminders: done };
+  const digest = computeDigestsAround(until, settings).filter(isInWindow).at(-1);
+  return {
+    items: dueItems.map(({ item }) => item),
+    digest,
+    reminders: [...dueItems.flatMap(({ reminders }) => reminders), ...(digest ? [digest] : [])],
+  };
 };
 
 /** Computes the next due time after an instant; undefined when there is none. */
 export const computeNextDue = (
   items: readonly DatedItem[],
-  wishes: ReminderSettings,
+  settings: ReminderSettings,
   after: Date,
 ): Date | undefined => {
-  const all = [
-    ...dropPast(items, after).flatMap((item) => computeReminders(item, wishes)),
-    ...computeDigestsAround(after, wishes),
+  const reminders = [
+    ...dropPast(items, after).flatMap((item) => computeReminders(item, settings)),
+    ...computeDigestsAround(after, settings),
   ];
-  const times = all.map(({ at }) => at.getTime()).filter((time) => time > after.getTime());
-  return times.length ? new Date(times.reduce((first, time) => Math.min(first, time))) : undefined;
+  return reminders
+    .map(({ at }) => at)
+    .filter((at) => at > after)
+    .reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined);
 };

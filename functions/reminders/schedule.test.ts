@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { readReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
-import { confirmAddress, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { runReminderTick } from "./reminder-tick.ts";
 
@@ -19,7 +19,7 @@ const run = async () => {
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
-const subjects = () =>
+const getSubjects = () =>
   dependencies.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
 const read = () => readReminderSchedule(dependencies.table, user.id);
 
@@ -39,10 +39,10 @@ const makeLegacyAccount = async () => {
   dependencies.queuedJobs.length = 0;
   dependencies.clock.forward(365 * day);
   await run();
-  expect(subjects()).toEqual([]);
+  expect(getSubjects()).toEqual([]);
 };
-const hours = async (count: number) => {
-  for (let at = 0; at < count; at++) {
+const forwardHours = async (count: number) => {
+  for (let index = 0; index < count; index++) {
     dependencies.clock.forward(3_600_000);
     await run();
   }
@@ -50,11 +50,11 @@ const hours = async (count: number) => {
 
 test("creates a missing schedule at sign-in", async () => {
   await makeLegacyAccount();
-  const signIn = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
-  expect((await api.call("logIn", { body: signIn })).status).toBe(200);
+  const body = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
+  expect((await api.call("logIn", { body })).status).toBe(200);
   expect(await read()).toMatchObject({ doneUntil: dependencies.clock.now().toISOString() });
-  await hours(24 * 12);
-  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+  await forwardHours(24 * 12);
+  expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
     "Deadline today: To come",
   ]);
@@ -62,27 +62,27 @@ test("creates a missing schedule at sign-in", async () => {
 
 test("creates a missing schedule on a change, without reminders for the past", async () => {
   await makeLegacyAccount();
-  ({ cookie } = await signedIn());
+  ({ cookie } = await signIn());
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   await track("New", "2027-12-03");
-  await hours(24 * 13);
-  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+  await forwardHours(24 * 13);
+  expect(getSubjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
     "Deadline in 7 days: To come",
     "Deadline in 7 days: New",
     "Deadline today: To come",
     "Deadline today: New",
   ]);
 });
-const signedIn = async () => {
+const signIn = async () => {
   const response = await api.call("logIn", { body: { email: user.email, password: testPassword } });
-  return { cookie: response.cookies.map((one) => one.split(";")[0]).join("; ") };
+  return { cookie: toCookieHeader(response) };
 };
 
 test("sign-in keeps an existing schedule", async () => {
   await run();
   const before = await read();
   dependencies.clock.forward(60_000);
-  await signedIn();
+  await signIn();
   expect(await read()).toEqual(before);
 });
 
@@ -97,6 +97,6 @@ test("a move to an eastern time zone does not skip that morning's reminder", asy
   const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
   const moved = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
   expect(moved.status).toBe(200);
-  await hours(30);
-  expect(subjects().filter((subject) => subject.startsWith("Deadline"))).toEqual(["Deadline today: River Grant"]);
+  await forwardHours(30);
+  expect(getSubjects().filter((subject) => subject.startsWith("Deadline"))).toEqual(["Deadline today: River Grant"]);
 });

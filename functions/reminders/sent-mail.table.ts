@@ -1,28 +1,33 @@
 import type { ReminderSchedule } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { digestHistoryKey, sentReminderKey } from "#functions/table/keys.ts";
 import type { Table, Write } from "#functions/table/table.ts";
+import { chunk } from "#shared/util/chunk.ts";
 import type { DueReminder } from "./reminders.ts";
 
-/** Maximum stored keys, newest first: more than several months of digests contain. */
+/** More than several months of digests contain. */
 const maxKeys = 1000;
 
 /** Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved search. */
-export const buildChangeKey = (opportunityId: string, on: string) => `${opportunityId} ${on}`;
+export const buildChangeKey = (opportunityId: string, day: string) => `${opportunityId} ${day}`;
 export const buildMatchKey = (searchId: string, catalogId: string) => `${searchId} ${catalogId}`;
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
-  ((await table.get(digestHistoryKey(userId)))?.told as string[] | undefined) ?? []; // written by digestToldWrite
+  ((await table.get(digestHistoryKey(userId)))?.told as string[] | undefined) ?? []; // written by digestHistoryWrite
 
 /** Records what a digest reports; part of the transaction that completes its job. */
-export const digestHistoryWrite = (userId: string, told: readonly string[], before: readonly string[]): Write => ({
-  put: { ...digestHistoryKey(userId), told: [...new Set([...told, ...before])].slice(0, maxKeys) },
+export const digestHistoryWrite = (
+  userId: string,
+  newKeys: readonly string[],
+  reportedKeys: readonly string[],
+): Write => ({
+  put: { ...digestHistoryKey(userId), told: [...new Set([...newKeys, ...reportedKeys])].slice(0, maxKeys) },
 });
 
 /** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */
 const retentionSeconds = 400 * 86_400;
 
-/** Records that a user was reminded of a subject on a day; the key makes the record unique. */
+/** Records that a user was reminded of a subject on a day. */
 export const sentReminderWrite = (userId: string, due: DueReminder, now: Date): Write => ({
   put: {
     ...sentReminderKey(userId, due.subject, due.day),
@@ -37,17 +42,16 @@ const batchSize = 100;
 export const findUnsentReminders = async (
   table: Table,
   { userId, doneUntil = "" }: ReminderSchedule,
-  all: readonly DueReminder[],
+  reminders: readonly DueReminder[],
 ): Promise<{ unsent: DueReminder[]; interrupted: DueReminder[] }> => {
   const [unsent, interrupted]: [DueReminder[], DueReminder[]] = [[], []];
-  for (let at = 0; at < all.length; at += batchSize) {
-    const some = all.slice(at, at + batchSize);
-    const records = await table.getMany(some.map((due) => sentReminderKey(userId, due.subject, due.day)));
-    some.forEach((due, place) => {
-      const record = records[place];
-      if (!record) unsent.push(due);
-      else if (String(record.remindedAt) > doneUntil) interrupted.push(due);
-    });
+  for (const batch of chunk(reminders, batchSize)) {
+    const records = await table.getMany(batch.map(({ subject, day }) => sentReminderKey(userId, subject, day)));
+    for (const [index, reminder] of batch.entries()) {
+      const record = records[index];
+      if (!record) unsent.push(reminder);
+      else if (String(record.remindedAt) > doneUntil) interrupted.push(reminder);
+    }
   }
   return { unsent, interrupted };
 };

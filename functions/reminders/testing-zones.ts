@@ -8,27 +8,15 @@ export const testDayRange = {
   first: Date.parse("2024-01-01T00:00:00Z") / dayMilliseconds,
   last: Date.parse("2034-12-31T00:00:00Z") / dayMilliseconds,
 };
-const [begin, end] = [(testDayRange.first - 70) * dayMilliseconds, (testDayRange.last + 70) * dayMilliseconds];
+const [start, end] = [(testDayRange.first - 70) * dayMilliseconds, (testDayRange.last + 70) * dayMilliseconds];
 
-/** Every zone of this runtime, plus legacy names, names without a place, and bare offsets. */
+/** Every zone of this runtime, plus legacy names, names without a city, and bare offsets. */
 export const testTimeZones: readonly string[] = [
   ...new Set([
     ...Intl.supportedValuesOf("timeZone"),
     ...["Africa/Cairo", "Asia/Beirut", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Apia"],
     ...["Asia/Calcutta", "Asia/Gaza", "Antarctica/Troll", "America/Nuuk", "Africa/El_Aaiun", "Pacific/Chatham"],
-    ...[
-      "UTC",
-      "Etc/GMT+12",
-      "Etc/GMT-14",
-      "EST5EDT",
-      "PST8PDT",
-      "US/Pacific",
-      "GB",
-      "Eire",
-      "WET",
-      "Israel",
-      "NZ-CHAT",
-    ],
+    ..."UTC Etc/GMT+12 Etc/GMT-14 EST5EDT PST8PDT US/Pacific GB Eire WET Israel NZ-CHAT".split(" "),
     ...["+05:45", "-03:30", "+14:00", "europe/paris"],
   ]),
 ];
@@ -36,7 +24,7 @@ export const testTimeZones: readonly string[] = [
 /** Formats a day number (days since 1970-01-01) as `YYYY-MM-DD`. */
 export const formatDayNumber = (number: number) => new Date(number * dayMilliseconds).toISOString().slice(0, 10);
 
-const offsetReader = (zone: string) => {
+const createOffsetReader = (zone: string) => {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   return (instant: number): number => {
     const [, sign, hours = 0, minutes = 0, seconds = 0] =
@@ -59,37 +47,39 @@ export type ReferenceClock = {
 
 /** Creates the clock of a zone, sampled every `step` milliseconds; misses transitions that cancel out within a step. */
 export const createReferenceClock = (zone: string, step: number): ReferenceClock => {
-  const offsetAt = offsetReader(zone);
-  const periods = [{ from: Number.NEGATIVE_INFINITY, ahead: offsetAt(begin) }];
-  for (let at = begin; at < end; at += step) {
-    const last = periods.at(-1)?.ahead;
-    const now = offsetAt(at + step);
-    if (now === last) continue;
-    let [before, after] = [at, at + step];
+  const readOffset = createOffsetReader(zone);
+  const periods = [{ from: Number.NEGATIVE_INFINITY, offset: readOffset(start) }];
+  for (let from = start; from < end; from += step) {
+    const lastOffset = periods.at(-1)?.offset;
+    const offset = readOffset(from + step);
+    if (offset === lastOffset) continue;
+    let [before, after] = [from, from + step];
     while (after - before > 1000) {
       const middle = Math.floor((before + after) / 2000) * 1000;
-      if (offsetAt(middle) === last) before = middle;
+      if (readOffset(middle) === lastOffset) before = middle;
       else after = middle;
     }
-    periods.push({ from: after, ahead: now });
+    periods.push({ from: after, offset });
   }
-  const moves = periods.slice(1).map(({ from }) => from);
-  if (moves.some((move) => move % minute !== 0)) throw new Error(`${zone} changes its UTC offset within a minute`);
+  const transitions = periods.slice(1).map(({ from }) => from);
+  if (transitions.some((transition) => transition % minute !== 0))
+    throw new Error(`${zone} changes its UTC offset within a minute`);
 
-  let near = 0;
-  const ahead = (instant: number): number => {
-    while ((periods[near]?.from ?? 0) > instant) near--;
-    while ((periods[near + 1]?.from ?? Number.POSITIVE_INFINITY) <= instant) near++;
-    return periods[near]?.ahead ?? 0;
+  /** Calls are mostly in order of time, so the search starts from the previous period. */
+  let current = 0;
+  const utcOffsetAt = (instant: number): number => {
+    while ((periods[current]?.from ?? 0) > instant) current--;
+    while ((periods[current + 1]?.from ?? Number.POSITIVE_INFINITY) <= instant) current++;
+    return periods[current]?.offset ?? 0;
   };
   return {
-    transitions: moves,
-    utcOffsetAt: ahead,
-    dayAt: (instant) => Math.floor((instant + ahead(instant)) / dayMilliseconds),
-    firstAt: (on, at) => {
-      const target = on * dayMilliseconds + at * hourMilliseconds;
-      let instant = target - Math.max(ahead(target - dayMilliseconds), ahead(target + dayMilliseconds));
-      while (instant + ahead(instant) < target) instant += minute;
+    transitions,
+    utcOffsetAt,
+    dayAt: (instant) => Math.floor((instant + utcOffsetAt(instant)) / dayMilliseconds),
+    firstAt: (day, hour) => {
+      const target = day * dayMilliseconds + hour * hourMilliseconds;
+      let instant = target - Math.max(utcOffsetAt(target - dayMilliseconds), utcOffsetAt(target + dayMilliseconds));
+      while (instant + utcOffsetAt(instant) < target) instant += minute;
       return instant;
     },
   };

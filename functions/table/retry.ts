@@ -1,4 +1,4 @@
-import { TransactionConflict } from "./table.ts";
+import { ConditionFailed, TransactionConflict } from "./table.ts";
 
 export type SleepFunction = (milliseconds: number) => Promise<unknown>;
 
@@ -7,6 +7,17 @@ const baseDelay = 25;
 
 /** Full-jitter delay in milliseconds before the nth retry, from 0: a random part of 25, 50, 100, … */
 export const computeJitter = (retry: number): number => Math.random() * baseDelay * 2 ** retry;
+
+/** Repeats a read followed by a conditional write while its condition fails; rethrows the last failure. */
+export const retryConditions = async <T>(attempt: () => Promise<T>, maxAttempts = 6): Promise<T> => {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || count === maxAttempts) throw error;
+    }
+  }
+};
 
 /** Retries up to five times on TransactionConflict; rethrows other errors. */
 export const retryConflicts = async (attempt: () => Promise<void>, pause: SleepFunction): Promise<void> => {

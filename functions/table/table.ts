@@ -96,6 +96,21 @@ export class RefusedWrite extends Error {
   override readonly name = "RefusedWrite";
 }
 
+/** Awaits a conditional write. Returns false if a condition failed; with `index`, only if it was that write's. */
+export const tryWrite = async (write: Promise<void>, index?: number): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed && (index ?? error.index) === error.index) return false;
+    throw error;
+  }
+};
+
+/** Tests that an attribute still has the value that was read; undefined means that it was missing. */
+export const isStill = (value: string | number | undefined): AttributeTest =>
+  value === undefined ? { missing: true } : { is: value };
+
 export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 

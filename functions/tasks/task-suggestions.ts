@@ -1,7 +1,7 @@
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { addDays, daysBetween, toDeadlineText } from "#shared/util/dates.ts";
 
-/** Input of the plan. Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
+/** Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
 export type TaskSuggestionInput = {
   deadline: string | null;
   today: string;
@@ -17,9 +17,9 @@ type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category
   minDays: number;
 };
 
+/** A row: `before`, `minDays`, category, priority, and the texts of the task. */
 const step = (
-  before: number,
-  minDays: number,
+  [before, minDays]: [before: number, minDays: number],
   category: Step["category"],
   priority: Step["priority"],
   title: string,
@@ -34,121 +34,107 @@ const step = (
  */
 const federalSteps: readonly Step[] = [
   step(
-    45,
-    45,
+    [45, 45],
     "submission",
     "high",
     "Check the SAM.gov registration and UEI",
-    "It must be active on the day you submit and is renewed every year. A first registration takes about a month, a renewal up to four weeks.",
+    "It must be active on the day you submit and renewed every year. A first registration takes about a month, a renewal up to four weeks.",
   ),
   step(
-    30,
-    30,
+    [30, 30],
     "submission",
     "high",
     "Set up the Grants.gov workspace and the authorized representative",
     "The person who submits needs the role of authorized organization representative; your e-business contact grants it.",
   ),
   step(
-    3,
-    3,
+    [3, 3],
     "submission",
     "high",
     "Validate the application package in Grants.gov",
-    "Run the check for errors while there is still time to correct them.",
+    "Check for errors while there is still time to fix them.",
   ),
 ];
 
 const boardStep = step(
-  28,
-  7,
+  [28, 7],
   "review",
   "medium",
-  "Bring the request before the board",
-  "Ask for a resolution or a minute that approves the request.",
+  "Get board approval",
+  "Request a board resolution or minutes that approve the application.",
 );
 const boardThresholdCents = 100_000_00;
 
 const commonSteps: readonly Step[] = [
   step(
-    40,
-    10,
+    [40, 10],
     "research",
     "high",
-    "Read the whole notice and decide: go or no-go",
-    "Who may apply, what is paid for, what is scored, hours it will take.",
+    "Read the full notice and make a go/no-go decision",
+    "Check eligibility, allowable costs, scoring criteria and the hours it will take.",
   ),
   step(
-    35,
-    9,
+    [35, 9],
     "research",
     "medium",
-    "Ask the funder's contact what is unclear",
-    "Write down the answers; later questions often go unanswered.",
+    "Email the program officer your questions",
+    "Write down the answers. Late questions often go unanswered.",
   ),
   step(
-    30,
-    8,
+    [30, 8],
     "document_prep",
     "medium",
     "Ask partners for letters of support and commitment",
-    "Letters take others' time: give each a date and a draft.",
+    "Give each partner a due date and a draft letter.",
   ),
   step(
-    21,
-    6,
+    [21, 6],
     "document_prep",
     "high",
     "Draft the budget and its justification",
-    "Lines that add up, with how each figure was reached.",
+    "Make sure the lines add up, and explain how you reached each figure.",
   ),
   step(
-    18,
-    5,
+    [18, 5],
     "document_prep",
     "high",
     "Draft the narrative",
-    "Follow the notice's own order and headings; answer every criterion.",
+    "Follow the order and headings of the notice, and address every criterion.",
   ),
   step(
-    14,
-    4,
+    [14, 4],
     "document_prep",
     "medium",
     "Gather the attachments",
-    "Tax letter, board list, audits or accounts, résumés, whatever the notice names.",
+    "IRS letter, board list, financial statements, résumés and anything else the notice requires.",
   ),
   step(
-    10,
-    3,
+    [10, 3],
     "review",
     "high",
-    "Have somebody else read it against the criteria",
-    "Someone who did not write it, with the scoring at hand.",
+    "Have someone else review it against the criteria",
+    "Choose someone who did not write it, and share the scoring criteria.",
   ),
   step(
-    5,
-    2,
+    [5, 2],
     "review",
     "high",
     "Final check: page limits, names, numbers, signatures",
-    "The same name, amount and dates wherever they stand.",
+    "Names, amounts and dates must match throughout.",
   ),
   step(
-    2,
-    1,
+    [2, 1],
     "submission",
     "high",
-    "Submit, two days early",
-    "Portals are slow on the last day. Keep the confirmation.",
+    "Submit two days early",
+    "Portals are slow on the last day. Save the confirmation.",
   ),
   step(
-    -14,
-    -14,
+    [-14, -14],
     "follow_up",
     "low",
-    "Confirm that it arrived, and note when they decide",
-    "Two weeks after the deadline is soon enough.",
+    "Confirm receipt and note the decision date",
+    "Two weeks after the deadline is early enough.",
   ),
 ];
 
@@ -156,9 +142,9 @@ const fullPlanDays = 40;
 const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /**
- * Suggests dated tasks counted back from a deadline, earliest first, without existing ones. Tasks that should already
- * be done are due today and marked late. After the deadline only the follow-up is left; without a deadline the tasks
- * are undated.
+ * Suggests tasks scheduled back from a deadline, earliest first, without existing ones. Tasks that should already be
+ * done are due today and marked late. After the deadline only the follow-up is left. Without a deadline, tasks are
+ * undated.
  */
 export const suggestTasks = ({
   deadline,
@@ -167,17 +153,17 @@ export const suggestTasks = ({
   amountRequested,
   titles,
 }: TaskSuggestionInput): SuggestedTask[] => {
-  const left = deadline ? daysBetween(today, deadline) : fullPlanDays;
+  const daysLeft = deadline ? daysBetween(today, deadline) : fullPlanDays;
   const existingTitles = new Set(titles.map(normalizeTitle));
   const steps = [
     ...(federal ? federalSteps : []),
     ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
     ...commonSteps,
-  ].filter(({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (left >= 0 || before < 0));
-  const daysBefore = ({ before, minDays }: Step) =>
-    before < 0 || left >= fullPlanDays ? before : Math.max(minDays, Math.round((before * left) / fullPlanDays));
+  ].filter(({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (daysLeft >= 0 || before < 0));
+  const getDaysBefore = ({ before, minDays }: Step) =>
+    before < 0 || daysLeft >= fullPlanDays ? before : Math.max(minDays, Math.round((before * daysLeft) / fullPlanDays));
   return steps
-    .map((one) => ({ ...one, days: daysBefore(one) }))
+    .map((step) => ({ ...step, days: getDaysBefore(step) }))
     .sort((a, b) => b.days - a.days || b.before - a.before)
     .map(({ title, description, priority, category, days }) => {
       const due = deadline ? addDays(deadline, -days) : null;

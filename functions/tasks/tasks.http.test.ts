@@ -5,98 +5,98 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { type ApplicationTask, maxTasksPerApplication, type SuggestedTask } from "#shared/api/tasks.ts";
 
-const setUp = async (over: object = {}) => {
+const setUp = async (overrides: object = {}) => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp();
   const callApi = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie, ...call });
-  const body = { grantName: "Lamps for All", funder: "Department of Energy", deadline: "2027-03-01", ...over };
+  const body = { grantName: "Lamps for All", funder: "Department of Energy", deadline: "2027-03-01", ...overrides };
   const { id } = (await callApi("createApplication", { body })).body as GrantApplication;
-  const add = async (more: object = {}) =>
-    (await callApi("createTask", { body: { applicationId: id, title: "Draft the budget", ...more } }))
+  const createTask = async (fields: object = {}) =>
+    (await callApi("createTask", { body: { applicationId: id, title: "Draft the budget", ...fields } }))
       .body as ApplicationTask;
-  const tasks = async () => (await callApi("listTasks", { params: { id } })).body as ApplicationTask[];
+  const listTasks = async () => (await callApi("listTasks", { params: { id } })).body as ApplicationTask[];
   const counts = async () => {
     const [application] = (await callApi("listApplications")).body as GrantApplication[];
     return [application?.tasksCompleted, application?.tasksTotal, application?.progress];
   };
-  return { dependencies, api, callApi, id, add, tasks, counts };
+  return { dependencies, api, callApi, id, createTask, listTasks, counts };
 };
 
 describe("a task", () => {
   test("is updated only in the fields sent", async () => {
-    const { callApi, add, tasks } = await setUp();
-    const task = await add({ dueDate: "2027-01-10", priority: "low" });
+    const { callApi, createTask, listTasks } = await setUp();
+    const task = await createTask({ dueDate: "2027-01-10", priority: "low" });
     const change = { title: "Draft the whole budget", dueDate: "2027-01-12" };
     const { status, body } = await callApi("updateTask", { params: { id: task.id }, body: change });
     const after = { ...task, title: change.title, dueDate: "2027-01-12T00:00:00.000Z", version: 2 };
     expect([status, body]).toEqual([200, { ...after, updatedAt: expect.any(String) }]);
-    expect(await tasks()).toEqual([body]);
+    expect(await listTasks()).toEqual([body]);
   });
 
   test("loses its date when an empty date is sent", async () => {
-    const { callApi, add } = await setUp();
-    const { id } = await add({ dueDate: "2027-01-10" });
+    const { callApi, createTask } = await setUp();
+    const { id } = await createTask({ dueDate: "2027-01-10" });
     expect((await callApi("updateTask", { params: { id }, body: { dueDate: "" } })).body).toMatchObject({
       dueDate: null,
     });
   });
 
   test("returns 409 for a stale version", async () => {
-    const { callApi, add, tasks } = await setUp();
-    const { id } = await add();
+    const { callApi, createTask, listTasks } = await setUp();
+    const { id } = await createTask();
     const change = (title: string) =>
       callApi("updateTask", { params: { id }, body: { title }, headers: { "If-Match": '"1"' } });
     expect((await change("First")).status).toBe(200);
     expect((await change("Second")).status).toBe(409);
-    expect((await tasks()).map(({ title }) => title)).toEqual(["First"]);
+    expect((await listTasks()).map(({ title }) => title)).toEqual(["First"]);
   });
 
   test("is deleted once and updates the counters", async () => {
-    const { callApi, add, tasks, counts } = await setUp();
-    const { id } = await add();
-    const done = await add({ title: "Send it" });
+    const { callApi, createTask, listTasks, counts } = await setUp();
+    const { id } = await createTask();
+    const done = await createTask({ title: "Send it" });
     await callApi("toggleTask", { params: { id: done.id } });
     expect(await counts()).toEqual([1, 2, 50]);
     const responses = await Promise.all([1, 2].map(() => callApi("deleteTask", { params: { id: done.id } })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(await counts()).toEqual([0, 1, 0]);
-    expect((await tasks()).map((task) => task.id)).toEqual([id]);
+    expect((await listTasks()).map((task) => task.id)).toEqual([id]);
   });
 
   test("is not deleted with a stale version", async () => {
-    const { callApi, add, tasks } = await setUp();
-    const { id } = await add();
+    const { callApi, createTask, listTasks } = await setUp();
+    const { id } = await createTask();
     await callApi("updateTask", { params: { id }, body: { title: "Needed after all" } });
     const response = await callApi("deleteTask", { params: { id }, headers: { "If-Match": '"1"' } });
     expect(response.status).toBe(409);
-    expect(await tasks()).toHaveLength(1);
+    expect(await listTasks()).toHaveLength(1);
   });
 });
 
 describe("several tasks at once", () => {
   test("are added in one request", async () => {
-    const { callApi, id, tasks, counts } = await setUp();
+    const { callApi, id, listTasks, counts } = await setUp();
     const titles = ["One", "Two", "Three"];
     const { body } = await callApi("createTasks", {
       params: { id },
       body: { tasks: titles.map((title) => ({ title })) },
     });
-    expect(await tasks()).toEqual(body);
+    expect(await listTasks()).toEqual(body);
     expect((body as ApplicationTask[]).map(({ title }) => title)).toEqual(titles);
     expect(await counts()).toEqual([0, 3, 0]);
   });
 
   test.each([0, 31])("rejects %i tasks", async (count) => {
-    const { callApi, id, tasks } = await setUp();
+    const { callApi, id, listTasks } = await setUp();
     const body = { tasks: Array.from({ length: count }, () => ({ title: "Again" })) };
     expect((await callApi("createTasks", { params: { id }, body })).status).toBe(400);
-    expect(await tasks()).toEqual([]);
+    expect(await listTasks()).toEqual([]);
   });
 
   test("cannot exceed the maximum per application", async () => {
     const { callApi, id, counts } = await setUp();
-    const body = { tasks: Array.from({ length: 30 }, (_, at) => ({ title: `Task ${at}` })) };
+    const body = { tasks: Array.from({ length: 30 }, (_, index) => ({ title: `Task ${index}` })) };
     for (let added = 0; added + 30 <= maxTasksPerApplication; added += 30)
       await callApi("createTasks", { params: { id }, body });
     const response = await callApi("createTasks", { params: { id }, body });

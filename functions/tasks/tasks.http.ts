@@ -1,8 +1,7 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
-import type { Caller } from "#functions/auth/actor.ts";
-import { getUserToday } from "#functions/auth/actor.ts";
+import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -15,16 +14,9 @@ import { suggestTasks } from "./task-suggestions.ts";
 import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
 
 const newTask = (input: NewTask, now: Date): ApplicationTask => {
+  const id = makeChildId("task", input.applicationId, now);
   const createdAt = now.toISOString();
-  return {
-    ...input,
-    id: makeChildId("task", input.applicationId, now),
-    completed: false,
-    completedAt: null,
-    version: 1,
-    createdAt,
-    updatedAt: createdAt,
-  };
+  return { ...input, id, completed: false, completedAt: null, version: 1, createdAt, updatedAt: createdAt };
 };
 
 export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeof taskRoutes> => {
@@ -40,10 +32,10 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
     const maxExistingTasks = maxTasksPerApplication - tasks.length;
-    const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
+    const countWrite = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
     const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? [rescheduleWrite({ userId, origin }, now)] : [];
     try {
-      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)), ...rescheduleWrites);
+      await table.write(countWrite, ...tasks.map((task) => newTaskWrite(userId, task)), ...rescheduleWrites);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, userId, applicationId);
@@ -82,8 +74,10 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       checkVersion(before, request);
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
-      const isMoved = body.dueDate !== undefined && body.dueDate !== before.dueDate;
-      const rescheduleWrites = isMoved ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
+      const hasNewDueDate = body.dueDate !== undefined && body.dueDate !== before.dueDate;
+      const rescheduleWrites = hasNewDueDate
+        ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, now)]
+        : [];
       await mapVersionConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...rescheduleWrites));
       return { ...before, ...fields, version: before.version + 1 };
     },
@@ -92,17 +86,15 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const before = await getTask(table, caller.userId, params.id);
       checkVersion(before, request);
       const { id, applicationId, completed } = before;
-      const now = clock.now().toISOString();
-      const rescheduleWrites =
-        before.dueDate && !completed
-          ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
-          : [];
-      const count = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now);
+      const now = clock.now();
+      const owner = { userId: caller.userId, origin: request.origin };
+      const rescheduleWrites = before.dueDate && !completed ? [rescheduleWrite(owner, now)] : [];
+      const countWrite = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now.toISOString());
       try {
-        await table.write(deleteTaskWrite(caller.userId, before), count, ...rescheduleWrites);
+        await table.write(deleteTaskWrite(caller.userId, before), countWrite, ...rescheduleWrites);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        // Deleted by a concurrent request (then getTask throws not_found) or changed.
+        // If a concurrent request deleted the task, getTask throws not_found.
         await getTask(table, caller.userId, id);
         throw createVersionConflict(error);
       }
@@ -130,7 +122,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         if (body?.completed === undefined) throw createVersionConflict(error);
-        // A concurrent request won; if it set the same state, this one has succeeded too.
+        // If a concurrent request set the same state, this one has succeeded too.
         const latest = await getTask(table, caller.userId, params.id);
         if (latest.completed !== completed) throw createVersionConflict(error);
         return latest;

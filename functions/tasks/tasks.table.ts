@@ -23,17 +23,17 @@ export const newTaskWrite = (userId: string, task: ApplicationTask): Write => ({
   if: "absent",
 });
 
-const unchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
+const isUnchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
 
 export const changeTaskWrite = (userId: string, before: ApplicationTask, set: Partial<ApplicationTask>): Write => ({
   update: taskKey(userId, before.id),
   set,
   add: { version: 1 },
-  if: unchanged(before),
+  if: isUnchanged(before),
 });
 
 /** Fails when the task has changed since it was read, because the counters include its completion. */
 export const deleteTaskWrite = (userId: string, before: ApplicationTask): Write => ({
   delete: taskKey(userId, before.id),
-  if: unchanged(before),
+  if: isUnchanged(before),
 });

@@ -40,8 +40,8 @@ const stateNames = Object.values(usStates)
   .sort((a, b) => b.length - a.length);
 const statePattern = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
 const findState = (text: string): string | undefined => {
-  const found = statePattern.exec(text)?.[0].toLowerCase();
-  return stateNames.find((name) => name.toLowerCase() === found);
+  const match = statePattern.exec(text)?.[0].toLowerCase();
+  return stateNames.find((name) => name.toLowerCase() === match);
 };
 
 const buildTermParts = (profile: SearchProfile, { state, today }: SearchContext) => {

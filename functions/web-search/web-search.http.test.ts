@@ -59,7 +59,7 @@ test.each([
   ["optimizeSearch", { focusAreas: " " }, webSearchTexts.empty],
   ["optimizeSearch", { primarySector: "lamps" }, "Please choose a sector from the list"],
   ["optimizeSearch", { focusAreas: { a: 1 } }, "Please name your focus areas"],
-  ["searchFunding", { ...searchBody, organizationType: "" }, "Please choose the kind of organization from the list"],
+  ["searchFunding", { ...searchBody, organizationType: "" }, "Please choose an organization type from the list"],
   ["searchFunding", { ...searchBody, focusAreas: " " }, "Please name your focus areas"],
 ] as const)("%s %# returns 400 with a message", async (name, body, sentence) => {
   const { callAs, points } = await createContext();

@@ -4,8 +4,8 @@ import { documentKinds, type LetterJobKind, letterKinds } from "#shared/domain/d
 /** Loads a handler's module on its first job, because few workers need all of them. */
 const lazyHandler =
   (load: () => Promise<JobHandler>): JobHandler =>
-  async (work) =>
-    (await load())(work);
+  async (job) =>
+    (await load())(job);
 
 const letterHandlers = Object.fromEntries(
   letterKinds.map((kind) => [

@@ -76,7 +76,7 @@ test.each([
 ])("returns 400 with a message when a field name is invalid: %s", async (_, fields) => {
   const { create, call, byId } = await createContext();
   const { id } = await create("createDraft", draft);
-  const rejection = { status: 400, body: { detail: "Please keep to the fields of the form" } };
+  const rejection = { status: 400, body: { detail: "Please use only the form's fields" } };
   expect(await call("createDraft", { body: { ...draft, fields } })).toMatchObject(rejection);
   expect(await call("updateDraft", byId(id, { ...draft, fields }))).toMatchObject(rejection);
 });

@@ -16,7 +16,7 @@ describe("arbitrary input", () => {
     .array(word, { minLength: 3, maxLength: 20 })
     .map((words) => `${words.join(" ").replace(/^./, (first) => first.toUpperCase())}.`);
   const prose = fc.oneof(
-    fc.array(sentence, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
+    fc.array(sentence, { minLength: 1, maxLength: 8 }).map((sentences) => sentences.join(" ")),
     fc.string({ minLength: 1, maxLength: 400, unit: "grapheme" }).map((text) => text.trim() || "x"),
   );
   const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -72,7 +72,7 @@ describe("arbitrary input", () => {
     fc.assert(
       fc.property(budgetOnly, (any) => {
         const text = removePlaceholders(composeProposal(any));
-        const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((one) => one.split(" ").length > 4);
+        const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((line) => line.split(" ").length > 4);
         expect(new Set(sentences).size).toBe(sentences.length);
         const allowed = computeAllowedFigures(any.answers);
         for (const figure of text.match(/\$\d+(?:,\d{3})*(?:\.\d\d)?/g) ?? []) expect(allowed).toContain(figure);

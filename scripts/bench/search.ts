@@ -1,17 +1,171 @@
-import { loadavg } from "node:os";
-import { print } from "./runner.ts";
-import { measureRelevance } from "./search/relevance.ts";
-import { measureSpeed } from "./search/speed.ts";
+/**
+ * `npm run bench:search`: speed and size of the product's search engine compared with SQLite's FTS5 on the same documents,
+ * each in its own process. `npm run eval` measures the quality of its results.
+ *
+ *   npm run bench:search -- [documents, 80000 by default]
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";
+import { openLexicalIndex, searchLexical } from "#functions/search/engine/lexical-index.ts";
+import { createVectorScanner, embedText, quantizeVector } from "#functions/search/engine/word-vectors.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
+import { print, printTable, quantile, withTemporaryFolder } from "./runner.ts";
+
+/** A document with the fields that every engine indexes. */
+type Document = { title: string; funder: string; text: string };
+/** Searches for the best documents with any of the words. */
+type Search = (query: string) => unknown;
+/** Indexes the documents. `folder` is for engines that use files. */
+type Engine = (documents: readonly Document[], folder: string) => { getBytes(): number; search: Search };
+
+const limit = 50;
+
+const createPicker = (seed: number) => {
+  const random = createSeededRandom(seed);
+  return { random, pick: <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T };
+};
 
 /**
- * `npm run bench:search`: the product's search engine compared with SQLite's FTS5 on the same documents, and the relevance
- * of its results.
- *
- *   npm run bench:search -- [documents, 80000 by default] [speed] [relevance]   both by default
+ * Builds `count` documents: the starter catalog, then texts of 60 to 220 words from its sentences, with titles joined from
+ * two real ones. Deterministic.
  */
-const args = process.argv.slice(2);
-const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 80_000);
-const isSelected = (part: string) => args.includes(part) || !args.some((arg) => /^[a-z]/.test(arg));
-print(`Load of this machine: ${loadavg().map((value) => value.toFixed(1))}`);
-if (isSelected("speed")) await measureSpeed(count);
-if (isSelected("relevance")) measureRelevance();
+const buildDocuments = (count: number): Document[] => {
+  const { random, pick } = createPicker(7);
+  const records = loadCuratedRecords().map(({ title, funder, summary, eligibilityText }) => ({
+    title,
+    funder,
+    text: `${summary} ${eligibilityText ?? ""}`,
+  }));
+  const sentences = records.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/).filter(({ length }) => length > 30));
+  const documents = records.slice(0, count);
+  while (documents.length < count) {
+    const { funder, title } = pick(records);
+    const length = 60 + random() * 160;
+    const parts: string[] = [];
+    for (let words = 0; words < length; words += parts.at(-1)?.split(" ").length ?? 0) parts.push(pick(sentences));
+    const [head, tail] = [title.split(" "), pick(records).title.split(" ")];
+    const words = [...head.slice(0, Math.ceil(head.length / 2)), ...tail.slice(Math.floor(tail.length / 2))];
+    documents.push({ title: words.join(" "), funder, text: parts.join(" ") });
+  }
+  return documents;
+};
+
+const queryKinds = { short: [2, 4], medium: [5, 10], long: [25, 50] } as const;
+/** Builds 300 queries of each kind, of words that occur in one document. */
+const buildQueries = (documents: readonly Document[]): { kind: string; text: string }[] => {
+  const { random, pick } = createPicker(99);
+  return Object.entries(queryKinds).flatMap(([kind, [min, max]]) =>
+    Array.from({ length: 300 }, () => {
+      const { title, text } = pick(documents);
+      const words = `${title} ${text}`.match(/[a-zA-Z]{3,}/g) ?? ["grant"];
+      const length = min + Math.floor(random() * (max - min + 1));
+      return { kind, text: Array.from({ length }, () => pick(words)).join(" ") };
+    }),
+  );
+};
+
+const buildLexical = (documents: readonly Document[]) =>
+  buildLexicalIndex(
+    documents.map(({ title, funder, text }) => [title, funder, text]),
+    [
+      { weight: 3, lengthPenalty: 0.5 },
+      { weight: 0.5, lengthPenalty: 0.5 },
+      { weight: 1, lengthPenalty: 0.75 },
+    ],
+  );
+
+const engines: Record<string, Engine> = {
+  keywords(documents) {
+    const bytes = buildLexical(documents);
+    const index = openLexicalIndex(bytes);
+    return {
+      getBytes: () => bytes.length,
+      search: (query) => searchLexical(index, getWeightedTerms(index, query), limit),
+    };
+  },
+  "keywords, vectors and filter"(documents) {
+    const bytes = buildLexical(documents);
+    const lexical = openLexicalIndex(bytes);
+    const space = loadBundledWordVectors();
+    const scanner = createVectorScanner(documents.length, space.dimensions);
+    for (const [index, { title, funder, text }] of documents.entries())
+      quantizeVector(embedText(space, `${title} ${funder} ${text}`), scanner.vectors, index * space.dimensions);
+    // The filter excludes a third of the documents.
+    const mask = Uint8Array.from({ length: documents.length }, (_, index) => (index % 3 ? 1 : 0));
+    const options = { mask, blend: { lexical: 1, semantic: 0.5 }, most: limit };
+    return {
+      getBytes: () => bytes.length + scanner.vectors.length,
+      search: (query) => searchHybrid({ lexical, vectors: { space, scanner } }, query, options),
+    };
+  },
+  /** Stores no copy of the texts. Keeps the default detail: with less, every row ranks 0. */
+  "node:sqlite FTS5"(documents, folder) {
+    const path = join(folder, "fts5.db");
+    const database = new DatabaseSync(path);
+    database.exec("CREATE VIRTUAL TABLE documents USING fts5(title, funder, text, content='')");
+    const insert = database.prepare("INSERT INTO documents(rowid, title, funder, text) VALUES (?, ?, ?, ?)");
+    database.exec("BEGIN");
+    for (const [index, { title, funder, text }] of documents.entries()) insert.run(index + 1, title, funder, text);
+    database.exec("COMMIT");
+    database.exec("INSERT INTO documents(documents) VALUES ('optimize')");
+    const select = database.prepare(
+      "SELECT rowid FROM documents WHERE documents MATCH ? ORDER BY bm25(documents, 3, 1, 1) LIMIT ?",
+    );
+    return {
+      getBytes: () => statSync(path).size,
+      search: (query) => {
+        const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+        return select.all(words.map((word) => `"${word}"`).join(" OR "), limit);
+      },
+    };
+  },
+};
+
+type Result = { buildSeconds: number; bytes: number; times: { kind: string; milliseconds: number }[] };
+
+/** Runs in a child process. */
+const measureEngine = async (name: string, count: number): Promise<Result> => {
+  const documents = buildDocuments(count);
+  return withTemporaryFolder(async (folder) => {
+    const startedAt = performance.now();
+    const engine = engines[name]?.(documents, folder);
+    if (!engine) throw new Error(`Unknown engine ${name}`);
+    const buildSeconds = (performance.now() - startedAt) / 1000;
+    const queries = buildQueries(documents);
+    for (const { text } of queries.slice(0, 100)) engine.search(text); // warm up
+    const times = queries.map(({ kind, text }) => {
+      const from = performance.now();
+      engine.search(text);
+      return { kind, milliseconds: performance.now() - from };
+    });
+    return { buildSeconds, bytes: engine.getBytes(), times };
+  });
+};
+
+const compareEngines = async (count: number): Promise<void> => {
+  print(`${count} documents, the best ${limit} for any of the words; p50/p99 in milliseconds`);
+  const rows: string[][] = [];
+  for (const name of Object.keys(engines)) {
+    const child = fork(import.meta.filename, [name, String(count)]);
+    const [{ buildSeconds, bytes, times }] = (await once(child, "message")) as [Result];
+    const latencies = Object.keys(queryKinds).map((kind) => {
+      const values = times.filter((time) => time.kind === kind).map(({ milliseconds }) => milliseconds);
+      return `${quantile(values, 0.5).toFixed(3)}/${quantile(values, 0.99).toFixed(2)}`;
+    });
+    rows.push([name, ...latencies, buildSeconds.toFixed(1), (bytes / 1e6).toFixed(1)]);
+  }
+  printTable([["engine", ...Object.keys(queryKinds), "build s", "index MB"], ...rows]);
+};
+
+if (process.send) {
+  const [name = "", count] = process.argv.slice(2);
+  process.send(await measureEngine(name, Number(count)));
+  process.disconnect();
+} else await compareEngines(Number(process.argv[2] ?? 80_000));

@@ -120,10 +120,10 @@ test("every license is allowed, for deployed packages and for tools", async () =
   await writeReport({
     name: "supply-chain",
     title: "Supply chain",
-    what: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
+    description: `What the lockfile brings: each package with its checksum and a license on the list of its kind, none that runs code
 when it is installed. Packages and exports that nothing uses fail \`npm run check\` (knip); the parts list is that of \`npm run sbom\`.`,
     command: "npm run test:nightly",
-    figures: {
+    stats: {
       packages: packages.length,
       "… deployed": deployed.length,
       "… that build and test": packages.length - deployed.length,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { BankAnswer } from "./core/records.ts";
-import { testStandIn, waitingSubscription } from "./testing.ts";
+import type { BankResponse } from "./core/records.ts";
+import { createIncompleteSubscription, createTestStandIn } from "./testing.ts";
 
-const bank = fc.constantFrom<BankAnswer>("pays", "declines", "insufficient", "declines later");
-const step = fc.oneof(
+const bank = fc.constantFrom<BankResponse>("pays", "declines", "insufficient", "declines later");
+const anyStep = fc.oneof(
   fc.record({ act: fc.constant("pay" as const), bank }),
   fc.record({ act: fc.constant("card" as const), bank }),
   fc.record({ act: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 40 * 24 }) }),
@@ -21,52 +21,51 @@ const attempt = (change: () => unknown) => {
   }
 };
 
-const asTold = (event: Stripe.Event) => event.data.object as Stripe.Subscription;
+const getSubscription = (event: Stripe.Event) => event.data.object as Stripe.Subscription;
 
 test("after random histories, records are consistent and the latest event shows the current state", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.nat(), async (steps, seed) => {
-      const parts = testStandIn();
-      const { standIn, stripe, clock, got } = parts;
-      standIn.webhooks.setTravel({ seed, duplicate: 0.3, delay: 0.3, drop: 0.3, reorder: true });
-      const { subscription, clientSecret, customer } = await waitingSubscription(parts);
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
+      const parts = createTestStandIn();
+      const { standIn, stripe, clock, delivered } = parts;
+      const { subscription, clientSecret, customer } = await createIncompleteSubscription(parts);
       const { id } = subscription;
-      const told: Stripe.Event[] = [];
-      const listen = () => {
-        // Collects the new ones of the latest hundred events; no step emits that many.
-        const events = standIn.state.events.map((text) => JSON.parse(text) as Stripe.Event);
-        const last = events.findIndex((event) => event.id === told.at(-1)?.id);
-        told.push(...events.slice(last + 1));
+      const events: Stripe.Event[] = [];
+      const collectEvents = () => {
+        // Only the latest hundred events are stored; no step emits that many.
+        const latestEvents = standIn.state.events.map((text) => JSON.parse(text) as Stripe.Event);
+        const last = latestEvents.findIndex((event) => event.id === events.at(-1)?.id);
+        events.push(...latestEvents.slice(last + 1));
       };
-      listen();
-      for (const what of steps) {
-        if (what.act === "pay") attempt(() => standIn.payIntent(clientSecret, what.bank));
-        if (what.act === "card") attempt(() => standIn.setCard(customer.id, what.bank));
-        if (what.act === "retry") attempt(() => standIn.retryPayment(id));
-        if (what.act === "end") attempt(() => standIn.cancelAtPeriodEnd(id));
-        if (what.act === "resume") attempt(() => standIn.resume(id));
-        if (what.act === "cancel") attempt(() => standIn.cancelNow(id));
-        if (what.act === "wait") clock.move(what.hours * 3600);
+      collectEvents();
+      for (const step of steps) {
+        if (step.act === "pay") attempt(() => standIn.payIntent(clientSecret, step.bank));
+        if (step.act === "card") attempt(() => standIn.setCard(customer.id, step.bank));
+        if (step.act === "retry") attempt(() => standIn.retryPayment(id));
+        if (step.act === "end") attempt(() => standIn.cancelAtPeriodEnd(id));
+        if (step.act === "resume") attempt(() => standIn.resume(id));
+        if (step.act === "cancel") attempt(() => standIn.cancelNow(id));
+        if (step.act === "wait") clock.move(step.hours * 3600);
 
-        const now = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
-        listen();
-        const invoice = now.latest_invoice as Stripe.Invoice;
-        const [item] = now.items.data;
-        const at = clock.now().getTime() / 1000;
-        expect(now.ended_at !== null).toBe(["canceled", "incomplete_expired"].includes(now.status));
-        if (now.status === "active") expect(invoice.status).toBe("paid");
-        if (now.status === "past_due" || now.status === "incomplete") expect(invoice.status).toBe("open");
-        if (now.status === "incomplete_expired") expect(invoice.status).toBe("void");
-        if (now.ended_at === null) expect(item?.current_period_end).toBeGreaterThan(at);
-        const latest = told.findLast((event) => event.type.startsWith("customer.subscription."));
-        expect(latest && asTold(latest).status).toBe(now.status);
-        expect(latest && asTold(latest).cancel_at).toBe(now.cancel_at);
-        expect(latest && asTold(latest).items.data[0]?.current_period_end).toBe(item?.current_period_end);
+        const current = await stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
+        collectEvents();
+        const invoice = current.latest_invoice as Stripe.Invoice;
+        const [item] = current.items.data;
+        const now = clock.now().getTime() / 1000;
+        expect(current.ended_at !== null).toBe(["canceled", "incomplete_expired"].includes(current.status));
+        if (current.status === "active") expect(invoice.status).toBe("paid");
+        if (current.status === "past_due" || current.status === "incomplete") expect(invoice.status).toBe("open");
+        if (current.status === "incomplete_expired") expect(invoice.status).toBe("void");
+        if (current.ended_at === null) expect(item?.current_period_end).toBeGreaterThan(now);
+        const latest = events.findLast((event) => event.type.startsWith("customer.subscription."));
+        expect(latest && getSubscription(latest).status).toBe(current.status);
+        expect(latest && getSubscription(latest).cancel_at).toBe(current.cancel_at);
+        expect(latest && getSubscription(latest).items.data[0]?.current_period_end).toBe(item?.current_period_end);
       }
-      const order = told.map(({ created }) => created);
-      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      const timestamps = events.map(({ created }) => created);
+      expect(timestamps).toEqual(timestamps.toSorted((a, b) => a - b));
       await standIn.webhooks.flush({ all: true });
-      expect(new Set(got.map(({ event }) => event.id))).toEqual(new Set(told.map((event) => event.id)));
+      expect(new Set(delivered.map(({ event }) => event.id))).toEqual(new Set(events.map((event) => event.id)));
     }),
     { numRuns: 150 },
   );

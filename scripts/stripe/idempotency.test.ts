@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { sdkFor, testStandIn, waitingSubscription } from "./testing.ts";
+import { createIncompleteSubscription, createTestSdk, createTestStandIn } from "./testing.ts";
 
 const key = { idempotencyKey: "customer-usr_1" };
 const thrown = (call: Promise<unknown>) =>
@@ -10,7 +10,7 @@ const thrown = (call: Promise<unknown>) =>
   );
 
 test("runs the same call under the same key once", async () => {
-  const { standIn, stripe } = testStandIn();
+  const { standIn, stripe } = createTestStandIn();
   const first = await stripe.customers.create({ email: "ada@example.org", name: "Ada" }, key);
   const again = await stripe.customers.create({ name: "Ada", email: "ada@example.org" }, key);
   expect(again).toEqual(first);
@@ -22,7 +22,7 @@ test("runs the same call under the same key once", async () => {
 });
 
 test("rejects another call under the same key, and changes nothing", async () => {
-  const { standIn, stripe } = testStandIn();
+  const { standIn, stripe } = createTestStandIn();
   const { id } = await stripe.customers.create({ email: "ada@example.org" }, key);
   for (const call of [
     stripe.customers.create({ email: "bea@example.org" }, key),
@@ -35,7 +35,7 @@ test("rejects another call under the same key, and changes nothing", async () =>
 });
 
 test("stores a key for a day", async () => {
-  const { standIn, stripe, clock } = testStandIn();
+  const { standIn, stripe, clock } = createTestStandIn();
   const { id } = await stripe.customers.create({}, key);
   clock.move(86_399);
   expect((await stripe.customers.create({}, key)).id).toBe(id);
@@ -45,10 +45,10 @@ test("stores a key for a day", async () => {
 });
 
 test("stores errors of executed calls under the key, but not parameter errors", async () => {
-  const { standIn, stripe } = testStandIn();
+  const { standIn, stripe } = createTestStandIn();
   const create = (customer: string) =>
     stripe.subscriptions.create(
-      { customer, items: [{ price: standIn.goods.priceId }], payment_behavior: "default_incomplete" },
+      { customer, items: [{ price: standIn.plan.priceId }], payment_behavior: "default_incomplete" },
       key,
     );
   expect((await thrown(create("cus_000005")))?.code).toBe("resource_missing");
@@ -63,7 +63,7 @@ test("stores errors of executed calls under the key, but not parameter errors", 
 });
 
 test("returns a lost response to the next attempt with the same key", async () => {
-  const { standIn, stripe } = testStandIn();
+  const { standIn, stripe } = createTestStandIn();
   standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
   expect((await thrown(stripe.customers.create({ name: "Ada" }, key)))?.type).toBe("StripeConnectionError");
   const { id } = await stripe.customers.create({ name: "Ada" }, key);
@@ -71,7 +71,7 @@ test("returns a lost response to the next attempt with the same key", async () =
 });
 
 test("simulates refused connections, error responses and timeouts", async () => {
-  const { standIn, stripe } = testStandIn();
+  const { standIn, stripe } = createTestStandIn();
   standIn.faults.failNext({ kind: "refused" });
   expect((await thrown(stripe.customers.create({})))?.type).toBe("StripeConnectionError");
   standIn.faults.failNext({ kind: "error", status: 503 });
@@ -100,13 +100,13 @@ test("simulates refused connections, error responses and timeouts", async () => 
 });
 
 test("a double click with one key creates one subscription", async () => {
-  const parts = testStandIn();
-  const { customer } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { customer } = await createIncompleteSubscription(parts);
   const open = () =>
-    sdkFor(parts.standIn.fetch).subscriptions.create(
+    createTestSdk(parts.standIn.fetch).subscriptions.create(
       {
         customer: customer.id,
-        items: [{ price: parts.standIn.goods.priceId }],
+        items: [{ price: parts.standIn.plan.priceId }],
         payment_behavior: "default_incomplete",
       },
       { idempotencyKey: "one" },

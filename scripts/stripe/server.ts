@@ -7,14 +7,13 @@ import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
 import { readBody } from "#scripts/host/request-body.ts";
 import { startServer } from "#scripts/host/server.ts";
 import { StartupError } from "#scripts/host/startup-checks.ts";
-import { answerControl } from "./control.ts";
-import type { Keys } from "./core/call.ts";
+import type { ApiResponse, Keys } from "./core/api-call.ts";
 import { isPaymentCall } from "./core/checkout.ts";
-import { NoAnswer } from "./core/faults.ts";
-import { emptyState, type State } from "./core/records.ts";
+import { ConnectionFailure } from "./core/faults.ts";
+import { createEmptyState, type State } from "./core/records.ts";
 import type { Webhooks } from "./core/webhooks.ts";
-import { answerPage } from "./pages/answer-page.ts";
-import { makeStripeStandIn, type StripeStandIn } from "./stand-in.ts";
+import { handlePage } from "./pages/hosted-pages.ts";
+import { createStripeStandIn, type StripeStandIn } from "./stand-in.ts";
 
 const records = z.record(z.string(), z.looseObject({}));
 const File = z.object({
@@ -33,10 +32,10 @@ const File = z.object({
     counted: z.number(),
   }),
 });
-type Kept = { port: number; keys: Keys; state: State };
+type StoredFile = { port: number; keys: Keys; state: State };
 
 /** Creates random keys whose names show that they are not real ones. */
-const newKeys = (): Keys => {
+const createKeys = (): Keys => {
   const random = () => randomBytes(16).toString("hex");
   return {
     secret: `stand-in-${random()}`,
@@ -46,24 +45,24 @@ const newKeys = (): Keys => {
 };
 
 /** Loads the state stored in this folder; without a folder nothing is stored. Throws StartupError. */
-const loadState = (dataDir: string | undefined): { kept: Kept; save(): void } => {
-  const fresh = { port: 0, keys: newKeys(), state: emptyState() };
-  if (dataDir === undefined) return { kept: fresh, save() {} };
+const loadState = (dataDir: string | undefined): { stored: StoredFile; save(): void } => {
+  const fresh = { port: 0, keys: createKeys(), state: createEmptyState() };
+  if (dataDir === undefined) return { stored: fresh, save() {} };
   const path = join(dataDir, "stripe-stand-in.json");
-  const kept = existsSync(path) ? readState(path) : fresh;
+  const stored = existsSync(path) ? readState(path) : fresh;
   return {
-    kept,
+    stored,
     save() {
-      writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 });
+      writeFileSync(`${path}.new`, JSON.stringify(stored), { mode: 0o600 });
       renameSync(`${path}.new`, path);
     },
   };
 };
 
-const readState = (path: string): Kept => {
+const readState = (path: string): StoredFile => {
   try {
     // The schema checks only the outline; the records were written from these types.
-    return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as Kept;
+    return File.parse(JSON.parse(readFileSync(path, "utf8"))) as unknown as StoredFile;
   } catch {
     throw new StartupError(`${path} is damaged. Delete it to start with an empty test payment service.`);
   }
@@ -72,7 +71,7 @@ const readState = (path: string): Kept => {
 /** A delivery fails if the receiver does not respond within this many milliseconds. */
 const deliveryTimeout = 10_000;
 
-/** Delivers due events to an address, with retries. Calls `save` after each round. */
+/** Delivers due events to a URL, with retries. Calls `save` after each round. */
 const startDelivery = (
   webhooks: Webhooks,
   { url, clock, save }: { url: string; clock: { now(): Date }; save: () => void },
@@ -82,38 +81,38 @@ const startDelivery = (
   let rounds = Promise.resolve();
 
   webhooks.setDeliver(async (body, signature) => {
-    const reply = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
       body,
       redirect: "manual",
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeout)]),
     });
-    await reply.body?.cancel();
-    return reply.status;
+    await response.body?.cancel();
+    return response.status;
   });
 
-  const plan = (milliseconds: number) => {
+  const schedule = (milliseconds: number) => {
     clearTimeout(timer);
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      rounds = rounds.then(round);
+      rounds = rounds.then(runRound);
     }, milliseconds);
     timer.unref();
   };
 
-  const round = async () => {
+  const runRound = async () => {
     if (stopping.signal.aborted) return;
     await webhooks.flush({ signal: stopping.signal });
     save();
     const pending = webhooks.pending();
     if (pending.length === 0) return;
     const next = Math.min(...pending.map(({ due }) => due)) - clock.now().getTime();
-    plan(Math.min(Math.max(next, 50), 60_000));
+    schedule(Math.min(Math.max(next, 50), 60_000));
   };
 
   return {
-    soon: () => plan(0),
+    deliverSoon: () => schedule(0),
     async stop() {
       clearTimeout(timer);
       stopping.abort();
@@ -127,7 +126,7 @@ const stopTimeout = 1000;
 /** How often scheduled changes are applied, in milliseconds. */
 const catchUpInterval = 30_000;
 
-export type StandInServerOptions = {
+type StandInServerOptions = {
   webhookUrl: string;
   /** 0 (the default): the previous port, or any free one. */
   port?: number;
@@ -136,11 +135,11 @@ export type StandInServerOptions = {
   clock?: { now(): Date };
 };
 
-/** Listens on the given port, else on the previous one, so that its addresses stay valid, else on any. */
-const listen = async (port: number, before: number) => {
-  if (port !== 0 || before === 0) return startServer(port);
+/** Listens on the given port, else on the previous one, so that its URLs stay valid, else on any. */
+const listen = async (port: number, previous: number) => {
+  if (port !== 0 || previous === 0) return startServer(port);
   try {
-    return await startServer(before);
+    return await startServer(previous);
   } catch (error) {
     if (error instanceof StartupError) return startServer(0);
     throw error;
@@ -153,20 +152,20 @@ const listen = async (port: number, before: number) => {
  */
 export const startStripeStandIn = async (options: StandInServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;
-  const { kept, save } = loadState(dataDir);
-  const server = await listen(options.port ?? 0, kept.port);
-  kept.port = server.port;
+  const { stored, save } = loadState(dataDir);
+  const server = await listen(options.port ?? 0, stored.port);
+  stored.port = server.port;
   const origin = `http://localhost:${server.port}`;
-  const changed = () => {
+  const handleChange = () => {
     save();
-    delivery.soon();
+    delivery.deliverSoon();
   };
-  const core = makeStripeStandIn({ clock, origin, keys: kept.keys, state: kept.state, changed });
+  const core = createStripeStandIn({ clock, origin, keys: stored.keys, state: stored.state, changed: handleChange });
   const delivery = startDelivery(core.webhooks, { url: webhookUrl, clock, save });
   server.serve((request, response) => {
-    answer(core, request, response).catch(() => response.destroy());
+    handleRequest(core, request, response).catch(() => response.destroy());
   });
-  changed();
+  handleChange();
   const timer = setInterval(() => core.catchUp(), catchUpInterval);
   timer.unref();
   return {
@@ -174,12 +173,12 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
     core,
     /** The product's settings for this server. */
     settings: {
-      secretKey: kept.keys.secret,
-      webhookSecret: kept.keys.webhook,
-      publishableKey: kept.keys.publishable,
-      priceId: core.goods.priceId,
+      secretKey: stored.keys.secret,
+      webhookSecret: stored.keys.webhook,
+      publishableKey: stored.keys.publishable,
+      priceId: core.plan.priceId,
       scriptUrl: `${origin}/v3/stripe.js`,
-      // An address, because a name may resolve to another machine.
+      // An IP address, because a name may resolve to another machine.
       baseUrl: `http://127.0.0.1:${server.port}`,
     },
     async stop() {
@@ -192,50 +191,63 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
 };
 export type StripeStandInServer = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-type Answer = { status: number; headers: Record<string, string>; body: string };
+/** Controls for browser tests: POST requests with a JSON body. */
+const controls = new Map<string, (core: StripeStandIn, body: { seconds: number; down: boolean }) => unknown>([
+  ["/__control/delay", ({ webhooks }, { seconds }) => webhooks.setDelivery({ delaySeconds: seconds })],
+  ["/__control/flush", ({ webhooks }) => webhooks.flush({ all: true })],
+  ["/__control/down", ({ faults }, { down }) => faults.setDown(down)],
+]);
 
-/** Other origins may read and pay a payment with its secret, and nothing else. */
-const crossOrigin = (origin: string | undefined): Record<string, string> =>
-  origin === undefined ? {} : { "access-control-allow-origin": origin, vary: "origin" };
+const preflight: ApiResponse = {
+  status: 204,
+  headers: { "access-control-allow-methods": "GET, POST", "access-control-allow-headers": "content-type" },
+  body: "",
+};
 
-const answer = async (core: StripeStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const handleRequest = async (
+  core: StripeStandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { method = "GET", url = "/", headers } = request;
   const { host, origin } = headers;
   const [path = "/", query = ""] = url.split("?");
-  const send = ({ status, headers: more, body }: Answer) => {
+  // Pages of other origins may read and pay a payment with its secret, and nothing else.
+  const corsHeaders = isPaymentCall(path) && origin && { "access-control-allow-origin": origin, vary: "origin" };
+  const send = ({ status, headers: extraHeaders, body }: ApiResponse) => {
     response.writeHead(status, {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "content-length": Buffer.byteLength(body),
-      ...(isPaymentCall(path) && crossOrigin(origin)),
-      ...more,
+      ...corsHeaders,
+      ...extraHeaders,
     });
     response.end(method === "HEAD" ? "" : body);
   };
-  const plain = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/plain" }, body });
+  const sendText = (status: number, body: string) => send({ status, headers: { "content-type": "text/plain" }, body });
   if (origin !== undefined && !isLocalOrigin(origin))
-    return send(plain(403, "Only pages of localhost may use this service.\n"));
+    return sendText(403, "Only pages of localhost may use this service.\n");
   const body = (await readBody(request)) ?? "";
   if (path.startsWith("/v1/")) {
     if (method === "OPTIONS") return send(preflight);
     try {
-      const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-      return send(core.handle({ method, path: url, headers: flat, body }));
+      const flatHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+      return send(core.handle({ method, path: url, headers: flatHeaders, body }));
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof ConnectionFailure)) throw error;
       if (!error.hangs) request.socket.destroy();
       return;
     }
   }
   if (method !== "GET" && method !== "HEAD" && origin !== undefined && origin !== `http://${host}`)
-    return send(plain(403, "Forms must be sent from this origin.\n"));
-  if (path.startsWith("/__control/")) return send(await answerControl(core, { method, path, body }));
-  const asked = method === "HEAD" ? "GET" : method;
-  send(answerPage(core, { method: asked, path, query: new URLSearchParams(query), form: new URLSearchParams(body) }));
-};
-
-const preflight: Answer = {
-  status: 204,
-  headers: { "access-control-allow-methods": "GET, POST", "access-control-allow-headers": "content-type" },
-  body: "",
+    return sendText(403, "Forms must be sent from this origin.\n");
+  const control = method === "POST" ? controls.get(path) : undefined;
+  if (control) {
+    await control(core, JSON.parse(body));
+    return sendText(200, "Done\n");
+  }
+  const pageMethod = method === "HEAD" ? "GET" : method;
+  send(
+    handlePage(core, { method: pageMethod, path, query: new URLSearchParams(query), form: new URLSearchParams(body) }),
+  );
 };

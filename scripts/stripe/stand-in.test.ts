@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { sdkFor, testStandIn, waitingSubscription } from "./testing.ts";
+import { createIncompleteSubscription, createTestSdk, createTestStandIn } from "./testing.ts";
 
 /** Returns the SDK's error. */
 const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -13,7 +13,7 @@ const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeErro
 };
 
 test("creates, updates, reads, finds and deletes a customer", async () => {
-  const { stripe } = testStandIn();
+  const { stripe } = createTestStandIn();
   const { id } = await stripe.customers.create({
     email: "ada@example.org",
     name: "Ada Example",
@@ -28,13 +28,13 @@ test("creates, updates, reads, finds and deletes a customer", async () => {
 });
 
 test("a checkout session has the plan's price and the hosted page's address", async () => {
-  const { standIn, stripe, clock } = testStandIn();
+  const { standIn, stripe, clock } = createTestStandIn();
   const customer = await stripe.customers.create({ email: "ada@example.org" });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: customer.id,
     client_reference_id: "usr_1",
-    line_items: [{ price: standIn.goods.priceId, quantity: 1 }],
+    line_items: [{ price: standIn.plan.priceId, quantity: 1 }],
     subscription_data: { metadata: { userId: "usr_1" } },
     success_url: "http://localhost:3000/welcome?session={CHECKOUT_SESSION_ID}",
     cancel_url: "http://localhost:3000/subscribe?canceled=1",
@@ -60,14 +60,14 @@ test("a checkout session has the plan's price and the hosted page's address", as
 });
 
 test("a session expires on request, or by itself after a day", async () => {
-  const { standIn, stripe, clock, news } = testStandIn();
+  const { standIn, stripe, clock, flushEventTypes } = createTestStandIn();
   const customer = (await stripe.customers.create({})).id;
-  await news();
+  await flushEventTypes();
   const make = () =>
     stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
-      line_items: [{ price: standIn.goods.priceId, quantity: 1 }],
+      line_items: [{ price: standIn.plan.priceId, quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
   const told = await stripe.checkout.sessions.expire((await make()).id);
@@ -77,12 +77,12 @@ test("a session expires on request, or by itself after a day", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   clock.move(1);
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
-  expect(await news()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
+  expect(await flushEventTypes()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
 });
 
 test("an incomplete subscription returns the client secret of its first payment", async () => {
-  const parts = testStandIn();
-  const { subscription, clientSecret, customer } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { subscription, clientSecret, customer } = await createIncompleteSubscription(parts);
   expect(subscription.status).toBe("incomplete");
   expect(clientSecret).toMatch(/^pi_.*_secret_/);
   const [item] = subscription.items.data;
@@ -100,13 +100,13 @@ test("an incomplete subscription returns the client secret of its first payment"
 });
 
 test("lists the customer's subscriptions, newest first, in pages, ended ones on request", async () => {
-  const { stripe, standIn, clock } = testStandIn();
+  const { stripe, standIn, clock } = createTestStandIn();
   const customer = await stripe.customers.create({});
   const other = await stripe.customers.create({});
   const made: string[] = [];
   for (const owner of [customer, other, customer, customer]) {
     clock.move(1);
-    const items = [{ price: standIn.goods.priceId }];
+    const items = [{ price: standIn.plan.priceId }];
     const one = await stripe.subscriptions.create({
       customer: owner.id,
       items,
@@ -124,9 +124,9 @@ test("lists the customer's subscriptions, newest first, in pages, ended ones on 
 });
 
 test("errors have Stripe's status, type, code and parameter", async () => {
-  const { stripe, standIn } = testStandIn();
-  const { customer, subscription } = await waitingSubscription({ stripe, standIn });
-  const items = [{ price: standIn.goods.priceId }];
+  const { stripe, standIn } = createTestStandIn();
+  const { customer, subscription } = await createIncompleteSubscription({ stripe, standIn });
+  const items = [{ price: standIn.plan.priceId }];
   const payment_behavior = "default_incomplete";
   const facts = async (call: Promise<unknown>) => {
     const { statusCode, type, code, param } = await failure(call);
@@ -167,9 +167,9 @@ test("errors have Stripe's status, type, code and parameter", async () => {
 });
 
 test("rejects every call without the secret key", async () => {
-  const { standIn } = testStandIn();
+  const { standIn } = createTestStandIn();
   for (const key of ["test-publishable-key", "test-secret-keys"]) {
-    const error = await failure(sdkFor(standIn.fetch, key).customers.create({}));
+    const error = await failure(createTestSdk(standIn.fetch, key).customers.create({}));
     expect([error.statusCode, error.type]).toEqual([401, "StripeAuthenticationError"]);
   }
   expect(standIn.handle({ method: "GET", path: "/v1/customers", headers: {} }).status).toBe(401);
@@ -177,7 +177,7 @@ test("rejects every call without the secret key", async () => {
 });
 
 test("creates a customer portal session", async () => {
-  const { stripe } = testStandIn();
+  const { stripe } = createTestStandIn();
   const { id: customer } = await stripe.customers.create({});
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: "http://localhost:3000/account" });
   expect(portal.url).toBe(`http://localhost:4000/portal/${portal.id}`);

@@ -1,31 +1,29 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
-import { type Answer, answerCall, type Call, type Keys, keepAnswer } from "./core/call.ts";
-import { type CardEntry, filledIn } from "./core/cards.ts";
-import { intentBySecret, payIntent, paySession } from "./core/checkout.ts";
-import { type Fault, makeFaults, NoAnswer } from "./core/faults.ts";
-import { changeStatus, latestInvoiceOf } from "./core/invoices.ts";
-import { cancelAtPeriodEnd, cancelNow, catchUp, hasEnded, resume, retry } from "./core/life.ts";
-import { noSuch, refused } from "./core/problem.ts";
+import { type ApiCall, type ApiResponse, handleApiCall, type Keys, storeResponse } from "./core/api-call.ts";
+import { invalidState, resourceMissing } from "./core/api-errors.ts";
+import { type CardEntry, toCardEntry } from "./core/cards.ts";
+import { findIntentBySecret, payIntent, paySession } from "./core/checkout.ts";
+import { ConnectionFailure, createFaults, type Fault } from "./core/faults.ts";
+import { changeStatus, getLatestInvoice } from "./core/invoices.ts";
 import {
-  type BankAnswer,
-  type Books,
-  emptyState,
-  type Goods,
+  type BankResponse,
+  type Context,
+  createEmptyState,
   type PaymentError,
+  type Plan,
   type State,
   type SubscriptionStatus,
 } from "./core/records.ts";
-import { type Deliver, makeWebhooks } from "./core/webhooks.ts";
+import { cancelAtPeriodEnd, cancelNow, catchUp, hasEnded, resume, retry } from "./core/subscription-life-cycle.ts";
+import { createWebhooks, type Deliver } from "./core/webhooks.ts";
 
-/** Moves every instant of the records this many seconds into the past, as if that much time had passed. */
-const age = (state: State, seconds: number): void => {
-  const shift = (records: Record<string, object>, ...fields: string[]) => {
-    for (const record of Object.values(records) as Record<string, unknown>[])
-      for (const field of fields) {
-        const value = record[field];
-        if (typeof value === "number") record[field] = value - seconds;
-      }
+/** Moves all timestamps of the records this many seconds into the past, as if that much time had passed. */
+const shiftTimestamps = (state: State, seconds: number): void => {
+  const shift = <T extends object>(records: Record<string, T>, ...fields: (keyof T)[]) => {
+    for (const record of Object.values(records))
+      for (const field of fields)
+        if (typeof record[field] === "number") Object.assign(record, { [field]: record[field] - seconds });
   };
   shift(state.customers, "created");
   shift(state.subscriptions, "created", "anchor", "periodStart", "periodEnd", "cancelAt", "canceledAt", "endedAt");
@@ -33,17 +31,14 @@ const age = (state: State, seconds: number): void => {
   shift(state.intents, "created");
   shift(state.sessions, "created", "expiresAt");
   shift(state.portals, "created");
-  for (const delivery of state.deliveries) {
-    delivery.due -= seconds * 1000;
-    delivery.madeAt -= seconds * 1000;
-  }
+  for (const delivery of state.deliveries) delivery.due -= seconds * 1000;
 };
 
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";
-/** How many of the latest events are stored. */
+/** The number of recent events that are stored. */
 const maxEvents = 100;
 
-const goods: Goods = {
+const plan: Plan = {
   priceId: "price_test_professional",
   productId: "prod_test_professional",
   name: "Professional Plan",
@@ -66,23 +61,21 @@ export type StandInOptions = {
   changed?: () => void;
 };
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const randomId = (prefix: string) =>
-  `${prefix}_${Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("")}`;
+const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-const errorAnswer = (status: number): Answer => ({
+const toErrorResponse = (status: number): ApiResponse => ({
   status,
   headers: { "content-type": "application/json", "stripe-should-retry": String(status !== 500) },
   body: JSON.stringify({ error: { type: "api_error", message: "Something went wrong on the payment service's end." } }),
 });
 
-/** A card's fields, or the test card for this response of the bank. */
-type Paying = BankAnswer | CardEntry;
-const toCard = (card: Paying): CardEntry => (typeof card === "string" ? filledIn(card) : card);
+/** A card's fields, or the bank's response, for which there is a test card. */
+type CardInput = BankResponse | CardEntry;
+const toCard = (card: CardInput): CardEntry => (typeof card === "string" ? toCardEntry(card) : card);
 
-const find = <T>(records: Record<string, T>, what: string, id: string): T => {
+const find = <T>(records: Record<string, T>, kind: string, id: string): T => {
   const record = records[id];
-  if (!record) throw noSuch(what, id);
+  if (!record) throw resourceMissing(kind, id);
   return record;
 };
 
@@ -91,16 +84,16 @@ const find = <T>(records: Record<string, T>, what: string, id: string): T => {
  * subscriptions, and signed events. No sockets and no timers: time passes with the clock or by `passTime`, and events
  * wait for `webhooks.flush()`.
  */
-export const makeStripeStandIn = (options: StandInOptions) => {
-  const { clock, origin, keys, newId = randomId, state = emptyState() } = options;
-  const faults = makeFaults();
-  const webhooks = makeWebhooks({ state, clock, secret: keys.webhook, deliver: options.deliver });
+export const createStripeStandIn = (options: StandInOptions) => {
+  const { clock, origin, keys, newId = randomId, state = createEmptyState() } = options;
+  const faults = createFaults();
+  const webhooks = createWebhooks({ state, clock, secret: keys.webhook, deliver: options.deliver });
   /** Set during catch-up to the instant at which the change was due. */
   let instant: number | undefined;
   let events = 0;
-  const books: Books = {
+  const context: Context = {
     state,
-    goods,
+    plan,
     origin,
     newId,
     now: () => instant ?? Math.floor(clock.now().getTime() / 1000),
@@ -109,7 +102,7 @@ export const makeStripeStandIn = (options: StandInOptions) => {
         id: newId("evt"),
         object: "event",
         api_version: apiVersion,
-        created: books.now(),
+        created: context.now(),
         data: { object },
         livemode: false,
         pending_webhooks: 1,
@@ -124,10 +117,10 @@ export const makeStripeStandIn = (options: StandInOptions) => {
     },
   };
   const applyDue = () =>
-    catchUp(books, (seconds) => {
+    catchUp(context, (seconds) => {
       instant = seconds;
     });
-  const act = <T>(change: () => T, onlyReads = false): T => {
+  const run = <T>(change: () => T, isReadOnly = false): T => {
     const eventsBefore = events;
     try {
       applyDue();
@@ -135,39 +128,37 @@ export const makeStripeStandIn = (options: StandInOptions) => {
       applyDue();
       return result;
     } finally {
-      if (!onlyReads || events !== eventsBefore) options.changed?.();
+      if (!isReadOnly || events !== eventsBefore) options.changed?.();
     }
   };
 
-  /** Handles one API call. Throws NoAnswer if the connection is to break. */
-  const handle = (call: Call): Answer => {
-    const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
-    const fail = (failure: Fault): Answer => {
-      if (failure.kind === "error") return storeFailure(call, errorAnswer(failure.status));
-      throw new NoAnswer(failure.kind === "hang");
-    };
-    const isDone = fault?.kind === "lost" || (fault && fault.kind !== "refused" && fault.done === true);
-    if (fault && !isDone) return fail(fault);
-    const answer = act(() => answerCall(books, keys, call, clock.now().getTime()), call.method === "GET");
-    return fault ? fail(fault) : answer;
-  };
   /** Like Stripe, stores a 500 under its idempotency key. */
-  const storeFailure = (call: Call, answer: Answer): Answer => {
+  const failCall = (call: ApiCall, fault: Fault): ApiResponse => {
+    if (fault.kind !== "error") throw new ConnectionFailure(fault.kind === "hang");
+    const response = toErrorResponse(fault.status);
     const key = Object.entries(call.headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
     const request = { path: call.path.split("?")[0] ?? "", body: call.body ?? "" };
-    if (answer.status === 500 && call.method === "POST" && key)
-      keepAnswer(state, key, request, answer, clock.now().getTime());
-    return answer;
+    if (fault.status === 500 && call.method === "POST" && key)
+      storeResponse(state, key, request, response, clock.now().getTime());
+    return response;
+  };
+  /** Handles one API call. Throws ConnectionFailure for a fault of the connection. */
+  const handle = (call: ApiCall): ApiResponse => {
+    const fault = faults.take(`${call.method} ${call.path.split("?")[0]}`);
+    const isExecuted = !fault || fault.kind === "lost" || (fault.kind !== "refused" && fault.done);
+    if (!isExecuted) return failCall(call, fault);
+    const response = run(() => handleApiCall(context, keys, call, clock.now().getTime()), call.method === "GET");
+    return fault ? failCall(call, fault) : response;
   };
 
   const findLive = (id: string) => {
     const subscription = find(state.subscriptions, "subscription", id);
-    if (hasEnded(subscription)) throw refused("This subscription has ended.");
+    if (hasEnded(subscription)) throw invalidState("This subscription has ended.");
     return subscription;
   };
   /** Pays a session on the hosted page. Returns the card error, if any. */
-  const pay = (id: string, card: Paying = "pays"): PaymentError | undefined =>
-    act(() => paySession(books, find(state.sessions, "checkout.session", id), toCard(card)));
+  const pay = (id: string, card: CardInput = "pays"): PaymentError | undefined =>
+    run(() => paySession(context, find(state.sessions, "checkout.session", id), toCard(card)));
 
   return {
     handle,
@@ -178,61 +169,61 @@ export const makeStripeStandIn = (options: StandInOptions) => {
       const headers = Object.fromEntries(new Headers(init.headers));
       try {
         const call = { method, path: pathname + search, headers, body: typeof body === "string" ? body : undefined };
-        const answer = handle(call);
-        return new Response(answer.body, answer);
+        const response = handle(call);
+        return new Response(response.body, response);
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof ConnectionFailure)) throw error;
         if (error.hangs)
           await new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
         throw new TypeError("fetch failed", { cause: error });
       }
     }) as typeof globalThis.fetch,
 
-    // What customers, banks and time do. All throw StripeProblem if the record is missing or in the wrong state.
+    // Actions of customers, banks and time. All throw StripeApiError if the record is missing or in the wrong state.
     paySession: pay,
-    /** Pays at a hosted page's address; throws if the payment fails. */
-    payAt: (page: string): void => {
-      const error = pay(new URL(page).pathname.split("/").at(-1) ?? "");
+    /** Pays on the hosted page with this URL; throws if the payment fails. */
+    payAt: (url: string): void => {
+      const error = pay(new URL(url).pathname.split("/").at(-1) ?? "");
       if (error) throw new Error(error.message);
     },
     /** Pays in the payment form. Returns the card error, if any. */
-    payIntent: (clientSecret: string, card: Paying = "pays"): PaymentError | undefined =>
-      act(() => payIntent(books, intentBySecret(books, clientSecret), toCard(card))),
+    payIntent: (clientSecret: string, card: CardInput = "pays"): PaymentError | undefined =>
+      run(() => payIntent(context, findIntentBySecret(context, clientSecret), toCard(card))),
     /** Sets how the bank responds to the customer's card from now on. */
-    setCard: (customerId: string, bank: BankAnswer) =>
-      act(() => {
+    setCard: (customerId: string, bank: BankResponse) =>
+      run(() => {
         const { card } = find(state.customers, "customer", customerId);
-        if (!card) throw refused("This customer has no card.");
+        if (!card) throw invalidState("This customer has no card.");
         card.bank = bank;
       }),
     /** Retries a subscription's open invoice now. */
     retryPayment: (subscriptionId: string): PaymentError | undefined =>
-      act(() => {
+      run(() => {
         const subscription = findLive(subscriptionId);
-        const invoice = latestInvoiceOf(books, subscription);
-        return invoice.status === "open" ? retry(books, subscription, invoice) : undefined;
+        const invoice = getLatestInvoice(context, subscription);
+        return invoice.status === "open" ? retry(context, subscription, invoice) : undefined;
       }),
-    cancelNow: (subscriptionId: string) => act(() => cancelNow(books, findLive(subscriptionId))),
+    cancelNow: (subscriptionId: string) => run(() => cancelNow(context, findLive(subscriptionId))),
     cancelAtPeriodEnd: (subscriptionId: string, by: "api" | "portal" = "portal") =>
-      act(() => cancelAtPeriodEnd(books, findLive(subscriptionId), by)),
-    resume: (subscriptionId: string) => act(() => resume(books, findLive(subscriptionId))),
-    /** Sets a status that the stand-in itself never reaches, such as `paused`, `unpaid` or `trialing`. */
+      run(() => cancelAtPeriodEnd(context, findLive(subscriptionId), by)),
+    resume: (subscriptionId: string) => run(() => resume(context, findLive(subscriptionId))),
+    /** Sets a status that the simulation never reaches, such as `paused`, `unpaid` or `trialing`. */
     setStatus: (subscriptionId: string, status: SubscriptionStatus) =>
-      act(() => changeStatus(books, findLive(subscriptionId), status)),
-    /** Lets this many seconds pass. Due changes happen, each at its own instant. */
+      run(() => changeStatus(context, findLive(subscriptionId), status)),
+    /** Simulates the passing of time. Due changes happen, each at its own instant. */
     passTime: (seconds: number) =>
-      act(() => {
-        age(state, seconds);
+      run(() => {
+        shiftTimestamps(state, seconds);
         applyDue();
       }),
     /** Applies the changes that are due by the clock. */
-    catchUp: () => act(() => {}, true),
+    catchUp: () => run(() => {}, true),
     webhooks,
     faults,
-    books,
+    context,
     keys,
-    goods,
+    plan,
     state,
   };
 };
-export type StripeStandIn = ReturnType<typeof makeStripeStandIn>;
+export type StripeStandIn = ReturnType<typeof createStripeStandIn>;

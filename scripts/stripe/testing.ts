@@ -1,21 +1,21 @@
 import Stripe from "stripe";
-import { makeStripeStandIn, type StandInOptions } from "./stand-in.ts";
+import { createStripeStandIn, type StandInOptions } from "./stand-in.ts";
 
 export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
 
-/** A clock that only moves when told to. */
-const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
-  let at = Date.parse(start);
+/** A clock that moves only on request. */
+const createManualClock = (start = "2026-03-31T12:00:00.000Z") => {
+  let time = Date.parse(start);
   return {
-    now: () => new Date(at),
+    now: () => new Date(time),
     move: (seconds: number) => {
-      at += seconds * 1000;
+      time += seconds * 1000;
     },
   };
 };
 
-/** Sequential ids, so that the same calls create the same ids. */
-export const countingIds = () => {
+/** Returns an ID generator that repeats: the same calls create the same IDs. */
+export const createSequentialIds = () => {
   let count = 0;
   return (prefix: string) => {
     count += 1;
@@ -23,43 +23,43 @@ export const countingIds = () => {
   };
 };
 
-/** Stripe's SDK, connected to a stand-in without sockets. */
-export const sdkFor = (fetch: typeof globalThis.fetch, apiKey: string = testKeys.secret) =>
+/** Creates Stripe's SDK on a fetch function, such as a stand-in's. */
+export const createTestSdk = (fetch: typeof globalThis.fetch, apiKey: string = testKeys.secret) =>
   new Stripe(apiKey, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false });
 
-/** A stand-in with its own clock, the SDK, and the events it delivered. */
-export const testStandIn = (options: Partial<StandInOptions> = {}) => {
-  const clock = movingClock();
-  const got: { event: Stripe.Event; rawBody: string; signature: string }[] = [];
-  const standIn = makeStripeStandIn({
+/** Creates a stand-in with its own clock, the SDK, and the delivered events. */
+export const createTestStandIn = (options: Partial<StandInOptions> = {}) => {
+  const clock = createManualClock();
+  const delivered: { event: Stripe.Event; rawBody: string; signature: string }[] = [];
+  const standIn = createStripeStandIn({
     clock,
     origin: "http://localhost:4000",
     keys: testKeys,
-    newId: countingIds(),
+    newId: createSequentialIds(),
     deliver: async (rawBody, signature) => {
-      got.push({ event: JSON.parse(rawBody) as Stripe.Event, rawBody, signature });
+      delivered.push({ event: JSON.parse(rawBody) as Stripe.Event, rawBody, signature });
       return 200;
     },
     ...options,
   });
-  const stripe = sdkFor(standIn.fetch);
-  /** Returns the types of the events since the last call, in order. */
-  const news = async () => {
+  const stripe = createTestSdk(standIn.fetch);
+  /** Delivers pending events. Returns the types of all events delivered since the last call. */
+  const flushEventTypes = async () => {
     await standIn.webhooks.flush();
-    return got.splice(0).map(({ event }) => event.type);
+    return delivered.splice(0).map(({ event }) => event.type);
   };
-  return { standIn, stripe, clock, got, news };
+  return { standIn, stripe, clock, delivered, flushEventTypes };
 };
 
 /** Creates a customer and a subscription that waits for its first payment. */
-export const waitingSubscription = async ({
+export const createIncompleteSubscription = async ({
   standIn,
   stripe,
-}: Pick<ReturnType<typeof testStandIn>, "standIn" | "stripe">) => {
+}: Pick<ReturnType<typeof createTestStandIn>, "standIn" | "stripe">) => {
   const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada Example" });
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
-    items: [{ price: standIn.goods.priceId }],
+    items: [{ price: standIn.plan.priceId }],
     payment_behavior: "default_incomplete",
     expand: ["latest_invoice.confirmation_secret"],
   });

@@ -1,15 +1,5 @@
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import type { SparseMatrix } from "./cooccurrence.ts";
-
-/** Seeded pseudorandom generator (mulberry32). */
-export const createMulberry32 = (seed: number) => {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 const gaussian = (random: () => number) => {
   const radius = Math.sqrt(-2 * Math.log(random() || 1e-9));
@@ -122,7 +112,7 @@ const rounds = 3;
 export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);
-  const random = createMulberry32(seed);
+  const random = createSeededRandom(seed);
   let block = Float32Array.from({ length: size * width }, () => gaussian(random));
   for (let round = 0; round < rounds; round++)
     block = orthonormalize(multiply(matrix, block, width), size, width) as Float32Array<ArrayBuffer>;

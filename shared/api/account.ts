@@ -4,19 +4,20 @@ import { defineRoutes } from "./define-routes.ts";
 import { emailSchema, idResponse, idSchema, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 
 export const accountTexts = {
-  passwordRequired: "Please give your password",
-  wrongPassword: "This is not your password",
-  samePassword: "This is the password you have already",
-  sameEmail: "This is your e-mail address already",
-  invalidLink: "This link is not valid any more. Please ask for a new one",
-  emailSuppressed: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
-  spamReported: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
+  passwordRequired: "Please enter your password",
+  wrongPassword: "This password is incorrect",
+  samePassword: "This is already your password",
+  sameEmail: "This is already your email address",
+  invalidLink: "This link is no longer valid. Please request a new one",
+  emailSuppressed: "We can't send email to this address. Please change your email address",
+  spamReported:
+    "Email to this address was reported as spam, so we no longer send to it. Please change your email address",
   emailNotConfirmed: "Please confirm your email address first. You can request the link on your account page",
   invalidConfirmationLink:
     "This link has expired or belongs to another account. Please sign in to the account it was sent to, or request a new link",
-  twoStepAlreadyOn: "Two-step sign-in is on already",
+  twoStepAlreadyOn: "Two-step sign-in is already on",
   twoStepNotOn: "Two-step sign-in is not on",
-  twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
+  twoStepNotStarted: "Please start again: this setup was not started or has expired",
   cancellationFailed: "Your subscription could not be canceled right now, so nothing was deleted. Please try again",
 } as const;
 
@@ -49,7 +50,7 @@ export const EmailChange = z.object({ email: emailSchema(authTexts.signUpEmail),
 export const PasswordResetRequest = z.object({ email: emailSchema(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
 export const PasswordProof = z.object({ password: currentPasswordInput });
-export const CodeProof = z.object({ code: singleLineText({ min: 1, max: 40, message: "Please give the code" }) });
+export const CodeProof = z.object({ code: singleLineText({ min: 1, max: 40, message: "Please enter the code" }) });
 
 export const Session = z.object({
   id: idResponse(),

@@ -37,16 +37,11 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 export const priorities = ["high", "medium", "low"] as const;
 export const Priority = z.enum(priorities, "Please choose high, medium or low");
 
-const percent = () =>
-  z
-    .int("Please give a whole number from 0 to 100")
-    .check(
-      z.gte(0, "Please give a whole number from 0 to 100"),
-      z.lte(100, "Please give a whole number from 0 to 100"),
-    );
+const percentMessage = "Please enter a whole number from 0 to 100";
+const percent = () => z.int(percentMessage).check(z.gte(0, percentMessage), z.lte(100, percentMessage));
 
 export const ApplicationId = idSchema("app");
-export const amountRequestedMessage = "Please give the amount requested in dollars, such as 25,000";
+export const amountRequestedMessage = "Please enter the amount requested in dollars, such as 25,000";
 const fields = {
   grantName: requiredText("Grant name is required", 255),
   funder: requiredText(funderRequired),
@@ -60,7 +55,7 @@ const fields = {
   applicationUrl: optionalText(urlSchema()),
   programUrl: optionalText(urlSchema()),
   eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
-  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
+  tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please use at most 20 tags")),
 };
 
 export const NewApplication = z.object({
@@ -79,7 +74,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>;
 
 const outcomeFields = {
-  amountAwarded: optionalText(moneyInput("Please give the amount awarded in dollars, such as 25,000")),
+  amountAwarded: optionalText(moneyInput("Please enter the amount awarded in dollars, such as 25,000")),
   submissionDate: optionalText(dateInput()),
   decisionDate: optionalText(dateInput()),
 };
@@ -162,7 +157,7 @@ export const applicationRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/stats",
     auth: "user",
-    summary: "Get the dashboard's four figures",
+    summary: "Get the dashboard's four metrics",
     response: ApplicationStats,
   },
   listApplications: {

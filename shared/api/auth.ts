@@ -20,7 +20,7 @@ export const UserId = z.uuid();
 export const passwordSchema = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
 /** Unknown zones are stored and treated as UTC: a browser may know newer zones than this runtime. */
-const timeZone = optionalText(singleLineText({ max: 64, tooLong: "Please give an IANA time zone" }));
+const timeZone = optionalText(singleLineText({ max: 64, tooLong: "Please enter an IANA time zone" }));
 
 export const SignUp = z.object({
   firstName: requiredText(authTexts.firstName, 100),
@@ -54,9 +54,9 @@ export const subscriptionStatuses = [
 ] as const;
 
 /** Why email to an address is suppressed: hard bounce, spam complaint, or refused by the mail service. */
-const stopReasons = ["bounced", "complained", "refused"] as const;
-export type SuppressionReason = (typeof stopReasons)[number];
-export const MailSuppression = z.object({ reason: z.enum(stopReasons), at: timestampResponse() });
+const suppressionReasons = ["bounced", "complained", "refused"] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+export const MailSuppression = z.object({ reason: z.enum(suppressionReasons), at: timestampResponse() });
 export type MailSuppression = z.infer<typeof MailSuppression>;
 
 export const CurrentUser = z.object({

@@ -14,7 +14,7 @@ export const calendarFeedRoutes = defineRoutes({
     method: "GET",
     path: "/api/calendar-feed",
     auth: "user",
-    summary: "Get whether there is a private feed URL",
+    summary: "Get when the private feed URL was created",
     response: CalendarFeed,
   },
   createCalendarFeed: {

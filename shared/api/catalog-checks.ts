@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CatalogDetail } from "./catalog.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { PastAwards } from "./past-awards.ts";
-import { timestampResponse } from "./schemas.ts";
+import { CatalogId, timestampResponse } from "./schemas.ts";
 
 export const VerifiedRecord = z.object({
   record: CatalogDetail,
@@ -11,11 +11,7 @@ export const VerifiedRecord = z.object({
 });
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
-const params = z.object({
-  id: z
-    .string("Please give an id")
-    .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's")),
-});
+const params = z.object({ id: CatalogId });
 /** Live queries about one record to its source and to the register of awards. */
 export const catalogCheckRoutes = defineRoutes({
   verifyCatalogOpportunity: {

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
-import { catalogSources, dollarSumResponse, dollarsResponse, EstimatedRound, singleLineText } from "./schemas.ts";
+import {
+  CatalogId,
+  catalogSources,
+  dollarSumResponse,
+  dollarsResponse,
+  EstimatedRound,
+  singleLineText,
+} from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {
@@ -69,7 +76,7 @@ export { type FocusArea, focusAreas } from "./organization-options.ts";
 
 /** `withdrawn`: an undated forecast that is too old to be expected; see `getStatusOn`. */
 export const catalogStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed", "withdrawn"] as const;
-/** Statuses in which one cannot apply, now or later in the same round. */
+/** Statuses that accept no applications, now or later in the same round. */
 export const endedStatuses: readonly (typeof catalogStatuses)[number][] = [
   "closed",
   "archived",
@@ -130,7 +137,7 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message:
     () => [],
   );
 const maxPageSize = 100;
-const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
+const pageSizeMessage = `Please request 1 to ${maxPageSize} records at once`;
 
 export const BrowseQuery = z.object({
   /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
@@ -147,7 +154,7 @@ export const BrowseQuery = z.object({
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   /** `1` searches for the words as typed, without correcting their spelling. */
   exact: z.optional(z.literal("1")),
-  cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
+  cursor: z.optional(z.string().check(z.maxLength(500, "This page link is not valid. Please search again"))),
   limit: z._default(
     z
       .pipe(z.string(pageSizeMessage).check(z.regex(/^\d{1,3}$/, pageSizeMessage)), z.transform(Number))
@@ -270,11 +277,7 @@ export const catalogRoutes = defineRoutes({
     path: "/api/catalog/opportunities/{id}",
     auth: "user",
     summary: "Get one catalog record with all details",
-    params: z.object({
-      id: z
-        .string("Please give an id")
-        .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's")),
-    }),
+    params: z.object({ id: CatalogId }),
     response: CatalogDetail,
   },
 });

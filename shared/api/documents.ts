@@ -45,14 +45,14 @@ export const getMediaType = (name: string): MediaType | undefined =>
 export const documentTexts = {
   acceptedTypes: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
   empty: "This file is empty",
-  tooLarge: "A file can have up to 20 MB. Please choose a smaller one",
-  tooMany: "You have 1,000 documents, which is as many as we can keep. Please delete one you no longer need",
-  storageFull: "Your documents would take more than 500 MB, which is as much as we can keep. Please delete some first",
-  tooManyUploads: "20 uploads are under way. Please wait until one of them has ended",
+  tooLarge: "Files can be up to 20 MB. Please choose a smaller one",
+  tooMany: "You have reached the limit of 1,000 documents. Please delete one you no longer need",
+  storageFull: "Your documents would exceed the limit of 500 MB. Please delete some first",
+  tooManyUploads: "20 uploads are in progress. Please wait for one of them to finish",
   uploadMissing: "The file has not arrived. Please upload it again",
-  sizeMismatch: "The file that arrived is not as long as the one you chose. Please upload it again",
-  typeMismatch: "This file is not what its name says. Please save it again as the kind it is, then upload it",
-  noText: "This document is a file, so there is no text to change. Please upload the new file instead",
+  sizeMismatch: "The uploaded file's size doesn't match the one you chose. Please upload it again",
+  typeMismatch: "This file's content doesn't match its name. Please save it in the right format and upload it again",
+  noText: "This document is a file, so it has no text to edit. Please upload a new file instead",
 } as const;
 
 const DocumentId = idSchema("doc");
@@ -110,7 +110,7 @@ export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
 const fields = {
-  title: requiredText("Please give it a title"),
+  title: requiredText("Please enter a title"),
   content: multilineText({
     min: 1,
     max: documentLimits.characters,
@@ -126,7 +126,7 @@ export const DocumentChange = partialUpdate(
   z.object({
     ...fields,
     status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
-    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, "Please keep to 500 passages")),
+    regenerated: z.array(RegeneratedPassage).check(z.maxLength(500, "Please send at most 500 passages")),
   }),
 );
 export type DocumentChange = z.output<typeof DocumentChange>;
@@ -135,7 +135,7 @@ export const NewUpload = z
   .object({
     fileName: singleLineText({ min: 1, max: 200, message: "Please name the file" }),
     bytes: z
-      .int("Please say how many bytes the file has")
+      .int("Please enter the file's size in bytes")
       .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),
     mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.acceptedTypes),
     applicationId: optionalText(ApplicationId),
@@ -179,7 +179,7 @@ export const toFileName = (title: string, extension: string) => {
 
 const params = z.object({ id: DocumentId });
 const version = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Please give the number of a version")),
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, "Please enter a version number")),
   z.transform(Number),
 );
 

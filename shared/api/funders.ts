@@ -98,8 +98,8 @@ export const funderRoutes = defineRoutes({
     summary: "Get what is known of a funder",
     params: z.object({
       id: z
-        .string("Please give an id")
-        .check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/, "This id is not a funder's")),
+        .string("Please enter an ID")
+        .check(z.regex(/^(ein-\d{9}|agency-[a-z0-9-]{2,80})$/, "This is not a funder ID")),
     }),
     response: FunderPage,
   },

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, Reason } from "./match-result.ts";
-import { CatalogId } from "./opportunities.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
-import { catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
@@ -28,7 +27,7 @@ export const recordMatchRoutes = defineRoutes({
 });
 
 export const genieTexts = {
-  empty: "Please say something about your organization or project: a mission or a need is enough",
+  empty: "Please enter your mission or your project's need",
 } as const;
 
 /** Grant Genie's five fields. None is required, but one of the texts must be filled in. */

@@ -10,9 +10,9 @@ export const billingTexts = {
   returnHome: "Return to Home",
   failed: "Failed to initialize payment. Please try again.",
   failedToast: { title: "Payment Setup Failed", description: "Unable to initialize payment. Please contact support." },
-  subscriptionNeeded: "This needs an active subscription",
-  signIn: "Please sign in first, so that the subscription is yours",
-  alreadySubscribed: "You have a subscription already",
+  subscriptionNeeded: "This requires an active subscription",
+  signIn: "Please sign in first",
+  alreadySubscribed: "You already have a subscription",
 } as const;
 
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
@@ -26,12 +26,12 @@ export const authTexts = {
   logInEmail: "Please enter a valid email",
   logInPassword: "Password must be at least 6 characters",
   commonPassword: "This password is easy to guess. Please choose another, such as a short phrase",
-  emailTaken: "An account with this e-mail address already exists. Please sign in instead",
+  emailTaken: "An account with this email address already exists. Please sign in instead",
   wrongCredentials: "Invalid credentials",
-  codeRequired: "Please give the code of your authenticator app, or one of your recovery codes",
+  codeRequired: "Please enter the code from your authenticator app or one of your recovery codes",
   recoveryCodeNeeded:
     "We can no longer check codes from your authenticator app. Enter one of your recovery codes instead. Once you're signed in, turn two-step sign-in off and set it up again",
-  wrongCode: "This code is not right, or it was used already",
+  wrongCode: "This code is incorrect or has already been used",
   tooManyPasswords:
     "Too many wrong passwords. Reset your password by email ('Forgot your password?'), or sign in from a browser you have used before",
   tooManyCodes:

@@ -16,7 +16,7 @@ export const mailPreferenceKeys = [
 export type MailPreferenceKey = (typeof mailPreferenceKeys)[number];
 
 export const unsubscribeTexts = {
-  invalidLink: "This link is not complete, or it is not valid any more. You can switch off mail in your settings, too",
+  invalidLink: "This link is incomplete or no longer valid. You can also turn off email in your settings",
 } as const;
 
 // Accepts any text, so that every invalid key gets the same response.
@@ -53,14 +53,14 @@ export const reminderRoutes = defineRoutes({
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-const defaultTrue = () => z._default(z.boolean("Please answer yes or no"), true);
+const defaultTrue = () => z._default(z.boolean("Please choose yes or no"), true);
 const integer = (min: number, max: number, preset: number, message: string) =>
   z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), preset);
 
 export const NotificationPreferences = z.object({
   emailNotifications: defaultTrue(),
   deadlineReminders: defaultTrue(),
-  reminderDaysBefore: integer(1, 60, 7, "Please give a number of days from 1 to 60"),
+  reminderDaysBefore: integer(1, 60, 7, "Please enter a number of days from 1 to 60"),
   weeklyDigest: defaultTrue(),
   digestWeekday: integer(1, 7, 1, "Please choose a day of the week"),
   digestHour: integer(0, 23, 8, "Please choose an hour"),

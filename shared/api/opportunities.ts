@@ -5,6 +5,7 @@ import { funderRequired, titleRequired } from "./messages.ts";
 import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
   booleanFlag,
+  CatalogId,
   catalogSources,
   dateInput,
   dateResponse,
@@ -100,13 +101,9 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export const CatalogId = z
-  .string("Please give an id")
-  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalog's"));
-
 /** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
-  organizationType: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  organizationType: keyEnum(organizationTypes, "Please choose an organization type"),
   focusAreas: z
     .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
     .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
@@ -166,9 +163,9 @@ export const opportunityRoutes = defineRoutes({
     method: "PUT",
     path: "/api/funding-opportunities/{id}/saved",
     auth: "subscriber",
-    summary: "Save a found opportunity or undo that",
+    summary: "Save a found opportunity, or undo it",
     params,
-    body: z.object({ saved: z.boolean("Please answer yes or no") }),
+    body: z.object({ saved: z.boolean("Please choose yes or no") }),
     response: FundingOpportunity,
   },
   searchFundingOpportunities: {

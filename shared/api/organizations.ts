@@ -37,7 +37,7 @@ const chooseFromList = "Please choose from the list";
 /** An EIN, normalized to `12-3456789`. */
 const taxId = () =>
   z.pipe(
-    z.string().check(z.regex(/^\s*\d{2}-?\d{7}\s*$/, "A tax id has nine digits, such as 12-3456789")),
+    z.string().check(z.regex(/^\s*\d{2}-?\d{7}\s*$/, "An EIN has nine digits, such as 12-3456789")),
     z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
   );
 
@@ -47,7 +47,7 @@ const ApplicantCodes = z.optional(z.array(z.enum(applicantCodes, chooseFromList)
 /** The organization profile, which prefills every form. */
 export const OrganizationInput = z.object({
   name: requiredText(organizationNameRequired),
-  type: keyEnum(organizationTypes, "Please choose the kind of organization"),
+  type: keyEnum(organizationTypes, "Please choose an organization type"),
   mission: optionalText(multilineText({ max: 4000 })),
   focusAreas: z._default(z.array(z.enum(focusAreas, chooseFromList)).check(z.maxLength(11)), []),
   veteranStatus: booleanFlag(),

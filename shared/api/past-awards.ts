@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { dollarSumResponse, timestampResponse } from "./schemas.ts";
 
 /**
- * Kinds of recipient. USAspending tells the first five apart; the others are those of the National Endowment for the
- * Humanities, which puts an organization under one kind only.
+ * Kinds of recipient. USAspending distinguishes the first five. The others are those of the National Endowment for the
+ * Humanities, which assigns one kind to each organization.
  */
 export const recipientKinds = {
   nonprofit: "Nonprofits",
@@ -33,11 +33,11 @@ export type PastAward = z.infer<typeof PastAward>;
 
 const count = () => z.int().check(z.gte(0));
 
-/** How the awards of a listing were distributed. Amounts in dollars; awards of no stated amount have none. */
+/** The distribution of a listing's awards. Amounts in dollars; awards without a stated amount are not included. */
 export const AwardDistribution = z.object({
-  /** Awards behind the figures; fewer than `total` are always the latest. */
+  /** Number of awards analyzed; if fewer than `total`, the latest ones. */
   counted: count(),
-  /** All awards between the two days; null if there are more than counted and their number is not known. */
+  /** All awards between the two days; null if unknown. */
   total: z.nullable(count()),
   amounts: z.nullable(
     z.object({
@@ -55,7 +55,7 @@ export const AwardDistribution = z.object({
   states: z.array(z.object({ state: z.string(), awards: count() })),
   /** Of all awards; null if not known. */
   kinds: z.nullable(z.array(z.object({ kind: z.enum(recipientKindNames), awards: count() }))),
-  /** Recipients since a day, and those of them without an earlier award; null unless all awards are counted and some are earlier. */
+  /** Recipients since a day, and how many had no earlier award; null unless all awards are counted. */
   newcomers: z.nullable(z.object({ since: z.string(), recipients: count(), newcomers: count() })),
 });
 export type AwardDistribution = z.infer<typeof AwardDistribution>;
@@ -63,7 +63,7 @@ export type AwardDistribution = z.infer<typeof AwardDistribution>;
 /** Past awards under an Assistance Listing between two days. */
 export const PastAwards = z.object({
   listing: z.string(),
-  /** `neh`: the awards of the National Endowment for the Humanities that come with the product. */
+  /** `neh`: the embedded awards of the National Endowment for the Humanities. */
   source: z.enum(["usaspending", "neh"]),
   from: z.string(),
   to: z.string(),

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
-/** Every error code of the API with its HTTP status and title. Clients see no other errors. */
+/** Every error code of the API with its HTTP status and title. Clients never see other errors. */
 export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   unauthenticated: { status: 401, title: "Not signed in" },
   wrong_credentials: { status: 401, title: "Sign-in failed" },
-  code_required: { status: 401, title: "A code is needed" },
-  wrong_code: { status: 401, title: "The code is not right" },
+  code_required: { status: 401, title: "A code is required" },
+  wrong_code: { status: 401, title: "The code is incorrect" },
   subscription_required: { status: 402, title: "A subscription is required" },
   forbidden: { status: 403, title: "Not allowed" },
   not_found: { status: 404, title: "Not found" },
-  conflict: { status: 409, title: "Changed meanwhile" },
-  email_taken: { status: 409, title: "This e-mail address has an account" },
+  conflict: { status: 409, title: "Changed in the meantime" },
+  email_taken: { status: 409, title: "This email address already has an account" },
   key_reused: { status: 422, title: "The key belongs to another request" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Not JSON" },

@@ -13,7 +13,7 @@ export const proposalDurations = {
 export const maxFormAnswerLength = 12_000;
 const answer = () =>
   optionalText(multilineText({ max: maxFormAnswerLength, tooLong: "Please keep this under 12,000 characters" }));
-const dollarAmount = (what: string) => optionalText(moneyInput(`Please give ${what} in dollars, such as 12,500`));
+const dollarAmount = (label: string) => optionalText(moneyInput(`Please enter ${label} in dollars, such as 12,500`));
 
 /** Form fields in order, by group; the labels are in the web. */
 export const proposalFieldGroups = {
@@ -37,7 +37,7 @@ export const costLines = {
 } as const;
 export type CostLine = keyof typeof costLines;
 
-/** The 17 answers (spec section 3), money in whole cents. None is required: drafts ask for what is missing. */
+/** The 17 answers (spec section 3), money in whole cents. None is required: drafts have placeholders for missing ones. */
 export const proposalAnswerFields = {
   organizationName: optionalText(singleLineText({ max: 200 })),
   taxId: optionalText(singleLineText({ max: 30 })),
@@ -78,7 +78,7 @@ export type ProposalSectionKey = keyof typeof proposalSections;
 /** Types of cover letter (spec section 9). */
 export const letterTypes = { grants: "Grants", sponsorships: "Sponsorships", donations: "Donations" } as const;
 export type LetterType = keyof typeof letterTypes;
-/** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is as typed or picked. */
+/** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is free text. */
 export const letterAnswerFields = {
   type: keyEnum(letterTypes, "Please choose grants, sponsorships or donations"),
   recipientOrganization: optionalText(singleLineText({ max: 200 })),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { keyEnum } from "./organization-options.ts";
 import {
   idResponse,
   idSchema,
@@ -24,9 +25,8 @@ export type RequirementKind = keyof typeof requirementKinds;
 const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
 export type RequirementState = keyof typeof requirementStates;
 
-const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
-const Kind = z.enum(getKeys(requirementKinds), "Please choose a kind from the list");
-const State = z.enum(getKeys(requirementStates), "Please choose open, met or not applicable");
+const Kind = keyEnum(requirementKinds, "Please choose a kind from the list");
+const State = keyEnum(requirementStates, "Please choose open, met or not applicable");
 
 /** Limits: rows per checklist, and characters of a notice, a requirement and a quote. */
 export const maxRequirements = 150;
@@ -37,7 +37,7 @@ export const maxQuoteLength = 400;
 const RequirementId = idSchema("req");
 export const NewRequirement = z.object({
   kind: Kind,
-  requirement: requiredText("Please say what is required", maxRequirementLength),
+  requirement: requiredText("Please enter the requirement", maxRequirementLength),
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
@@ -51,7 +51,7 @@ const FindRequirements = z.object({
   text: optionalText(
     multilineText({
       max: maxNoticeLength,
-      tooLong: "Please paste at most 100,000 characters at once; the rest can follow after that",
+      tooLong: "Please paste at most 100,000 characters at a time",
     }),
   ),
 });

@@ -86,7 +86,7 @@ export const resourceRoutes = defineRoutes({
     path: "/api/resources/{id}",
     auth: "user",
     summary: "Get a library article as Markdown with its sources",
-    params: z.object({ id: singleLineText({ min: 1, max: 80, message: "Please give the id of an article" }) }),
+    params: z.object({ id: singleLineText({ min: 1, max: 80, message: "Please enter the ID of an article" }) }),
     response: ResourceArticle,
   },
 });

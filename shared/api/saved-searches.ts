@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Verdict } from "./match-result.ts";
-import { CatalogId, FinderProfile, FinderResult } from "./opportunities.ts";
-import { dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
+import { FinderProfile, FinderResult } from "./opportunities.ts";
+import { CatalogId, dateResponse, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export const maxSavedSearches = 20;
 export const maxDismissedPrograms = 2000;
 
 const SavedSearchId = idSchema("srch");
-const searchName = () => requiredText("Please give the search a name", 80);
+const searchName = () => requiredText("Please name the search", 80);
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),
@@ -43,7 +43,7 @@ export type DigestItem = z.infer<typeof DigestItem>;
 export const SavedSearchDigest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
 export type SavedSearchDigest = z.infer<typeof SavedSearchDigest>;
 
-const invalidIds = "Please send at most 100 ids of the catalog";
+const invalidIds = "Please send at most 100 catalog IDs";
 const viewedIds = z.array(CatalogId, invalidIds).check(z.maxLength(100, invalidIds));
 const searchParams = z.object({ id: SavedSearchId });
 export const savedSearchRoutes = defineRoutes({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * Building blocks of all schemas. They also run in the browser, so they use `zod/mini`, and every check has its own
- * message: no zod locale is loaded.
+ * message, because no zod locale is loaded.
  */
 
 const encoder = new TextEncoder();
@@ -20,10 +20,10 @@ export const toVisibleText = (raw: string) =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(invisibleCharacters, "")
     .replaceAll(repeatedSelectors, "")
-    // Last, as removing a character can make its neighbors composable.
+    // Last, because removing a character can make its neighbors composable.
     .normalize("NFC");
 
-/** `visibleText`, trimmed: the form in which all text is stored. */
+/** The form in which all text is stored: `toVisibleText`, trimmed. */
 export const cleanText = (raw: string) => toVisibleText(raw).trim();
 
 type TextRules = { max: number; min?: number; message?: string; tooLong?: string };
@@ -81,12 +81,15 @@ export const partialUpdate = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniO
 /** An id from `ids.ts`: a prefix and 26 characters, or 52 if it contains its parent's id. */
 export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
   z
-    .string("Please give an id")
-    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
+    .string("Please enter an ID")
+    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This ID is not valid"));
 
 export const OpportunityId = idSchema("opp");
+export const CatalogId = z
+  .string("Please enter an ID")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));
 
-/** An id in a response. Not validated again, as that would slow down long lists. */
+/** Not validated again, because that would slow down long lists. */
 export const idResponse = () => z.string();
 
 export const emailSchema = (message: string) =>
@@ -97,7 +100,7 @@ export const emailSchema = (message: string) =>
     )
     .check(z.email(message));
 
-/** Whether a URL has no invisible characters, white space or credentials. */
+/** Rejects invisible characters, white space and credentials. */
 const isPlainUrl = (value: string) =>
   cleanText(value) === value && !/[\s\\]/.test(value) && !/^https?:\/\/[^/?#]*@/i.test(value);
 
@@ -115,7 +118,7 @@ const isRealDay = (value: string) => {
 };
 
 /** A calendar day, given as `2026-12-09` or midnight UTC and parsed to `2026-12-09T00:00:00.000Z`. */
-export const dateInput = (message = "Please give a date such as 2026-12-09") =>
+export const dateInput = (message = "Please enter a date such as 2026-12-09") =>
   z.pipe(
     z.string(message).check(z.regex(dayPattern, { error: message, abort: true }), z.refine(isRealDay, message)),
     z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
@@ -130,7 +133,7 @@ export const timestampResponse = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\
 const dollarPattern = /^(?:\$ ?)?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
 
 /** A dollar amount, given as a number or a text such as "$12,500.50" and parsed to whole cents. */
-export const moneyInput = (message = "Please give an amount in dollars, such as 12,500") =>
+export const moneyInput = (message = "Please enter an amount in dollars, such as 12,500") =>
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(40))], message),
     z.transform((value, context) => {
@@ -147,9 +150,9 @@ export const dollarsResponse = () => z.number().check(z.gte(0), z.lte(9_999_999_
 /** A sum of dollars in a response, without upper limit. */
 export const dollarSumResponse = () => z.number().check(z.gte(0));
 
-export const booleanFlag = () => z._default(z.boolean("Please answer yes or no"), false);
+export const booleanFlag = () => z._default(z.boolean("Please choose yes or no"), false);
 
-/** Where catalog records come from; `starter`: described by us. */
+/** Where catalog records come from. We describe `starter` records ourselves. */
 export const catalogSources = [
   "starter",
   "assistance-listings",

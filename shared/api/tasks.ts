@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { titleRequired } from "./messages.ts";
+import { keyEnum } from "./organization-options.ts";
 import {
   dateInput,
   dateResponse,
@@ -24,7 +25,7 @@ export const taskCategories = {
   follow_up: "Follow-up",
   general: "General",
 } as const;
-const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategories], "Please choose a category");
+const Category = keyEnum(taskCategories, "Please choose a category");
 
 /** A task id contains its application's id, so that the table key follows from it alone. */
 const TaskId = idSchema("tsk", 2);
@@ -68,12 +69,12 @@ export const ApplicationTask = z.object({
 });
 export type ApplicationTask = z.infer<typeof ApplicationTask>;
 
-/** A typical task on the way to the deadline that has not been added yet. */
+/** A typical task before the deadline that has not been added yet. */
 export const SuggestedTask = z.object({
   title: z.string(),
   description: z.string(),
   dueDate: z.nullable(dateResponse()),
-  /** Its due date would be in the past and was set to today. */
+  /** Its due date would have been in the past and was set to today. */
   late: z.boolean(),
   priority: Priority,
   category: Category,
@@ -140,7 +141,7 @@ export const taskRoutes = defineRoutes({
     auth: "user",
     summary: "Toggle or set a task's completion",
     params,
-    body: z.optional(z.object({ completed: z.optional(z.boolean("Please answer yes or no")) })),
+    body: z.optional(z.object({ completed: z.optional(z.boolean("Please choose yes or no")) })),
     response: ApplicationTask,
   },
 });

@@ -40,16 +40,16 @@ const rangeQuery = z
   .object({
     from: dateInput(),
     to: dateInput(),
-    skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please give a whole number"))),
+    skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })
   .check(
     z.refine(({ from, to }) => to >= from, {
       path: ["to"],
-      error: "Please give a last day that is not before the first",
+      error: "The last day must not be before the first",
     }),
     z.refine(({ from, to }) => daysBetween(from, to) < maxCalendarDays, {
       path: ["to"],
-      error: `Please ask for at most ${maxCalendarDays} days at once`,
+      error: `Please request at most ${maxCalendarDays} days at once`,
     }),
   );
 

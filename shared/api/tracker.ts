@@ -8,7 +8,7 @@ import { ApplicationTask } from "./tasks.ts";
 
 /** A saved filter, order and view of the tracker, stored as its query string. */
 export const SavedView = z.object({
-  id: z.string("Please give an id").check(z.regex(/^[a-z0-9-]{1,40}$/, "This id is not one of ours")),
+  id: z.string("Please enter an ID").check(z.regex(/^[a-z0-9-]{1,40}$/, "This ID is not valid")),
   name: requiredText("Name is required", 60),
   query: singleLineText({ max: 500 }),
 });
@@ -99,9 +99,9 @@ export const trackerRoutes = defineRoutes({
     body: z.object({
       views: z
         .array(SavedView)
-        .check(z.maxLength(maxSavedViews, `Please keep to ${maxSavedViews} views`))
+        .check(z.maxLength(maxSavedViews, `Please save at most ${maxSavedViews} views`))
         .check(
-          z.refine((views) => new Set(views.map(({ id }) => id)).size === views.length, "Each view needs its own id"),
+          z.refine((views) => new Set(views.map(({ id }) => id)).size === views.length, "Each view needs its own ID"),
         ),
     }),
     response: TrackerViews,

@@ -13,7 +13,7 @@ import { keyEnum } from "./organization-options.ts";
 import { catalogSources, dateResponse, multilineText, optionalText } from "./schemas.ts";
 
 export const webSearchTexts = {
-  empty: "Please say what to search for: a focus area, a sector or a program is enough",
+  empty: "Please enter a focus area, a sector or a program",
 } as const;
 
 /** Focus areas as a text or a list; normalized to comma-separated text. */
@@ -21,7 +21,7 @@ const focusAreasText = (message: string, min = 0) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string()).check(z.maxLength(50, "Please name at most 50 focus areas"))], message),
-      z.transform((value) => (Array.isArray(value) ? value.filter((one) => one.trim()).join(", ") : value)),
+      z.transform((value) => (Array.isArray(value) ? value.filter((area) => area.trim()).join(", ") : value)),
     ),
     multilineText({ min, max: 2000, message }),
   );
@@ -29,7 +29,7 @@ const focusAreasText = (message: string, min = 0) =>
 /** Input for search terms. No field is required, but one must be filled in. */
 export const SearchProfile = z
   .object({
-    organizationType: optionalText(keyEnum(optimizerTypes, "Please choose the kind of organization from the list")),
+    organizationType: optionalText(keyEnum(optimizerTypes, "Please choose an organization type from the list")),
     primarySector: optionalText(keyEnum(optimizerSectors, "Please choose a sector from the list")),
     focusAreas: optionalText(focusAreasText("Please name your focus areas")),
     geographicScope: optionalText(keyEnum(optimizerScopes, "Please choose a geographic scope from the list")),
@@ -46,7 +46,7 @@ export type SearchProfile = z.output<typeof SearchProfile>;
 
 /** The AI funding search. Everything but the amount is required (spec section 5). */
 export const FundingSearch = z.object({
-  organizationType: keyEnum(fundingSearchTypes, "Please choose the kind of organization from the list"),
+  organizationType: keyEnum(fundingSearchTypes, "Please choose an organization type from the list"),
   geographicScope: keyEnum(fundingSearchScopes, "Please choose a geographic scope from the list"),
   focusAreas: focusAreasText("Please name your focus areas", 1),
   fundingAmount: optionalText(z.enum(fundingRanges, "Please choose a funding range from the list")),

@@ -18,7 +18,7 @@ import {
 
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
 const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
-  organizationType: z.optional(keyEnum(organizationTypes, "Please choose the kind of organization")),
+  organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
 });
 
 /** Input for a Letter of Intent to the funder of a found or saved opportunity. */
@@ -29,13 +29,12 @@ export const LoiRequest = z.object({
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
-/** The answers of each form. */
 export const formAnswerFields = {
   proposal: proposalAnswerFields,
   cover_letter: letterAnswerFields,
 } as const satisfies Record<FormKind, object>;
 
-/** The user's opportunity or application it is written for, if any. */
+/** The opportunity or application that the document is for, if any. */
 const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
@@ -74,24 +73,24 @@ export type SectionResult = z.infer<typeof SectionResult>;
 export const maxDrafts = 50;
 /** Limits of all fields together; a DynamoDB item holds 400 kB. */
 const maxDraftSize = { characters: 100_000, bytes: 390_000 };
-const hasFewCharacters = (fields: Record<string, string>) =>
+const isWithinCharacterLimit = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= maxDraftSize.characters;
-const hasFewBytes = (fields: Record<string, string>) =>
+const isWithinByteLimit = (fields: Record<string, string>) =>
   new TextEncoder().encode(Object.values(fields).join("")).length <= maxDraftSize.bytes;
 const DraftId = idSchema("drf");
-const invalidFields = "Please keep to the fields of the form";
+const invalidFields = "Please use only the form's fields";
 /** Excludes names of inherited object properties. */
 const fieldName = z.string().check(
   z.regex(/^[a-z][a-z0-9]{0,39}$/i, invalidFields),
   z.refine((name) => name !== "constructor", invalidFields),
 );
 const draft = {
-  name: requiredText("Please give the draft a name", 120),
+  name: requiredText("Please name the draft", 120),
   kind: z.enum(formKinds),
   fields: z.record(fieldName, multilineText({ max: 60_000 }), invalidFields).check(
     z.refine((fields) => Object.keys(fields).length <= 30, invalidFields),
-    z.refine(hasFewCharacters, "Please keep the whole form under 100,000 characters"),
-    z.refine(hasFewBytes, "Please keep the whole form under 390 kB"),
+    z.refine(isWithinCharacterLimit, "Please keep the whole form under 100,000 characters"),
+    z.refine(isWithinByteLimit, "Please keep the whole form under 390 kB"),
   ),
   ...target,
 };

@@ -43,29 +43,33 @@ const maxFindingsPerRule = 100;
 
 export type DraftReview = { findings: Finding[]; rules: RuleResult[] };
 /**
- * Checks a draft against its sources with rules only, without a model and without judging how persuasive it is. Findings
- * are in text order, those about something missing first.
+ * Checks a draft against its sources with rules only, without a model and without judging persuasiveness. Findings are
+ * in text order, after those about something missing.
  */
 export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftReview => {
   const parsed = parseDraft(draft, sources);
   const findings: Finding[] = [];
-  const results = Object.keys(rules).map((key): RuleResult => {
+  const ruleResults = Object.keys(rules).map((key): RuleResult => {
     const rule = key as RuleKey;
-    const verdict = rules[rule](parsed);
-    const found = (verdict ?? []).slice(0, maxFindingsPerRule).map((each) => ({ rule, ...each }));
-    findings.push(...found);
-    const worst = found.some(({ status }) => status === "fail") ? "fail" : found.length > 0 ? "warn" : "pass";
+    const results = rules[rule](parsed);
+    const ruleFindings = (results ?? []).slice(0, maxFindingsPerRule).map((finding) => ({ rule, ...finding }));
+    findings.push(...ruleFindings);
+    const state = ruleFindings.some(({ status }) => status === "fail")
+      ? "fail"
+      : ruleFindings.length > 0
+        ? "warn"
+        : "pass";
     const grade = rule === "reading" ? computeReadingGrade(parsed) : null;
     return {
       rule,
       label: ruleLabels[rule],
-      state: verdict === null ? "not_applicable" : worst,
-      findings: found.length,
+      state: results === null ? "not_applicable" : state,
+      findings: ruleFindings.length,
       ...(grade === null ? {} : { value: grade }),
     };
   });
   findings.sort((a, b) => (a.start ?? -1) - (b.start ?? -1));
-  return { findings, rules: results };
+  return { findings, rules: ruleResults };
 };
 
 export const checkDraft = (draft: DraftToCheck, sources: CheckSources): Finding[] =>

@@ -16,8 +16,8 @@ const scales: Record<string, number> = {
   bn: 1e9,
 };
 const values = new Map<string, number>([
-  ...ones.map((each, index) => [each, index] as const),
-  ...tens.map((each, index) => [each, 20 + 10 * index] as const),
+  ...ones.map((word, index) => [word, index] as const),
+  ...tens.map((word, index) => [word, 20 + 10 * index] as const),
 ]);
 
 const anyWord = [...ones, ...tens, "hundred", "thousand", "million", "billion", "dozen"].join("|");
@@ -63,7 +63,7 @@ const figureKinds = [
   "count",
 ] as const;
 export type FigureKind = (typeof figureKinds)[number];
-/** A figure or address in a text. `value` is normalized, so that equal figures compare equal. */
+/** A number, date, address or code in a text. Equal figures have equal `value`s. */
 export type Figure = Span & { kind: FigureKind; text: string; value: string };
 
 const number = `(?:${numberPattern})`;
@@ -187,7 +187,7 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(parseNumber(text))],
 ];
 
-/** Figures per text, far more than a real document has. */
+/** Real documents have far fewer. */
 const maxFigures = 20_000;
 
 /** Finds all figures and addresses in text order; `rest` is the text with them masked. */
@@ -195,12 +195,12 @@ export const findFigures = (text: string): { figures: Figure[]; rest: string } =
   const figures: Figure[] = [];
   let rest = text;
   for (const [kind, pattern, normalize] of patterns)
-    rest = rest.replaceAll(pattern, (found: string, ...args: unknown[]) => {
-      const start = args.find((each) => typeof each === "number") ?? 0;
-      if (figures.length >= maxFigures) return found;
-      const trimmed = kind === "url" ? found.replace(/[.,;:!?]{1,9}$/, "") : found;
+    rest = rest.replaceAll(pattern, (match: string, ...args: unknown[]) => {
+      const start = args.find((argument) => typeof argument === "number") ?? 0;
+      if (figures.length >= maxFigures) return match;
+      const trimmed = kind === "url" ? match.replace(/[.,;:!?]{1,9}$/, "") : match;
       figures.push({ kind, start, end: start + trimmed.length, text: trimmed, value: normalize(trimmed) });
-      return maskText(found);
+      return maskText(match);
     });
   return { figures: figures.sort((a, b) => a.start - b.start), rest };
 };

@@ -9,7 +9,7 @@ const sources = [
   "2 years",
 ];
 const findAll = (text: string, derived?: string[]) =>
-  findUngrounded(text, buildGrounding(sources, derived)).map((each) => `${each.kind}: ${each.text}`);
+  findUngrounded(text, buildGrounding(sources, derived)).map(({ kind, text: found }) => `${kind}: ${found}`);
 
 test("accepts facts in other notations", () => {
   expect(findAll("Lantern House was founded by 6 veterans; 1200 people, $1,500,000, 24 months, Dec. 9, 2026.")).toEqual(
@@ -27,8 +27,8 @@ test("finds facts that no source contains, with their position", () => {
     "percent: 12%",
     "duration: 3 years",
   ]);
-  for (const each of findUngrounded(text, buildGrounding(sources)))
-    expect(text.slice(each.start, each.end)).toBe(each.text);
+  for (const span of findUngrounded(text, buildGrounding(sources)))
+    expect(text.slice(span.start, span.end)).toBe(span.text);
 });
 
 test("accepts rounded derived figures only within rounding", () => {

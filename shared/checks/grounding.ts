@@ -2,15 +2,15 @@ import { type Figure, type FigureKind, findFigures } from "./figures.ts";
 import { findUnknownNames } from "./names.ts";
 import { findWordSpans, maskMarkers, type Span, toWords } from "./text-spans.ts";
 
-/** A figure or name in a text that none of its sources contains. */
+/** A figure or name that no source contains. */
 export type UngroundedSpan = Span & { text: string; kind: FigureKind | "name" };
 
 export type Grounding = {
   /** The joined sources; offsets of `figures` refer to it. */
   text: string;
   figures: readonly Figure[];
-  /** Whether the figure is in the sources or, with `mayFollow`, derived from them. */
-  isGrounded(figure: Figure, mayFollow?: boolean): boolean;
+  /** Whether the figure is in the sources or, with `allowsDerived`, derived from them. */
+  isGrounded(figure: Figure, allowsDerived?: boolean): boolean;
   /** Whether the sources contain this sequence of words. */
   hasSequence(sequence: readonly string[]): boolean;
   isLowerCase(word: string): boolean;
@@ -55,9 +55,12 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
       .filter((word) => /^\p{Ll}/u.test(word)),
   );
 
-  const grounded = ({ kind, value, text: raw }: Figure, mayFollow = true) => {
+  const isGrounded = ({ kind, value, text: raw }: Figure, allowsDerived = true) => {
     if (kind === "label" || getValues(kind).has(value)) return true;
-    if (mayFollow && derivedFigures.some((figure) => figure.kind === kind && isRounded(kind, raw, value, figure.value)))
+    if (
+      allowsDerived &&
+      derivedFigures.some((figure) => figure.kind === kind && isRounded(kind, raw, value, figure.value))
+    )
       return true;
     if (kind === "money") return Number(value) >= 10_000 && plainNumbers.has(String(Number(value) / 100));
     if (kind === "date")
@@ -69,7 +72,7 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
     if (kind === "count") return isOrdinaryCount(raw, value) || plainNumbers.has(value);
     return false;
   };
-  const has = (target: readonly string[]) => {
+  const hasSequence = (target: readonly string[]) => {
     const lists = target.map((word) => positions.get(word));
     if (lists.some((list) => list === undefined)) return false;
     const rarest = lists.reduce(
@@ -80,7 +83,7 @@ export const buildGrounding = (sources: readonly string[], derived: readonly str
       target.every((word, index) => sequence[position - rarest + index] === word),
     );
   };
-  return { text, figures, isGrounded: grounded, hasSequence: has, isLowerCase: (word) => lowerCaseWords.has(word) };
+  return { text, figures, isGrounded, hasSequence, isLowerCase: (word) => lowerCaseWords.has(word) };
 };
 
 const stripOrdinalSuffix = (text: string) => text.replace(/(?:st|nd|rd|th|s)$/, "");
@@ -100,14 +103,14 @@ const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administra
 const maxSpans = 500;
 
 /**
- * Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and
- * `[verify: …]` are ignored.
+ * Finds figures, dates, names, addresses and statutes that no source contains, in text order. Ignores `[Add: …]` and
+ * `[verify: …]` markers.
  */
-export const findUngrounded = (text: string, grounds: Grounding, hasHeadings = true): UngroundedSpan[] => {
+export const findUngrounded = (text: string, grounding: Grounding, hasHeadings = true): UngroundedSpan[] => {
   const plain = maskMarkers(text);
   const { figures, rest } = findFigures(plain);
   const isGrounded = (figure: Figure) =>
-    grounds.isGrounded(
+    grounding.isGrounded(
       figure,
       figure.kind !== "percent" || budgetWords.test(plain.slice(Math.max(0, figure.start - 160), figure.end + 80)),
     );
@@ -117,15 +120,15 @@ export const findUngrounded = (text: string, grounds: Grounding, hasHeadings = t
       .filter((word) => /^\p{Ll}/u.test(word)),
   );
   const cache = new Map<string, boolean>();
-  const has = (sequence: readonly string[]) => {
+  const hasSequence = (sequence: readonly string[]) => {
     const key = sequence.join(" ");
-    const known = cache.get(key) ?? grounds.hasSequence(sequence);
+    const known = cache.get(key) ?? grounding.hasSequence(sequence);
     cache.set(key, known);
     return known;
   };
   const names = findUnknownNames(rest, {
-    hasSequence: has,
-    isOrdinary: (word) => lowerCaseWords.has(word) || grounds.isLowerCase(word),
+    hasSequence,
+    isOrdinary: (word) => lowerCaseWords.has(word) || grounding.isLowerCase(word),
     hasHeadings,
   });
   return [

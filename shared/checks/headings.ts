@@ -9,7 +9,7 @@ export type FoundSection = Span & { key: string; title: string; body: Span };
 
 type ExpectedSection = { key: string; title: string; matches: (line: string) => boolean };
 const matchesTitle = (title: string, ...others: string[]) => {
-  const all = new Set([title, ...others].map((each) => each.toLowerCase()));
+  const all = new Set([title, ...others].map((name) => name.toLowerCase()));
   return (line: string) => all.has(line.toLowerCase());
 };
 
@@ -59,7 +59,6 @@ type KindRules = {
   /** The answer that holds the requested amount. */
   amountField: "totalBudget" | "amountRequested";
 };
-/** What the checks expect of each kind of document. */
 export const kindRules: Record<DocumentKind, KindRules> = {
   loi: { getSections: () => letterOfIntent, pages: complianceRules.loiPages, amountField: "amountRequested" },
   proposal: { getSections: getProposalSections, pages: null, amountField: "totalBudget" },
@@ -77,7 +76,7 @@ const toHeadingText = (line: string) =>
 
 export const findSections = (draft: DraftToCheck): FoundSection[] => {
   const expected = getExpectedSections(draft);
-  const found: FoundSection[] = [];
+  const sections: FoundSection[] = [];
   let offset = 0;
   for (const line of draft.content.split("\n")) {
     const start = offset;
@@ -86,10 +85,10 @@ export const findSections = (draft: DraftToCheck): FoundSection[] => {
     const heading = toHeadingText(line);
     const section = heading && expected.find(({ matches }) => matches(heading));
     if (!section) continue;
-    const last = found.at(-1);
+    const last = sections.at(-1);
     if (last) last.body.end = start;
     const bodyStart = Math.min(offset, draft.content.length);
-    found.push({
+    sections.push({
       key: section.key,
       title: section.title,
       start,
@@ -97,5 +96,5 @@ export const findSections = (draft: DraftToCheck): FoundSection[] => {
       body: { start: bodyStart, end: draft.content.length },
     });
   }
-  return found;
+  return sections;
 };

@@ -46,7 +46,7 @@ const personTitles = new Set([
   "captain",
 ]);
 
-/** A name in the text. `sure`: it has several capitalized words or a title. */
+/** `isCertain` if it has several capitalized words or a title. */
 export type NameMatch = Span & { text: string; isCertain: boolean };
 export type KnownNames = {
   hasSequence(sequence: readonly string[]): boolean;
@@ -72,7 +72,7 @@ const stripGeneric = (all: readonly string[]) => {
 
 /** Finds names that the sources do not contain. Figures and markers must already be masked. */
 export const findUnknownNames = (text: string, known: KnownNames): NameMatch[] => {
-  const found: NameMatch[] = [];
+  const names: NameMatch[] = [];
   for (const sentence of findSentences(text)) {
     if (sentence.text.startsWith("#")) continue;
     const isTitleCase = known.hasHeadings && isTitleCaseLine(sentence.text);
@@ -81,26 +81,30 @@ export const findUnknownNames = (text: string, known: KnownNames): NameMatch[] =
         sentence.text.slice(Math.max(0, match.index - 9), match.index),
       );
       let offset = 0;
-      for (const piece of match[0].split(separator)) {
-        const from = match[0].indexOf(piece, offset);
-        offset = from + piece.length;
+      for (const part of match[0].split(separator)) {
+        const from = match[0].indexOf(part, offset);
+        offset = from + part.length;
         const start = sentence.start + match.index + from;
-        const name = matchUnknownName(piece, { opens: isSentenceStart && from === 0, isTitleCase }, known);
+        const name = matchUnknownName(part, { isSentenceStart: isSentenceStart && from === 0, isTitleCase }, known);
         if (name)
-          found.push({
+          names.push({
             start: start + name.from,
             end: start + name.to,
-            text: piece.slice(name.from, name.to),
-            isCertain: name.sure,
+            text: part.slice(name.from, name.to),
+            isCertain: name.isCertain,
           });
       }
     }
   }
-  return found;
+  return names;
 };
 
-const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase: boolean }, known: KnownNames) => {
-  const all = toWords(piece);
+const matchUnknownName = (
+  part: string,
+  context: { isSentenceStart: boolean; isTitleCase: boolean },
+  known: KnownNames,
+) => {
+  const all = toWords(part);
   const isKnown = (sequence: readonly string[]) => sequence.length === 0 || known.hasSequence(sequence);
   const hasOrganizationWord = all.length > 1 && all.some((word) => organizationWords.has(word));
   let named = stripGeneric(all);
@@ -111,7 +115,7 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   }
   const hasTitle = personTitles.has(all[0] ?? "");
   const first = named[0] ?? "";
-  if (context.opens && !hasTitle && named.length === all.length) {
+  if (context.isSentenceStart && !hasTitle && named.length === all.length) {
     if (named.length === 1) return null;
     if (known.isOrdinary(first)) {
       named = stripGeneric(named.slice(1));
@@ -120,25 +124,27 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   }
   if (context.isTitleCase && !hasTitle && !hasTwoUnknownWords(named, known)) return null;
   if (named.length === 1 && !hasTitle && known.isOrdinary(named[0] ?? "")) return null;
-  if (!hasOrganizationWord && /\bof\b|\bfor\b/.test(piece)) {
-    const parts = piece.split(/ (?:of|for)(?: the)? /).map((part) => stripGeneric(toWords(part)));
-    if (parts.every((part) => isKnown(part) || (part.length === 1 && known.isOrdinary(part[0] ?? "")))) return null;
+  if (!hasOrganizationWord && /\bof\b|\bfor\b/.test(part)) {
+    const parts = part.split(/ (?:of|for)(?: the)? /).map((fragment) => stripGeneric(toWords(fragment)));
+    if (parts.every((words) => isKnown(words) || (words.length === 1 && known.isOrdinary(words[0] ?? "")))) return null;
   }
-  if (!hasOrganizationWord && isAcronym(piece)) return null;
+  if (!hasOrganizationWord && isAcronym(part)) return null;
   const firstWord = named[0] ?? "";
-  const from = Math.max(0, piece.toLowerCase().replaceAll("’", "'").indexOf(firstWord));
-  return { from, to: piece.replace(/(?:['’]s|[.'’])$/, "").length, sure: hasTitle || named.length > 1 };
+  const from = Math.max(0, part.toLowerCase().replaceAll("’", "'").indexOf(firstWord));
+  return { from, to: part.replace(/(?:['’]s|[.'’])$/, "").length, isCertain: hasTitle || named.length > 1 };
 };
 
 const isOrganizationName = (named: readonly string[]) =>
   named.length > 1 && named.some((word) => organizationWords.has(word));
-const isAcronym = (piece: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(piece);
+const isAcronym = (part: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(part);
 const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
   named.some((word, index) => {
     const next = named[index + 1];
     return (
       next !== undefined &&
-      ![word, next].some((each) => known.isOrdinary(each) || isGeneric(each) || known.hasSequence([each]))
+      ![word, next].some(
+        (candidate) => known.isOrdinary(candidate) || isGeneric(candidate) || known.hasSequence([candidate]),
+      )
     );
   });
 const isTitleCaseLine = (line: string) => {

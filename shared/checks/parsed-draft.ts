@@ -24,13 +24,13 @@ export type ParsedDraft = {
   sentences: readonly (Span & { text: string })[];
   paragraphs: readonly (Span & { text: string })[];
   sections: readonly FoundSection[];
-  /** Grounds from what the applicant wrote or chose, without the amounts of the form. */
+  /** What the applicant wrote or chose, without the form's amounts. */
   applicantGrounding: Grounding;
   ungrounded: readonly UngroundedSpan[];
   grounding: Grounding;
 };
 
-/** Whether the applicant wrote the figure after the same two words, so that it is about something else. */
+/** Whether the applicant wrote the figure after the same two words, so it is a quotation. */
 export const isQuotedFromSources = (
   { maskedText, applicantGrounding }: Pick<ParsedDraft, "maskedText" | "applicantGrounding">,
   { start, end }: Span,
@@ -44,12 +44,14 @@ export const isQuotedFromSources = (
 
 const maxCharacters = 200_000;
 
-export const parseDraft = (given: DraftToCheck, sources: CheckSources): ParsedDraft => {
-  const draft = { ...given, content: given.content.slice(0, maxCharacters) };
-  const plain = maskMarkers(draft.content);
+export const parseDraft = (original: DraftToCheck, sources: CheckSources): ParsedDraft => {
+  const draft = { ...original, content: original.content.slice(0, maxCharacters) };
+  const maskedText = maskMarkers(draft.content);
   const answers = getDraftAnswers(sources);
-  const cited = Object.values(complianceRules).filter(({ citation }) => citation !== null && plain.includes(citation));
-  const grounds = buildGrounding(
+  const cited = Object.values(complianceRules).filter(
+    ({ citation }) => citation !== null && maskedText.includes(citation),
+  );
+  const grounding = buildGrounding(
     [
       ...collectSourceTexts(sources, draft.writtenOn),
       ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
@@ -60,14 +62,14 @@ export const parseDraft = (given: DraftToCheck, sources: CheckSources): ParsedDr
     draft,
     sources,
     answers,
-    maskedText: plain,
+    maskedText,
     markerText: getMarkerText(draft.content),
-    figures: findFigures(plain).figures,
-    sentences: findSentences(plain),
-    paragraphs: findParagraphs(plain),
+    figures: findFigures(maskedText).figures,
+    sentences: findSentences(maskedText),
+    paragraphs: findParagraphs(maskedText),
     sections: findSections(draft),
     applicantGrounding: buildGrounding(collectApplicantTexts(sources)),
-    ungrounded: findUngrounded(draft.content, grounds, draft.kind === "proposal"),
-    grounding: grounds,
+    ungrounded: findUngrounded(draft.content, grounding, draft.kind === "proposal"),
+    grounding,
   };
 };

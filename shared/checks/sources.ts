@@ -12,7 +12,7 @@ export type DraftToCheck = {
   title: string;
   content: string;
   sections?: readonly WrittenSection[];
-  /** Day it was first generated, `YYYY-MM-DD`, as a letter keeps its date. Default: today. */
+  /** Day it was first generated, `YYYY-MM-DD`, which a letter keeps. Defaults to today. */
   writtenOn?: string;
 };
 type Nullish<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
@@ -96,7 +96,6 @@ export const collectApplicantTexts = (sources: CheckSources): string[] => {
   ];
 };
 
-/** All texts that a draft may take facts from. */
 export const collectSourceTexts = (sources: CheckSources, writtenOn = sources.today): string[] => {
   const { record, requirements, application } = sources;
   const answers = getDraftAnswers(sources);

@@ -47,7 +47,7 @@ export const exampleOrganizations: ExampleOrganization[] = [
     metrics: "Families housed per month; share still housed after 6 months; days from first call to keys.",
     impact: "60 families leave shelters, and the county spends about $3,900 less per family and year.",
     future:
-      "The county health board has agreed to carry one navigator from the second year. Fees from landlords cover deposits.",
+      "The county health board has agreed to fund one navigator from the second year. Fees from landlords cover deposits.",
     lines: [8_000_000, 1_250_000, 450_050, 1_299_950],
     duration: "1-year",
     contact: "Robin Vale",
@@ -120,51 +120,51 @@ const blankToNull = (text: string) => text || null;
 export const exampleToday = "2026-11-21";
 export const examplePerson = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 
-export const toProposalAnswers = (given: ExampleOrganization): ProposalAnswers => ({
-  organizationName: given.name,
-  taxId: blankToNull(given.taxId),
-  missionStatement: given.mission,
-  organizationHistory: blankToNull(given.history),
-  projectTitle: given.project,
-  problemStatement: given.problem,
-  projectGoals: given.goals,
-  methodology: given.methods,
-  totalBudget: given.lines.reduce((sum, cents) => sum + cents, 0),
-  projectDuration: given.duration,
-  personnelCosts: given.lines[0],
-  equipmentSupplies: given.lines[1],
-  travelTransportation: given.lines[2],
-  administrativeCosts: given.lines[3],
-  successMetrics: given.metrics,
-  expectedImpact: given.impact,
-  sustainabilityPlan: given.future,
+export const toProposalAnswers = (example: ExampleOrganization): ProposalAnswers => ({
+  organizationName: example.name,
+  taxId: blankToNull(example.taxId),
+  missionStatement: example.mission,
+  organizationHistory: blankToNull(example.history),
+  projectTitle: example.project,
+  problemStatement: example.problem,
+  projectGoals: example.goals,
+  methodology: example.methods,
+  totalBudget: example.lines.reduce((sum, cents) => sum + cents, 0),
+  projectDuration: example.duration,
+  personnelCosts: example.lines[0],
+  equipmentSupplies: example.lines[1],
+  travelTransportation: example.lines[2],
+  administrativeCosts: example.lines[3],
+  successMetrics: example.metrics,
+  expectedImpact: example.impact,
+  sustainabilityPlan: example.future,
 });
 
-export const toLetterAnswers = (given: ExampleOrganization, type: LetterAnswers["type"]): LetterAnswers => ({
+export const toLetterAnswers = (example: ExampleOrganization, type: LetterAnswers["type"]): LetterAnswers => ({
   type,
   recipientOrganization: "Example Foundation",
-  contactPerson: blankToNull(given.contact),
-  organizationName: given.name,
-  purposeSummary: given.goals,
-  amountRequested: given.lines[0],
+  contactPerson: blankToNull(example.contact),
+  organizationName: example.name,
+  purposeSummary: example.goals,
+  amountRequested: example.lines[0],
   deadline: "2026-12-09",
-  keyBenefits: given.impact,
-  alignment: given.problem,
+  keyBenefits: example.impact,
+  alignment: example.problem,
 });
 
-export const toLoiOrganization = (given: ExampleOrganization): LoiFacts["organization"] => ({
-  name: given.name,
+export const toLoiOrganization = (example: ExampleOrganization): LoiFacts["organization"] => ({
+  name: example.name,
   type: "non-profit",
-  mission: given.mission,
+  mission: example.mission,
   focusAreas: ["Housing", "Community Development"],
   veteranStatus: false,
   geographicScope: "local",
-  state: given.state as LoiFacts["organization"]["state"],
-  targetPopulation: given.people,
+  state: example.state as LoiFacts["organization"]["state"],
+  targetPopulation: example.people,
   annualBudget: "100k-500k",
   fundingAmount: "10k-50k",
-  taxId: blankToNull(given.taxId),
-  history: blankToNull(given.history),
+  taxId: blankToNull(example.taxId),
+  history: blankToNull(example.history),
 });
 
 export const exampleRequirements = [
@@ -196,7 +196,7 @@ export const validSections: Record<ProposalSectionKey, string> = {
   evaluation:
     "We count families housed per month, the share still housed after 6 months, and days from first call to keys. The county spends about $3,900 less per family.",
   sustainability:
-    "The county health board has agreed to carry one navigator from the second year on, and fees from landlords cover the deposits.",
+    "The county health board has agreed to fund one navigator from the second year on, and fees from landlords cover the deposits.",
   organization:
     "Six veterans founded Lantern House (EIN 12-3456789) in 2009. We have placed 412 people in homes and employ nine staff, who help families find steady work.",
   budget:

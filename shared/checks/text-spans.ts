@@ -9,7 +9,7 @@ const mask = "\uE000";
 export const maskText = (text: string) => mask.repeat(text.length);
 
 const markers = /\[(?:add|verify)\b[^\][]*\]/gi;
-/** Masks `[Add: …]` and `[verify: …]` markers, which already ask the writer for something. */
+/** Masks `[Add: …]` and `[verify: …]` markers. */
 export const maskMarkers = (text: string) => text.replaceAll(markers, maskText);
 export const getMarkerText = (text: string) => (text.match(markers) ?? []).join("\n");
 
@@ -18,13 +18,13 @@ const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|Hon|St|Mt|Ft|Inc|Ltd|Co|Corp|No|Nos|vs|cf|al|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|U\.S|D\.C|P\.L|Pub|L|Ph\.D|a\.m|p\.m)$/u;
 
 export const findSentences = (text: string): (Span & { text: string })[] => {
-  const found: (Span & { text: string })[] = [];
+  const spans: (Span & { text: string })[] = [];
   let from = 0;
   const push = (to: number) => {
     const raw = text.slice(from, to);
     const plain = raw.trim();
     const start = from + (raw.length - raw.trimStart().length);
-    if (plain) found.push({ start, end: start + plain.length, text: plain });
+    if (plain) spans.push({ start, end: start + plain.length, text: plain });
     from = to;
   };
   for (const match of text.matchAll(sentenceEnds)) {
@@ -37,17 +37,17 @@ export const findSentences = (text: string): (Span & { text: string })[] => {
     if (!isAbbreviation) push(match.index + match[0].length);
   }
   push(text.length);
-  return found;
+  return spans;
 };
 
 export const findParagraphs = (text: string): (Span & { text: string })[] => {
-  const found: (Span & { text: string })[] = [];
+  const spans: (Span & { text: string })[] = [];
   let from = 0;
-  for (const piece of text.split(/(\n[ \t]{0,99}\n)/)) {
-    if (piece.trim() && !/^\n[ \t]*\n$/.test(piece)) found.push({ start: from, end: from + piece.length, text: piece });
-    from += piece.length;
+  for (const part of text.split(/(\n[ \t]{0,99}\n)/)) {
+    if (part.trim() && !/^\n[ \t]*\n$/.test(part)) spans.push({ start: from, end: from + part.length, text: part });
+    from += part.length;
   }
-  return found;
+  return spans;
 };
 
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
@@ -67,7 +67,7 @@ export const functionWords = new Set(
   would you your`.split(/\s+/),
 );
 
-/** A rough stemmer, sufficient as both sides of a comparison use it. */
+/** A rough stemmer, which is enough because both sides of a comparison use it. */
 const stem = (word: string) => {
   if (word.length < 5) return word.replace(/s$/, "");
   return word
@@ -78,11 +78,11 @@ const stem = (word: string) => {
 /** Stemmed words without stop words. */
 export const toContentWords = (text: string) =>
   toWords(text)
-    .filter((each) => !functionWords.has(each))
+    .filter((word) => !functionWords.has(word))
     .map(stem);
 /** Share of distinct `expected` words that `actual` contains, 0 to 1; 1 if there are none. */
 export const computeRecall = (expected: readonly string[], actual: ReadonlySet<string>) => {
   const distinct = new Set(expected);
   if (distinct.size === 0) return 1;
-  return [...distinct].filter((each) => actual.has(each)).length / distinct.size;
+  return [...distinct].filter((word) => actual.has(word)).length / distinct.size;
 };

@@ -27,9 +27,9 @@ test("gives each achievement a unique key and title and matches the schema", () 
 
 test("puts a higher threshold of the same counter in a higher tier, and unlocks none for a new user", () => {
   const tierRank = (tier: AchievementTier) => achievementTiers.indexOf(tier);
-  for (const one of achievements)
-    for (const other of achievements)
-      if (one.rule.counter === other.rule.counter && one.rule.threshold > other.rule.threshold)
-        expect([one.key, tierRank(one.tier) > tierRank(other.tier)]).toEqual([one.key, true]);
+  for (const higher of achievements)
+    for (const lower of achievements)
+      if (higher.rule.counter === lower.rule.counter && higher.rule.threshold > lower.rule.threshold)
+        expect([higher.key, tierRank(higher.tier) > tierRank(lower.tier)]).toEqual([higher.key, true]);
   for (const { rule } of achievements) expect(rule.threshold).toBeGreaterThan(rule.counter === "level" ? 1 : 0);
 });

@@ -58,14 +58,14 @@ const groups = {
       "MessageSquare",
       ["profileCompleted", 1],
       "In your own words",
-      "Describe your organization in its profile",
+      "Complete your organization profile",
     ),
     row("first-letter", "bronze", "Mail", ["loiGenerated", 1], "First letter", "Write a Letter of Intent"),
     row("first-proposal", "bronze", "FileText", ["proposalGenerated", 1], "On paper", "Write a proposal"),
     row("ten-proposals", "silver", "FileText", ["proposalGenerated", 10], "A drawer full", "Write 10 proposals"),
     row("many-proposals", "gold", "Award", ["proposalGenerated", 50], "A shelf full", "Write 50 proposals"),
     row("first-cover-letter", "bronze", "Mail", ["coverLetterGenerated", 1], "Dear funder", "Write a cover letter"),
-    row("ten-cover-letters", "silver", "Mail", ["coverLetterGenerated", 10], "Well posted", "Write 10 cover letters"),
+    row("ten-cover-letters", "silver", "Mail", ["coverLetterGenerated", 10], "In the mail", "Write 10 cover letters"),
     row(
       "many-cover-letters",
       "gold",
@@ -75,7 +75,7 @@ const groups = {
       "Write 50 cover letters",
     ),
     row("letter-writer", "silver", "FileText", ["loiGenerated", 5], "Letter writer", "Write 5 Letters of Intent"),
-    row("practised-pen", "gold", "FileSignature", ["loiGenerated", 20], "Practised pen", "Write 20 Letters of Intent"),
+    row("practised-pen", "gold", "FileSignature", ["loiGenerated", 20], "Practiced pen", "Write 20 Letters of Intent"),
     row(
       "hundred-letters",
       "platinum",
@@ -111,7 +111,7 @@ const groups = {
     row("first-task", "bronze", "Zap", ["taskCompleted", 1], "One thing done", "Complete a task"),
     row("ten-tasks", "silver", "Calendar", ["taskCompleted", 10], "On top of things", "Complete 10 tasks"),
     row("fifty-tasks", "gold", "CalendarDays", ["taskCompleted", 50], "Steady hand", "Complete 50 tasks"),
-    row("many-tasks", "platinum", "Zap", ["taskCompleted", 250], "Nothing left lying", "Complete 250 tasks"),
+    row("many-tasks", "platinum", "Zap", ["taskCompleted", 250], "Nothing left undone", "Complete 250 tasks"),
     row("first-question", "bronze", "MessageCircle", ["coachQuestion", 1], "Good question", "Ask the Grant Coach"),
     row(
       "many-questions",
@@ -135,7 +135,7 @@ const groups = {
     row("streak-100", "platinum", "Flame", ["streak", 100], "A hundred days", "Be active 100 days in a row"),
   ],
   milestone: [
-    row("first-application", "bronze", "FileText", ["applicationCreated", 1], "Under way", "Start an application"),
+    row("first-application", "bronze", "FileText", ["applicationCreated", 1], "Underway", "Start an application"),
     row(
       "ten-applications",
       "silver",

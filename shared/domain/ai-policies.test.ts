@@ -13,6 +13,6 @@ test("finds the NIH notice by funder name or agency code", () => {
 test("says that no policy is known for any other funder", () => {
   const policy = getAiPolicy("Example Foundation", "USDA-FS");
   expect(policy).toMatchObject({ isKnown: false, notice: null, effective: null, sources: [] });
-  expect(policy.statement).toContain("We know of no published policy of Example Foundation");
+  expect(policy.statement).toContain("We haven't found a published AI policy for Example Foundation");
   expect(getAiPolicy(" ").statement).toContain("this funder");
 });

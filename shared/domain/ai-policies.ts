@@ -18,7 +18,7 @@ const knownPolicies: readonly KnownPolicy[] = [
     statement:
       "NIH does not consider applications that are substantially developed by AI, and it can refer them as possible research misconduct. It takes at most six applications for each principal investigator in a calendar year.",
     advice:
-      "Use what is written here as an outline. Write the application in your own words, and keep the disclosure that you can export beside the draft.",
+      "Use what is written here as an outline. Write the application in your own words, and keep the disclosure that you can export with it.",
     notice: "NOT-OD-25-132",
     sources: ["uml.edu/research/osp", "osr.ucsf.edu/news/not-od-25-132"],
     effective: "2025-09-25",
@@ -26,19 +26,18 @@ const knownPolicies: readonly KnownPolicy[] = [
   },
 ];
 
-/** The funder's AI policy, or a placeholder with `isKnown: false` that says we know of none. Nothing is guessed. */
+/** The funder's AI policy; a placeholder with `isKnown: false` if we know of none. */
 export const getAiPolicy = (funderName: string, agencyCode?: string | null): AiPolicy & { isKnown: boolean } => {
-  const found = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
-  if (found) {
-    const { appliesTo: _, ...policy } = found;
+  const known = knownPolicies.find(({ appliesTo }) => appliesTo(funderName, agencyCode ?? ""));
+  if (known) {
+    const { appliesTo: _, ...policy } = known;
     return { ...policy, isKnown: true };
   }
   const funder = funderName.trim();
   return {
     funder,
-    statement: `We know of no published policy of ${funder || "this funder"} on applications written with AI.`,
-    advice:
-      "Look in the notice or ask the program's contact before you submit; funders differ, and their rules change.",
+    statement: `We haven't found a published AI policy for ${funder || "this funder"}.`,
+    advice: "Check the notice or ask the program officer before you submit. Policies differ and change.",
     notice: null,
     sources: [],
     effective: null,

@@ -3,7 +3,7 @@ type CheckLocation = "beside your draft" | "on your checklist" | "among an appli
 /** A mistake that costs applications, stated as the rule that avoids it. */
 export type CommonMistake = {
   id: string;
-  /** What to do, in a sentence that can be answered with yes or no. */
+  /** A statement to answer with yes or no. */
   rule: string;
   why: string;
   checkedIn: CheckLocation;
@@ -29,15 +29,15 @@ const practice = {
 export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "not-eligible",
-    rule: "Your kind, place and registrations meet every stated condition",
-    why: "Eligibility is screened before any reader sees a page.",
+    rule: "Your organization type, location and registrations meet every requirement",
+    why: "Eligibility is screened before anyone reads the application.",
     checkedIn: "among an application's requirements",
     article: "read-eligibility",
     source: failing,
   },
   {
     id: "registration-lapsed",
-    rule: "SAM.gov is active on the day you submit, and somebody is authorized to submit",
+    rule: "Your SAM.gov registration is active on the day you submit, and someone is authorized to submit",
     why: "A first registration takes about a month, and it must be renewed every year.",
     checkedIn: "on your checklist",
     article: "sam-registration",
@@ -45,31 +45,31 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "limits-exceeded",
-    rule: "Limits on pages and characters are kept, and every required section is there",
-    why: "Some agencies return what is over the limit without review.",
+    rule: "The application meets all page and character limits and has every required section",
+    why: "Some agencies return applications over the limit without review.",
     checkedIn: "beside your draft",
     article: "attachment-names",
     source: nih,
   },
   {
     id: "file-names",
-    rule: "File names have at most 50 safe characters, and no two are alike",
-    why: "The portal refuses the application, whatever is in the files.",
+    rule: "File names have at most 50 safe characters and are all different",
+    why: "The portal rejects the application, whatever the files contain.",
     checkedIn: "on your checklist",
     article: "attachment-names",
     source: { name: "fundsforNGOs", url: "https://www2.fundsforngos.org/" },
   },
   {
     id: "criterion-unanswered",
-    rule: "Each published criterion is answered by name",
-    why: "Reviewers score what they find under the words they were given.",
+    rule: "Each published criterion is addressed by name",
+    why: "Reviewers look for the criteria's own words.",
     checkedIn: "beside your draft",
     article: "merit-criteria",
     source: rejected,
   },
   {
     id: "need-unsourced",
-    rule: "The need has local, dated figures with sources, and is not the lack of your solution",
+    rule: "The need statement cites recent local data and is not just the absence of your solution",
     why: "“We have no center” is not a need, and a claim without a source is an opinion.",
     checkedIn: "beside your draft",
     article: "circular-need",
@@ -78,14 +78,14 @@ export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "budget-differs",
     rule: "The budget adds up, explains round numbers, and agrees with the narrative",
-    why: "Sums that do not agree cost trust at once.",
+    why: "Totals that don't match cost trust immediately.",
     checkedIn: "beside your draft",
     article: "budget-from-activities",
     source: rejected,
   },
   {
     id: "submitted-late",
-    rule: "The application goes out at least 48 hours early",
+    rule: "You submit at least 48 hours early",
     why: "It is validated at Grants.gov and again at the agency, and each may find an error.",
     checkedIn: "on your checklist",
     article: "submit-early",
@@ -93,16 +93,16 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "not-plain",
-    rule: "An outsider understands every acronym, and somebody else has read it",
-    why: "What has to be looked up is skipped.",
+    rule: "An outsider understands every acronym, and someone else has read the application",
+    why: "Readers skip what they would have to look up.",
     checkedIn: "beside your draft",
     article: "plain-words",
     source: practice,
   },
   {
     id: "invented-facts",
-    rule: "Every figure and citation has been opened at its source",
-    why: "Models invent both; funders may treat it as misconduct.",
+    rule: "You have checked every number and citation at its source",
+    why: "AI models invent both, and funders may treat that as misconduct.",
     checkedIn: "beside your draft",
     article: "using-ai",
     source: {
@@ -112,16 +112,16 @@ export const commonMistakes: readonly CommonMistake[] = [
   },
   {
     id: "boilerplate",
-    rule: "The text is aimed at this funder, and names no other",
-    why: "Readers recognize a paragraph that was written for everybody.",
+    rule: "The text addresses this funder and names no other",
+    why: "Readers recognize boilerplate.",
     checkedIn: "on your checklist",
     article: "answer-library",
-    source: { name: "Grants for Dummies", url: failing.url },
+    source: failing,
   },
   {
     id: "too-many",
-    rule: "You send fewer and better applications, to funders that fit",
-    why: "Fit decides before prose does.",
+    rule: "You send fewer, better applications to funders that fit",
+    why: "Fit matters before prose does.",
     checkedIn: "on your checklist",
     article: "decide-to-apply",
     source: practice,

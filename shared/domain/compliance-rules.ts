@@ -13,17 +13,17 @@ export type ComplianceRule = {
 
 const checkedOn = "2026-11-21";
 const rule = (
-  says: string,
+  statement: string,
   value: number,
   unit: ComplianceRule["unit"],
   source: string,
   citation: string | null = null,
   effective: string | null = null,
-): ComplianceRule => ({ statement: says, value, unit, citation, effective, source, checkedOn });
+): ComplianceRule => ({ statement, value, unit, citation, effective, source, checkedOn });
 
 const sf424 = "Form schema of the SF-424 in the public code of Simpler.Grants.gov";
 
-/** All rules that drafts are checked against. The funder's own notice takes precedence. */
+/** The funder's own notice takes precedence. */
 export const complianceRules = {
   deMinimisIndirect: rule(
     "Without a negotiated rate, indirect costs of a federal award are up to 15% of modified total direct costs.",

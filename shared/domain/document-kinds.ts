@@ -1,24 +1,20 @@
 import * as paths from "./paths.ts";
 
 type DocumentKindRecord = {
-  /** As a label; `noun` is the name within a sentence. */
+  /** Label; `noun` is the name within a sentence. */
   name: string;
   noun: string;
   /** The stored kind of its job, which is also the model's task. */
   job: string;
-  /** What notifications and their links call it. */
   relatedType: string;
-  /** The operation that generates it. */
   operation: string;
-  /** Where it opens for editing. */
   path: string;
   /** Whether it is generated from a form, whose answers are saved as a draft. */
   hasForm: boolean;
-  /** The most tokens that a model may answer with. */
   maxOutputTokens: number;
 };
 
-/** All kinds of document that are generated. The key is the stored type of the document. */
+/** The kinds of generated documents, by stored type. */
 export const documentKinds = {
   loi: {
     name: "Letter of Intent",
@@ -26,7 +22,6 @@ export const documentKinds = {
     job: "loi",
     relatedType: "loi",
     operation: "generateLoi",
-    // The editor of letters.
     path: paths.coverLetter,
     hasForm: false,
     maxOutputTokens: 4_000,
@@ -55,7 +50,6 @@ export const documentKinds = {
 
 type Kinds = typeof documentKinds;
 export type DocumentKind = keyof Kinds;
-/** Kinds that have a form. */
 export type FormKind = { [Kind in DocumentKind]: Kinds[Kind]["hasForm"] extends true ? Kind : never }[DocumentKind];
 /** Kinds written in one piece; a proposal is written section by section. */
 export type LetterKind = Exclude<DocumentKind, "proposal">;
@@ -69,12 +63,9 @@ export const isDocumentKind = (type: string): type is DocumentKind => Object.has
 export const isFormKind = (kind: DocumentKind): kind is FormKind => documentKinds[kind].hasForm;
 export const formKinds = kinds.filter(isFormKind);
 export const letterKinds = kinds.filter((kind): kind is LetterKind => kind !== "proposal");
-/** A record of what `map` returns for each kind. */
 export const mapDocumentKinds = <Value>(map: (record: Kinds[DocumentKind], kind: DocumentKind) => Value) =>
   Object.fromEntries(kinds.map((kind) => [kind, map(documentKinds[kind], kind)])) as Record<DocumentKind, Value>;
-/** The values of one field of all records. */
 export const listKindValues = <Field extends keyof DocumentKindRecord>(field: Field) =>
   kinds.map((kind) => documentKinds[kind][field] as Kinds[DocumentKind][Field]);
-/** The kind whose field has this value. */
 export const findDocumentKind = (field: keyof DocumentKindRecord, value: string): DocumentKind | undefined =>
   kinds.find((kind) => documentKinds[kind][field] === value);

@@ -1,4 +1,4 @@
-/** The part of a page's id that stands for a name: lowercase ASCII letters and digits, joined by hyphens. */
+/** Lowercase ASCII letters and digits, joined by hyphens. */
 const slugify = (name: string): string =>
   name
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import * as paths from "./paths.ts";
 
-/** What the screens read from the query of their address. */
+/** Query parameters of each screen. */
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
   [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline";
@@ -11,7 +11,7 @@ type Queries = {
   [paths.funding]: "q";
   [paths.subscribe]: "checkout";
 };
-/** What the screens read from the hash of their address: a section, or a token that must not reach the server's log. */
+/** URL hashes of each screen: a section, or a token that must not reach the server's log. */
 type Hashes = {
   [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;
@@ -20,7 +20,7 @@ type Hashes = {
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
 
-/** A screen's address with a query, without the parameters that have no value, and a hash. */
+/** A screen's URL; parameters without a value are left out. */
 export const buildPath = <Path extends string>(
   path: Path,
   query: Partial<Record<Lookup<Queries, Path>, string | null | undefined>>,

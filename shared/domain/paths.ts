@@ -1,6 +1,5 @@
 /**
- * The address of every screen, imported as `paths`. Routes, links and emails are built from these. They are constants of
- * their own, so that a bundle holds only those that it uses.
+ * The path of every screen, imported as `paths`. Separate constants, so that each bundle contains only those it uses.
  */
 export const home = "/";
 export const auth = "/auth";

@@ -14,10 +14,10 @@ const current =
   "First we help families find a home.\n\nThen we help all of them find work near it, soon.\n\nMy own words stand here.\n\nWe thank  you.";
 
 test("classifies paragraphs as generated, edited or the applicant's own", () => {
-  const found = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
-  expect(found.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
-  expect(found.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
-  for (const { start, end, text } of found) expect(current.slice(start, end)).toBe(text);
+  const passages = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
+  expect(passages.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
+  expect(passages.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
+  for (const { start, end, text } of passages) expect(current.slice(start, end)).toBe(text);
 });
 
 test("drops a confirmation when the paragraph changes", () => {
@@ -39,7 +39,7 @@ test("covers any text with passages in order", () => {
       }
       expect(now.replaceAll(/\s/g, "")).toBe(
         classifyPassages(before, now)
-          .map((one) => one.text)
+          .map((passage) => passage.text)
           .join("")
           .replaceAll(/\s/g, ""),
       );
@@ -48,8 +48,8 @@ test("covers any text with passages in order", () => {
 });
 
 test("lists passages and counts in the disclosure, and says whether a model was used", () => {
-  const found = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
-  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: found };
+  const passages = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
+  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages };
   const byRules = buildDisclosure({ ...input, model: null });
   expect(byRules).toContain("No language model was used.");
   expect(byRules).toContain("- as generated: 2 passages, 10 words (38%)");
@@ -69,8 +69,8 @@ test("recognizes regenerated paragraphs, also edited ones, without storing their
   expect(regenerated.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
   for (const { hash } of regenerated) expect(hash.length).toBeLessThanOrEqual(64);
   const now = `${regeneratedText}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
-  const found = classifyPassages(generated, now, [], regenerated);
-  expect(found.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
+  const passages = classifyPassages(generated, now, [], regenerated);
+  expect(passages.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
   expect(classifyPassages(generated, regeneratedText, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
   const withoutSignature = [{ hash: hashParagraph("Lanterns shine over our harbor."), model: null }];
   expect(classifyPassages(generated, now, [], withoutSignature).at(-1)?.origin).toBe("generated");
@@ -82,7 +82,7 @@ test("merges lists of regenerated paragraphs without duplicates and keeps the ne
   const regenerated = fingerprintParagraphs(regeneratedText, null);
   expect(mergeRegenerated(regenerated, regenerated)).toEqual(regenerated);
   expect(mergeRegenerated(regenerated, fingerprintParagraphs(regeneratedText, "model-2"))).toHaveLength(4);
-  const many = Array.from({ length: 600 }, (_, at) => ({ hash: `${at}`, model: null }));
+  const many = Array.from({ length: 600 }, (_, index) => ({ hash: `${index}`, model: null }));
   expect(mergeRegenerated(many, regenerated)).toHaveLength(500);
   expect(mergeRegenerated(many, regenerated).slice(-2)).toEqual(regenerated);
 });
@@ -96,7 +96,7 @@ test("names every model that wrote a passage in the disclosure", () => {
     model: null,
     regenerated: [...rules, ...fingerprintParagraphs(regeneratedText, "model-2")],
   });
-  expect(mixed).toContain("written anew since, by the language model model-2 and by fixed rules.");
+  expect(mixed).toContain("later rewritten by the language model model-2 and by fixed rules.");
   expect(mixed).not.toContain("No language model was used.");
   const models = [
     ...fingerprintParagraphs(regeneratedText, "model-2"),

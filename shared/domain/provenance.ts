@@ -2,7 +2,7 @@ export type Passage = {
   start: number;
   end: number;
   text: string;
-  /** Key of the stored confirmation; any change of words changes it. */
+  /** Key of the stored confirmation; changes with any word. */
   hash: string;
   /** `generated`: as written by the model or rules; `edited`: changed since; `own`: written by the applicant. */
   origin: "generated" | "edited" | "own";
@@ -25,15 +25,15 @@ export const hashParagraph = (text: string): string => {
 };
 
 const splitParagraphs = (text: string) => {
-  const found: { start: number; end: number; text: string }[] = [];
+  const paragraphs: { start: number; end: number; text: string }[] = [];
   let from = 0;
-  for (const piece of text.split(/(\n(?:[ \t]*\n)+)/)) {
-    const start = from + (piece.length - piece.trimStart().length);
-    const plain = piece.trim();
-    if (plain) found.push({ start, end: start + plain.length, text: plain });
-    from += piece.length;
+  for (const part of text.split(/(\n(?:[ \t]*\n)+)/)) {
+    const start = from + (part.length - part.trimStart().length);
+    const plain = part.trim();
+    if (plain) paragraphs.push({ start, end: start + plain.length, text: plain });
+    from += part.length;
   }
-  return found;
+  return paragraphs;
 };
 
 const toWordSet = (text: string) =>
@@ -43,11 +43,9 @@ const toWordSet = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   );
 /** Sorensen-Dice similarity of two sets of words, 0 to 1. */
-const computeSimilarity = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
-  if (one.size + other.size === 0) return 0;
-  let shared = 0;
-  for (const word of one) if (other.has(word)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
+const computeSimilarity = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
+  if (a.size + b.size === 0) return 0;
+  return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);
 };
 
 /** A paragraph regenerated after the first version and the model that wrote it; null for fixed rules. */
@@ -69,16 +67,16 @@ const computeSignature = (text: string): string[] => {
       .padStart(4, "0"),
   );
 };
-const countSharedHashes = (one: readonly string[], other: readonly string[]) =>
-  one.filter((hash, index) => hash !== "ffff" && hash === other[index]).length;
+const countSharedHashes = (a: readonly string[], b: readonly string[]) =>
+  a.filter((hash, index) => hash !== "ffff" && hash === b[index]).length;
 
 /**
  * Fingerprints of a regenerated text, one per paragraph: its hash, a dot, and a MinHash signature that still matches after
- * small edits. At most 64 characters and nothing of the text itself.
+ * small edits. At most 64 characters, without any of the text.
  */
 export const fingerprintParagraphs = (text: string, model: string | null): RegeneratedParagraph[] =>
-  splitParagraphs(text).map((one) => ({
-    hash: `${hashParagraph(one.text)}.${computeSignature(one.text).join("")}`,
+  splitParagraphs(text).map(({ text }) => ({
+    hash: `${hashParagraph(text)}.${computeSignature(text).join("")}`,
     model,
   }));
 
@@ -92,15 +90,15 @@ const parseFingerprints = (all: readonly RegeneratedParagraph[]) => {
 /** Whether every paragraph of a text was regenerated and is unchanged. */
 export const isRegenerated = (text: string, all: readonly RegeneratedParagraph[]): boolean => {
   const { hashes } = parseFingerprints(all);
-  return splitParagraphs(text).every((one) => hashes.has(hashParagraph(one.text)));
+  return splitParagraphs(text).every((paragraph) => hashes.has(hashParagraph(paragraph.text)));
 };
 
 const maxFingerprints = 500;
 export const mergeRegenerated = (
-  one: readonly RegeneratedParagraph[],
-  other: readonly RegeneratedParagraph[],
+  older: readonly RegeneratedParagraph[],
+  newer: readonly RegeneratedParagraph[],
 ): RegeneratedParagraph[] =>
-  [...new Map([...one, ...other].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(
+  [...new Map([...older, ...newer].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(
     -maxFingerprints,
   );
 
@@ -113,19 +111,19 @@ const searchWindow = 25;
  *
  * @param generated the first version, as written by the model or the rules
  * @param confirmed hashes of the paragraphs that the applicant has confirmed
- * @param again fingerprints of paragraphs regenerated since
+ * @param regenerated fingerprints of paragraphs regenerated since
  */
 export const classifyPassages = (
   generated: string,
   current: string,
   confirmed: Iterable<string> = [],
-  again: readonly RegeneratedParagraph[] = [],
+  regenerated: readonly RegeneratedParagraph[] = [],
 ): Passage[] => {
   const before = splitParagraphs(generated);
   const hashes = new Map(before.map(({ text }, index) => [hashParagraph(text), index]));
   const wordSets = before.map(({ text }) => toWordSet(text));
   const confirmedHashes = new Set(confirmed);
-  const regenerated = parseFingerprints(again);
+  const fingerprints = parseFingerprints(regenerated);
   /** Offset from the current index of a paragraph to its index in the first version. */
   let shift = 0;
   return splitParagraphs(current).map((paragraph, index): Passage => {
@@ -136,14 +134,14 @@ export const classifyPassages = (
       shift = same - index;
       return { ...base, origin: "generated" };
     }
-    if (regenerated.hashes.has(hash)) return { ...base, origin: "generated" };
+    if (fingerprints.hashes.has(hash)) return { ...base, origin: "generated" };
     const currentWords = toWordSet(paragraph.text);
     const from = Math.max(0, index + shift - searchWindow);
     const nearby = wordSets.slice(from, from + 2 * searchWindow + 1);
-    if (nearby.some((one) => computeSimilarity(one, currentWords) >= minSimilarity))
+    if (nearby.some((words) => computeSimilarity(words, currentWords) >= minSimilarity))
       return { ...base, origin: "edited" };
-    const signature = regenerated.signatures.length ? computeSignature(paragraph.text) : [];
-    const isEdited = regenerated.signatures.some((one) => countSharedHashes(one, signature) >= minSharedHashes);
+    const signature = fingerprints.signatures.length ? computeSignature(paragraph.text) : [];
+    const isEdited = fingerprints.signatures.some((other) => countSharedHashes(other, signature) >= minSharedHashes);
     return { ...base, origin: isEdited ? "edited" : "own" };
   });
 };
@@ -180,8 +178,8 @@ const describeAuthors = ({
   generatedOn,
 }: Pick<DisclosureInput, "model" | "regenerated" | "generatedOn">) => {
   const from = `from the applicant's own answers on ${generatedOn.slice(0, 10)}.`;
-  const models = [...new Set(regenerated.flatMap((one) => one.model ?? []))];
-  const byRules = regenerated.some((one) => one.model === null);
+  const models = [...new Set(regenerated.flatMap((paragraph) => paragraph.model ?? []))];
+  const byRules = regenerated.some((paragraph) => paragraph.model === null);
   const regenerators = [
     ...(models.length ? [`the language ${models.length === 1 ? "model" : "models"} ${listFormat.format(models)}`] : []),
     ...(byRules ? ["fixed rules"] : []),
@@ -189,8 +187,8 @@ const describeAuthors = ({
   return [
     model
       ? `The first version of this document was drafted by the language model ${model} ${from}`
-      : `The first version of this document was put together by fixed rules ${from}`,
-    regenerators.length > 0 && `Passages of it were written anew since, by ${regenerators.join(" and by ")}.`,
+      : `The first version of this document was composed by fixed rules ${from}`,
+    regenerators.length > 0 && `Some passages were later rewritten by ${regenerators.join(" and by ")}.`,
     model === null && models.length === 0 && "No language model was used.",
   ]
     .filter(Boolean)
@@ -202,20 +200,20 @@ export const buildDisclosure = (input: DisclosureInput): string => {
   const { title, today, passages: all, policy } = input;
   const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
   const line = (origin: Passage["origin"]) => {
-    const some = all.filter((passage) => passage.origin === origin);
-    const part = some.reduce((sum, { text }) => sum + countWords(text), 0);
+    const matching = all.filter((passage) => passage.origin === origin);
+    const part = matching.reduce((sum, { text }) => sum + countWords(text), 0);
     const share = words > 0 ? Math.round((part / words) * 100) : 0;
-    return `- ${originLabels[origin]}: ${formatCount(some.length, "passage")}, ${formatCount(part, "word")} (${share}%)`;
+    return `- ${originLabels[origin]}: ${formatCount(matching.length, "passage")}, ${formatCount(part, "word")} (${share}%)`;
   };
   const confirmed = all.filter(({ isConfirmed }) => isConfirmed).length;
   return [
     "Disclosure of AI use",
     `Document: ${normalizeText(title)}\nAs of: ${today.slice(0, 10)}`,
     describeAuthors(input),
-    `The document as it stands has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["generated", "edited", "own"] as const).map(line).join("\n")}`,
-    `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")}: read, checked, and stood by.`,
+    `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["generated", "edited", "own"] as const).map(line).join("\n")}`,
+    `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
-    `Passages\n${all.map((one, at) => `${at + 1}. ${originLabels[one.origin]}${one.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(one.text)}”`).join("\n")}`,
+    `Passages\n${all.map((passage, index) => `${index + 1}. ${originLabels[passage.origin]}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
   ]
     .filter(Boolean)
     .join("\n\n")

@@ -8,7 +8,7 @@ export const usefulLinks = [
     id: "grants-gov",
     title: "Grants.gov",
     category: "Finding funding",
-    description: "Federal notices of funding, and where most federal applications are handed in.",
+    description: "Federal notices of funding, and where most federal applications are submitted.",
     url: "https://www.grants.gov/",
   },
   {
@@ -36,7 +36,7 @@ export const usefulLinks = [
     id: "candid",
     title: "Candid",
     category: "Finding funding",
-    description: "Profiles of foundations and nonprofits, and learning material about seeking funds.",
+    description: "Profiles of foundations and nonprofits, and training on fundraising.",
     url: "https://candid.org/",
   },
   {
@@ -85,7 +85,7 @@ export const usefulLinks = [
     id: "federal-audit-clearinghouse",
     title: "Federal Audit Clearinghouse",
     category: "Managing awards",
-    description: "Where single audits are handed in, and where they can be read.",
+    description: "Where single audits are submitted and published.",
     url: "https://www.fac.gov/",
   },
 ] as const satisfies readonly UsefulLink[];

@@ -45,21 +45,23 @@ const awkward = fc.constantFrom(
 const titleArbitrary = fc.oneof(
   fc
     .array(fc.oneof(awkward, fc.string({ unit: "grapheme", maxLength: 20 })), { maxLength: 60 })
-    .map((all) => all.join("")),
+    .map((parts) => parts.join("")),
   fc.string({ unit: "binary", maxLength: 300 }),
-  awkward.map((one) => one.repeat(10_000 / one.length)),
+  awkward.map((text) => text.repeat(10_000 / text.length)),
 );
 const dayArbitrary = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
 const eventsArbitrary = fc
   .array(fc.record({ title: titleArbitrary, description: titleArbitrary, date: dayArbitrary }), { maxLength: 8 })
-  .map((all) => all.map((one, index): AllDayEvent => ({ ...baseEvent, ...one, uid: `app_${index}@grantlamp` })));
+  .map((details) =>
+    details.map((detail, index): AllDayEvent => ({ ...baseEvent, ...detail, uid: `app_${index}@grantlamp` })),
+  );
 
 test("round-trips any titles and days through a calendar library", () => {
   fc.assert(
-    fc.property(eventsArbitrary, (all) => {
-      const events = parseEvents(buildCalendarFeed("Grantlamp", all, now));
+    fc.property(eventsArbitrary, (events) => {
+      const parsed = parseEvents(buildCalendarFeed("Grantlamp", events, now));
       expect(
-        events.map((event) => ({
+        parsed.map((event) => ({
           uid: getText(event, "uid"),
           title: getText(event, "summary"),
           description: getText(event, "description"),
@@ -67,11 +69,11 @@ test("round-trips any titles and days through a calendar library", () => {
           until: String(event.getFirstPropertyValue("dtend")),
         })),
       ).toEqual(
-        all.map(({ uid, title, description, date }) => ({
+        events.map(({ uid, title, description, date }) => ({
           uid,
           title: normalize(title),
           description: normalize(description),
-          date: date,
+          date,
           until: addDays(date, 1),
         })),
       );
@@ -81,8 +83,8 @@ test("round-trips any titles and days through a calendar library", () => {
 
 test("folds lines at 75 octets and ends each with CRLF", () => {
   fc.assert(
-    fc.property(eventsArbitrary, titleArbitrary, (all, name) => {
-      const file = buildCalendarFeed(name, all, now);
+    fc.property(eventsArbitrary, titleArbitrary, (events, name) => {
+      const file = buildCalendarFeed(name, events, now);
       expect(file.endsWith("\r\n")).toBe(true);
       expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
       for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -99,16 +101,16 @@ describe("keeps the picked day in any time zone", () => {
     process.env.TZ = timeZone;
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
     fc.assert(
-      fc.property(dayArbitrary, (on) => {
+      fc.property(dayArbitrary, (day) => {
         for (const file of [
-          buildCalendarFile({ ...baseEvent, date: on }, now),
-          buildCalendarFeed("Grantlamp", [{ ...baseEvent, date: `${on}T00:00:00.000Z` }], now),
+          buildCalendarFile({ ...baseEvent, date: day }, now),
+          buildCalendarFeed("Grantlamp", [{ ...baseEvent, date: `${day}T00:00:00.000Z` }], now),
         ]) {
           const event = new ICAL.Event(parseEvents(file)[0]);
           expect(event.startDate.isDate).toBe(true);
           const shown = event.startDate.toJSDate();
           const parts = [shown.getFullYear(), shown.getMonth() + 1, shown.getDate()];
-          expect(parts).toEqual(on.split("-").map(Number));
+          expect(parts).toEqual(day.split("-").map(Number));
           expect(event.duration.toSeconds()).toBe(86_400);
         }
       }),
@@ -118,11 +120,11 @@ describe("keeps the picked day in any time zone", () => {
 });
 
 test("includes a name and a refresh interval, and is valid without events", () => {
-  for (const all of [[], [baseEvent]]) {
-    const file = new ICAL.Component(ICAL.parse(buildCalendarFeed("Ours; all, of it", all, now)));
+  for (const events of [[], [baseEvent]]) {
+    const file = new ICAL.Component(ICAL.parse(buildCalendarFeed("Ours; all, of it", events, now)));
     expect(file.getFirstPropertyValue("x-wr-calname")).toBe("Ours\\; all\\, of it");
     expect(String(file.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");
-    expect(file.getAllSubcomponents("vevent")).toHaveLength(all.length);
+    expect(file.getAllSubcomponents("vevent")).toHaveLength(events.length);
     expect(file.getAllSubcomponents()).not.toHaveLength(0);
   }
 });

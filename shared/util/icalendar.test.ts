@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type AllDayEvent, buildCalendarFile, escapeText, foldLine } from "./icalendar.ts";
 
 const unfold = (text: string) => text.replaceAll("\r\n ", "");
-const unescapeText = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
+const unescapeText = (text: string) =>
+  text.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped));
 const anyText = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
 const now = new Date("2026-11-21T15:04:05.678Z");
 const day: AllDayEvent = {
@@ -50,7 +51,7 @@ test("folds lines into pieces of at most 75 octets that unfold to the original",
       const line = text.replaceAll(/[\r\n]/g, "");
       const folded = foldLine(line);
       expect(unfold(folded)).toBe(line);
-      for (const piece of folded.split("\r\n")) expect(new TextEncoder().encode(piece).length).toBeLessThanOrEqual(75);
+      for (const part of folded.split("\r\n")) expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
     }),
   );
   expect(foldLine("a".repeat(75))).toBe("a".repeat(75));

@@ -1,4 +1,4 @@
-/** An all-day event; `on` is `YYYY-MM-DD`. */
+/** An all-day event; `date` is `YYYY-MM-DD`. */
 export type AllDayEvent = {
   /** Stable per record, so that calendars update the event instead of adding another. */
   uid: string;
@@ -17,23 +17,23 @@ const countUtf8Octets = (character: string) => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** Folds a content line into pieces of at most 75 octets, joined by CRLF and a space (RFC 5545, 3.1). */
+/** Folds a content line into parts of at most 75 octets, joined by CRLF and a space (RFC 5545, 3.1). */
 export const foldLine = (line: string): string => {
   if (line.length * 3 <= maxLineOctets) return line; // fast path: a UTF-16 code unit takes at most three octets
-  const pieces: string[] = [];
-  let piece = "";
+  const parts: string[] = [];
+  let part = "";
   let size = 0;
   for (const character of line) {
     const octets = countUtf8Octets(character);
     if (size + octets > maxLineOctets) {
-      pieces.push(piece);
-      piece = "";
+      parts.push(part);
+      part = "";
       size = 1; // the leading space counts
     }
-    piece += character;
+    part += character;
     size += octets;
   }
-  return [...pieces, piece].join("\r\n ");
+  return [...parts, part].join("\r\n ");
 };
 
 const controlCharacters = /[^\P{Cc}\t\n]/gu;
@@ -53,17 +53,17 @@ const toBasicDate = (day: string) => day.slice(0, 10).replaceAll("-", "");
 const getNextDay = (day: string) => new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString();
 const toBasicDateTime = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 
-const buildEvent = (day: AllDayEvent, now: Date): string[] => [
+const buildEvent = (event: AllDayEvent, now: Date): string[] => [
   "BEGIN:VEVENT",
-  `UID:${escapeText(day.uid)}`,
+  `UID:${escapeText(event.uid)}`,
   `DTSTAMP:${toBasicDateTime(now)}`,
-  `SEQUENCE:${day.sequence}`,
-  `DTSTART;VALUE=DATE:${toBasicDate(day.date)}`,
-  `DTEND;VALUE=DATE:${toBasicDate(getNextDay(day.date))}`,
-  `SUMMARY:${escapeText(day.title)}`,
-  `DESCRIPTION:${escapeText(day.description)}`,
-  `URL:${encodeUri(day.link)}`,
-  `STATUS:${day.tentative ? "TENTATIVE" : "CONFIRMED"}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART;VALUE=DATE:${toBasicDate(event.date)}`,
+  `DTEND;VALUE=DATE:${toBasicDate(getNextDay(event.date))}`,
+  `SUMMARY:${escapeText(event.title)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `URL:${encodeUri(event.link)}`,
+  `STATUS:${event.tentative ? "TENTATIVE" : "CONFIRMED"}`,
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];
@@ -103,11 +103,11 @@ const buildCalendar = (head: string[], content: string[]): string =>
     .join("");
 
 /** A calendar file (RFC 5545) with one all-day event; `now` becomes its DTSTAMP. */
-export const buildCalendarFile = (day: AllDayEvent, now: Date): string => buildCalendar([], buildEvent(day, now));
+export const buildCalendarFile = (event: AllDayEvent, now: Date): string => buildCalendar([], buildEvent(event, now));
 
 /** A calendar feed (RFC 5545 and 7986), possibly empty; `now` becomes each event's DTSTAMP. */
-export const buildCalendarFeed = (name: string, days: readonly AllDayEvent[], now: Date): string =>
+export const buildCalendarFeed = (name: string, events: readonly AllDayEvent[], now: Date): string =>
   buildCalendar(
     buildFeedHeader(name),
-    days.length ? days.flatMap((day) => buildEvent(day, now)) : placeholderComponent,
+    events.length ? events.flatMap((event) => buildEvent(event, now)) : placeholderComponent,
   );

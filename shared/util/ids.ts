@@ -22,11 +22,11 @@ export type IdKind = keyof typeof idPrefixes;
 
 const base32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
 const encodeTime = (milliseconds: number) => {
-  let rest = milliseconds;
+  let remaining = milliseconds;
   let encoded = "";
   for (let digit = 0; digit < 10; digit++) {
-    encoded = alphabet[rest % 32] + encoded;
-    rest = Math.floor(rest / 32);
+    encoded = alphabet[remaining % 32] + encoded;
+    remaining = Math.floor(remaining / 32);
   }
   return encoded;
 };
@@ -56,8 +56,8 @@ export const createSortableId = (now: Date) => {
 export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
 
 /** A deterministic id from an instant and 16 bytes, such as those of a hash. */
-export const deriveId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
-  `${idPrefixes[kind]}_${encodeTime(at.getTime())}${base32(bytes.slice(0, 16))}`;
+export const deriveId = (kind: IdKind, instant: Date, bytes: Uint8Array) =>
+  `${idPrefixes[kind]}_${encodeTime(instant.getTime())}${base32(bytes.slice(0, 16))}`;
 
 /** A new id that contains its parent's, so that the table key follows from it alone. */
 export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>

@@ -2,7 +2,7 @@
 export const toDollars = (cents: number) => cents / 100;
 export const toDollarsOrNull = (cents: number | null | undefined) => (cents == null ? null : toDollars(cents));
 
-/** Creates the formatter on first use: that takes milliseconds, which would slow every cold start. */
+/** Creates the formatter on first use, because that takes milliseconds of every cold start. */
 const createDollarFormatter = (options: Intl.NumberFormatOptions = {}) => {
   let formatter: Intl.NumberFormat | undefined;
   return (amount: number) => {

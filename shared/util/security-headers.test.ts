@@ -6,7 +6,7 @@ import {
   toPaymentOrigins,
 } from "./security-headers.ts";
 
-test("restricts every source type to the own origin and allows no inline code", () => {
+test("restricts every source type to its own origin and allows no inline code", () => {
   const policy = buildContentSecurityPolicy({ https: false });
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
@@ -36,7 +36,7 @@ test("allows connections to the files bucket, except from the payment page", () 
   const getChangedDirectives = (payment?: typeof stripeOrigins) => {
     const before = new Set(parseDirectives(buildContentSecurityPolicy({ https: true, payment })).map(String));
     return parseDirectives(buildContentSecurityPolicy({ https: true, payment, files })).filter(
-      (one) => !before.has(String(one)),
+      (directive) => !before.has(String(directive)),
     );
   };
   expect(getChangedDirectives()).toEqual([["connect-src", "'self'", files]]);

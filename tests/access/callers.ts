@@ -11,49 +11,49 @@ export type Caller = {
   isSignedIn: boolean;
   hasPaid: boolean;
 };
-export type People = { world: World; callers: Caller[]; tenants: Tenant[] };
+export type Accounts = { world: World; callers: Caller[]; tenants: Tenant[] };
 
 /** A world with four accounts that have records of every kind, and the seven kinds of caller. */
-export const createCallers = async (table?: Table): Promise<People> => {
+export const createCallers = async (table?: Table): Promise<Accounts> => {
   const world = openWorld(undefined, table);
-  const { call, workOff } = world;
+  const { call, runJobs } = world;
   const ada = await createTenant(world, "ada-lantern");
   const eve = await createTenant(world, "eve-window");
   const uma = await createTenant(world, "uma-candle");
   const dan = await createTenant(world, "dan-ember");
 
-  const expect = async (asked: Promise<ApiResponse>, status: number) => {
-    const answer = await asked;
-    if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
+  const expectStatus = async (request: Promise<ApiResponse>, expected: number) => {
+    const { status, text } = await request;
+    if (status !== expected) throw new Error(`${status} instead of ${expected}: ${text}`);
   };
   await endPlan(world, uma);
   const expired = await signInAgain(world, ada);
-  await endSessionBy(world, ada, expired);
+  await expireSession(world, ada, expired);
   const revoked = await signInAgain(world, ada);
-  await expect(call("logOut", { cookie: revoked }), 204);
+  await expectStatus(call("logOut", { cookie: revoked }), 204);
 
-  await expect(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);
-  await workOff();
+  await expectStatus(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);
+  await runJobs();
 
-  const here = { isSignedIn: true, hasPaid: true };
-  const away = { isSignedIn: false, hasPaid: false };
+  const signedIn = { isSignedIn: true, hasPaid: true };
+  const signedOut = { isSignedIn: false, hasPaid: false };
   return {
     world,
     tenants: [ada, eve, uma, dan],
     callers: [
-      { name: "anonymous", tenant: ada, cookie: undefined, ...away },
-      { name: "owner", tenant: ada, cookie: ada.cookie, ...here },
-      { name: "other tenant", tenant: eve, cookie: eve.cookie, ...here },
-      { name: "expired session", tenant: ada, cookie: expired, ...away },
-      { name: "revoked session", tenant: ada, cookie: revoked, ...away },
-      { name: "unpaid", tenant: uma, cookie: uma.cookie, ...here, hasPaid: false },
-      { name: "deleted account", tenant: dan, cookie: dan.cookie, ...away },
+      { name: "anonymous", tenant: ada, cookie: undefined, ...signedOut },
+      { name: "owner", tenant: ada, cookie: ada.cookie, ...signedIn },
+      { name: "other tenant", tenant: eve, cookie: eve.cookie, ...signedIn },
+      { name: "expired session", tenant: ada, cookie: expired, ...signedOut },
+      { name: "revoked session", tenant: ada, cookie: revoked, ...signedOut },
+      { name: "unpaid", tenant: uma, cookie: uma.cookie, ...signedIn, hasPaid: false },
+      { name: "deleted account", tenant: dan, cookie: dan.cookie, ...signedOut },
     ],
   };
 };
 
 /** Expires a session as after thirty idle days: TTL deletes late, so the row still exists. */
-const endSessionBy = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
+const expireSession = async ({ dependencies, call }: World, { userId }: Tenant, cookie: string) => {
   const { body } = await call("listSessions", { cookie });
   const current = (body as { id: string; current: boolean }[]).find((session) => session.current);
   const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } });

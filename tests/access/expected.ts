@@ -8,20 +8,20 @@ import type { Caller } from "./callers.ts";
 import type { Place, Value } from "./places.ts";
 
 /** Public, but requires a session in its handler. */
-const asksItself: readonly OperationName[] = ["createSubscription"];
+const checksSessionItself: readonly OperationName[] = ["createSubscription"];
 /** The client chooses the ID of the new record. */
-const isChosen = (place: Place) => place.shown === "importApplications:body.importId";
+const isClientId = (place: Place) => place.shown === "importApplications:body.importId";
 /** A section can be regenerated after its opportunity was deleted. */
-const isForgiven = (place: Place) => place.shown === "generateSection:body.opportunityId";
+const isOptionalReference = (place: Place) => place.shown === "generateSection:body.opportunityId";
 /** Only a position in the caller's own list; no record is looked up. */
 export const isListPosition = (place: Place) => place.shown === "listNotifications:query.after";
 /** Redirects to the page that verifies the key. */
-const isWayThere = (place: Place) => place.shown === "openUnsubscribe:query.key";
+const isRedirectToPage = (place: Place) => place.shown === "openUnsubscribe:query.key";
 
 /** Whether the route needs no session, or a token in the request instead. */
 export const isOpen = (operation: OperationName): boolean => {
   const { auth }: Route = api[operation];
-  return (auth === "public" || auth === "token") && !asksItself.includes(operation);
+  return (auth === "public" || auth === "token") && !checksSessionItself.includes(operation);
 };
 
 /** The error code with which an operation rejects a caller whatever the request; undefined if it accepts them. */
@@ -34,7 +34,7 @@ export const getRejectionCode = (operation: OperationName, caller: Caller): Prob
 
 /** Whether a value gives access to something, for a caller who is not rejected. */
 export const isAccessible = (place: Place, { isOwn, proves }: Value): boolean =>
-  isOwn === true || proves !== undefined || isChosen(place) || isForgiven(place) || isWayThere(place);
+  isOwn === true || proves !== undefined || isClientId(place) || isOptionalReference(place) || isRedirectToPage(place);
 
 /** Whether a response reveals nothing: 404, 400, or an empty list. */
 export const revealsNothing = (place: Place, { status, body }: ApiResponse): boolean =>

@@ -1,12 +1,12 @@
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
-import { lateRequests } from "#tests/support/requests.ts";
+import { preparedRequests } from "#tests/support/requests.ts";
 import type { ReadItems } from "#tests/support/snapshot.ts";
 import { clearCounters, findChanges, takeSnapshot } from "#tests/support/snapshot.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
-import type { Caller, People } from "./callers.ts";
+import type { Accounts, Caller } from "./callers.ts";
 import {
   buildRequest,
   findForeignValues,
@@ -20,7 +20,7 @@ import {
 import { buildValues, findPlaces, getAbsentValue, type Place, type Value, withValue } from "./places.ts";
 
 /** A response and its side effects: changed keys, users whose jobs were enqueued, calls to the table. */
-type Asked = { answer: ApiResponse; changed: string[]; told: string[]; calls: string };
+type Result = { response: ApiResponse; changedKeys: string[]; jobUserIds: string[]; tableCalls: string };
 type Settings = {
   /** Reads the whole table if it is not the world's own. */
   readItems?: ReadItems | undefined;
@@ -29,44 +29,48 @@ type Settings = {
 };
 
 /**
- * Sends each request in the world's initial state, with the rate limit reset. `late` prepares the world first and
- * builds the request.
+ * Sends each request in the world's initial state, with the rate limit reset. `prepare` changes the
+ * world first and builds the request.
  */
-const asking = async (first: World, { readItems, isFixed }: Settings) => {
-  const kept = isFixed ? undefined : first.keep();
+const createSender = async (first: World, { readItems, isFixed }: Settings) => {
+  const initialState = isFixed ? undefined : first.save();
   let world = first;
   let before = await takeSnapshot(world, readItems);
 
   return async (
     operation: OperationName,
     request: ApiCall,
-    late?: (world: World) => Promise<ApiCall>,
-  ): Promise<Asked> => {
-    const made = late ? { ...(await late(world)), cookie: request.cookie } : request;
+    prepare?: (world: World) => Promise<ApiCall>,
+  ): Promise<Result> => {
+    const call = prepare ? { ...(await prepare(world)), cookie: request.cookie } : request;
     world.takeCalls();
-    const answer = await world.call(operation, made);
-    const calls = world.takeCalls().join(" ");
-    const asked = answer.status === 202 ? await withResult(world, answer, request) : answer;
+    const response = await world.call(operation, call);
+    const tableCalls = world.takeCalls().join(" ");
+    const responseWithJob = response.status === 202 ? await appendJob(world, response, request) : response;
     const after = await takeSnapshot(world, readItems);
-    const changed = findChanges(before, after);
-    const told = world.dependencies.queuedJobs.slice(before.sent).map(({ userId }) => userId);
-    if (kept && changed.length > 0) {
-      world = openWorld(kept);
+    const changedKeys = findChanges(before, after);
+    const jobUserIds = world.dependencies.queuedJobs.slice(before.sent).map(({ userId }) => userId);
+    if (initialState && changedKeys.length > 0) {
+      world = openWorld(initialState);
       before = await takeSnapshot(world);
     } else {
       await clearCounters(world, after.items);
-      if (changed.length > 0) before = await takeSnapshot(world, readItems);
+      if (changedKeys.length > 0) before = await takeSnapshot(world, readItems);
     }
-    return { answer: asked, changed, told, calls };
+    return { response: responseWithJob, changedKeys, jobUserIds, tableCalls };
   };
 };
 
 /** Appends the result of the response's job. */
-const withResult = async ({ workOff, call }: World, answer: ApiResponse, { cookie }: ApiCall): Promise<ApiResponse> => {
-  await workOff();
-  const { jobId } = answer.body as { jobId: string };
+const appendJob = async (
+  { runJobs, call }: World,
+  response: ApiResponse,
+  { cookie }: ApiCall,
+): Promise<ApiResponse> => {
+  await runJobs();
+  const { jobId } = response.body as { jobId: string };
   const job = await call("getJob", { params: { id: jobId }, ...(cookie !== undefined && { cookie }) });
-  return { ...answer, text: answer.text + job.text };
+  return { ...response, text: response.text + job.text };
 };
 
 type Options = {
@@ -82,7 +86,7 @@ type Cell = {
   place?: Place;
   value?: Value;
   /** The response for an ID that never existed. */
-  absent?: Asked | undefined;
+  absent?: Result | undefined;
 };
 
 /**
@@ -90,100 +94,105 @@ type Cell = {
  * violations.
  */
 export const accessMatrix = async (
-  { world, callers, tenants }: People,
+  { world, callers, tenants }: Accounts,
   { readItems, isFixed = false }: Options = {},
 ) => {
   const [first, second] = tenants as [Tenant, Tenant];
-  const gone = tenants.at(-1) as Tenant;
-  const ask = await asking(world, { readItems, isFixed });
+  const deleted = tenants.at(-1) as Tenant;
+  const send = await createSender(world, { readItems, isFixed });
   /** Cells by outcome: rejected, answered as if the record never existed, or allowed. */
-  const figures = { operations: 0, places: 0, cells: 0, asEvents: 0, turnedAway: 0, likeAbsent: 0, allowed: 0 };
-  const problems: string[] = [];
+  const stats = { operations: 0, places: 0, cells: 0, asEvents: 0, rejected: 0, likeAbsent: 0, allowed: 0 };
+  const violations: string[] = [];
 
-  const look = async (cell: Cell, request: ApiCall) => {
+  const checkCell = async (cell: Cell, request: ApiCall) => {
     const { operation, caller, asEvents, place, value } = cell;
-    const away = getRejectionCode(operation, caller);
-    const passes = !away && (!place || (value !== undefined && isAccessible(place, value)));
+    const rejection = getRejectionCode(operation, caller);
+    const passes = !rejection && (!place || (value !== undefined && isAccessible(place, value)));
     if (passes && isFixed) return;
     const owner = isOpen(operation) ? first : caller.tenant;
-    const late = passes && !place ? lateRequests[operation] : undefined;
-    const asked = await ask(operation, request, late && ((now) => late(now, owner)));
-    figures.cells += 1;
-    figures.asEvents += asEvents ? 1 : 0;
-    figures[passes ? "allowed" : away ? "turnedAway" : "likeAbsent"] += 1;
+    const prepare = passes && !place ? preparedRequests[operation] : undefined;
+    const result = await send(operation, request, prepare && ((current) => prepare(current, owner)));
+    stats.cells += 1;
+    stats.asEvents += asEvents ? 1 : 0;
+    stats[passes ? "allowed" : rejection ? "rejected" : "likeAbsent"] += 1;
     // A token acts for its owner and nobody else, not even for the caller.
-    const theirs = value?.proves ? [value.proves] : [owner, caller.tenant];
-    const others = away ? tenants : tenants.filter((tenant) => !theirs.includes(tenant));
-    const wrong = passes ? wrongWithAllowed(cell, asked, others) : wrongWithRefused(cell, asked, others);
-    const name = `${place ? `${value?.name} at ${place.shown}` : "as it is"}${asEvents ? ", as events" : ""}`;
-    problems.push(...wrong.map((what) => `${operation}, ${caller.name}, ${name}: ${what}`));
+    const involved = value?.proves ? [value.proves] : [owner, caller.tenant];
+    const others = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
+    const found = passes ? findAllowedViolations(cell, result, others) : findRejectedViolations(cell, result, others);
+    const name = `${place ? `${value?.name} at ${place.shown}` : "unchanged"}${asEvents ? ", as events" : ""}`;
+    violations.push(...found.map((violation) => `${operation}, ${caller.name}, ${name}: ${violation}`));
   };
 
   for (const operation of Object.keys(api) as OperationName[]) {
     const places = findPlaces(operation);
-    figures.operations += 1;
-    figures.places += places.length;
+    stats.operations += 1;
+    stats.places += places.length;
     const { stream }: Route = api[operation];
-    const ways = callers.flatMap((caller) =>
+    const variants = callers.flatMap((caller) =>
       (stream ? [false, true] : [false]).map((asEvents) => ({ caller, asEvents })),
     );
-    for (const { caller, asEvents } of ways) {
+    for (const { caller, asEvents } of variants) {
       const own = isOpen(operation) ? first : caller.tenant;
       const base = buildRequest(operation, caller, first, asEvents);
-      await look({ operation, caller, asEvents }, base);
+      await checkCell({ operation, caller, asEvents }, base);
       for (const place of places) {
         const values = buildValues(
           place,
-          [own, own === first ? second : first, gone],
+          [own, own === first ? second : first, deleted],
           !isFixed && !getRejectionCode(operation, caller),
         );
         const like = values.find(({ name }) => name === "foreign")?.value ?? "";
-        const never: Value = { name: "absent", value: getAbsentValue(place, like) };
+        const absentValue: Value = { name: "absent", value: getAbsentValue(place, like) };
         const request = ({ value }: Value) => withValue(base, place, value);
-        const leads = !getRejectionCode(operation, caller) && isAccessible(place, never);
-        const absent = leads ? undefined : await ask(operation, request(never));
-        for (const value of [never, ...values])
-          await look({ operation, caller, asEvents, place, value, absent }, request(value));
+        const isAllowed = !getRejectionCode(operation, caller) && isAccessible(place, absentValue);
+        const absent = isAllowed ? undefined : await send(operation, request(absentValue));
+        for (const value of [absentValue, ...values])
+          await checkCell({ operation, caller, asEvents, place, value, absent }, request(value));
       }
     }
   }
-  return { figures, problems };
+  return { stats, violations };
 };
 
-const wrongWithAllowed = (
+const findAllowedViolations = (
   { asEvents, place, value }: Cell,
-  { answer, changed, told }: Asked,
+  { response, changedKeys, jobUserIds }: Result,
   others: readonly Tenant[],
 ): string[] => {
-  const wrong: string[] = [];
-  if (answer.status >= 400) wrong.push(`is refused: ${answer.text}`);
-  if (asEvents && !/^event: done$/m.test(answer.text)) wrong.push(`is not answered by events: ${answer.text}`);
-  const marks = findForeignValues(answer, others, place && value?.value);
-  if (marks.length) wrong.push(`tells ${marks.join(", ")}`);
-  const theirs = [...changed, ...told].filter((key) => others.some(({ userId }) => key.includes(userId)));
-  if (theirs.length) wrong.push(`changes what is not theirs: ${theirs.join(", ")}`);
-  return wrong;
+  const violations: string[] = [];
+  if (response.status >= 400) violations.push(`is rejected: ${response.text}`);
+  if (asEvents && !/^event: done$/m.test(response.text)) violations.push(`is no event stream: ${response.text}`);
+  const marks = findForeignValues(response, others, place && value?.value);
+  if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
+  const foreignKeys = [...changedKeys, ...jobUserIds].filter((key) =>
+    others.some(({ userId }) => key.includes(userId)),
+  );
+  if (foreignKeys.length) violations.push(`changes records of others: ${foreignKeys.join(", ")}`);
+  return violations;
 };
 
-const wrongWithRefused = (
+const findRejectedViolations = (
   { operation, caller, place, value, absent }: Cell,
-  { answer, changed, calls }: Asked,
+  { response, changedKeys, tableCalls }: Result,
   others: readonly Tenant[],
 ): string[] => {
-  const wrong: string[] = [];
-  const marks = findForeignValues(answer, others);
-  if (marks.length) wrong.push(`tells ${marks.join(", ")}`);
-  if (changed.length) wrong.push(`changes ${changed.join(", ")}`);
-  const away = getRejectionCode(operation, caller);
-  const code = (answer.body as { code?: string } | undefined)?.code;
-  if (away && code !== away) wrong.push(`is answered ${answer.status} ${code} instead of ${away}`);
-  if (!away && place && !revealsNothing(place, answer)) wrong.push(`is answered ${answer.status} ${answer.text}`);
+  const violations: string[] = [];
+  const marks = findForeignValues(response, others);
+  if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
+  if (changedKeys.length) violations.push(`changes ${changedKeys.join(", ")}`);
+  const rejection = getRejectionCode(operation, caller);
+  const code = (response.body as { code?: string } | undefined)?.code;
+  if (rejection && code !== rejection) violations.push(`returns ${response.status} ${code} instead of ${rejection}`);
+  if (!rejection && place && !revealsNothing(place, response))
+    violations.push(`returns ${response.status} ${response.text}`);
   // Another position gives another part of the caller's own list.
   const isComparable = !place || !isListPosition(place);
-  if (absent && isComparable && toVisibleText(answer) !== toVisibleText(absent.answer))
-    wrong.push(`${toVisibleText(answer)} is not as what never was: ${toVisibleText(absent.answer)}`);
-  const isOfOthers = value?.name.startsWith("foreign") || value?.name === "gone";
-  if (absent && isOfOthers && place && "kind" in place.names && calls !== absent.calls)
-    wrong.push(`asks the table for ${calls} instead of ${absent.calls}`);
-  return wrong;
+  if (absent && isComparable && toVisibleText(response) !== toVisibleText(absent.response))
+    violations.push(
+      `returns ${toVisibleText(response)}, unlike a record that never existed: ${toVisibleText(absent.response)}`,
+    );
+  const isOfOthers = value?.name.startsWith("foreign") || value?.name === "deleted";
+  if (absent && isOfOthers && place && "kind" in place.names && tableCalls !== absent.tableCalls)
+    violations.push(`calls the table with ${tableCalls} instead of ${absent.tableCalls}`);
+  return violations;
 };

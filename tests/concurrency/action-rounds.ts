@@ -1,19 +1,17 @@
 import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
+import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import { maxSavedSearches } from "#shared/api/saved-searches.ts";
+import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
+import { maxDrafts } from "#shared/api/writing.ts";
 import { stripIdPrefix } from "#shared/util/ids.ts";
 import type { Random } from "#tests/support/random.ts";
 import { profile } from "#tests/support/tenant.ts";
-import type { TestAccount } from "./test-account.ts";
-
-/** The IDs that existed when a round began. */
-type Ids = Record<"application" | "task" | "document" | "draft" | "search" | "opportunity" | "note", string[]> & {
-  rows: { id: string; requirementId: string }[];
-};
-type Action = readonly [OperationName, ApiCall];
-type Named = { id: string };
+import type { RoundResult, TestAccount } from "./test-account.ts";
 
 const lists = {
   application: "listApplications",
@@ -21,161 +19,154 @@ const lists = {
   draft: "listDrafts",
   search: "listSavedSearches",
   opportunity: "listFundingOpportunities",
-  note: "listNotifications",
-} as const satisfies Partial<Record<keyof Ids, OperationName>>;
+  notification: "listNotifications",
+} as const satisfies Record<string, OperationName>;
+/** The IDs that existed when a round began. */
+type Ids = Record<keyof typeof lists | "task", string[]> & { requirements: { id: string; requirementId: string }[] };
+type Action = readonly [OperationName, ApiCall];
+type Identified = { id: string };
 
-/** Reads the IDs of all records. */
 const readIds = async ({ sendOk }: TestAccount): Promise<Ids> => {
-  const ids: Ids = {
-    application: [],
-    task: [],
-    document: [],
-    draft: [],
-    search: [],
-    opportunity: [],
-    note: [],
-    rows: [],
-  };
-  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, OperationName][])
-    ids[name] = (await sendOk<Named[]>(list)).map(({ id }) => id);
+  const listIds = async (operation: OperationName, call?: ApiCall) =>
+    (await sendOk<Identified[]>(operation, call)).map(({ id }) => id);
+  const entries: [string, string[]][] = [];
+  for (const [name, operation] of Object.entries(lists)) entries.push([name, await listIds(operation)]);
+  const ids = { ...Object.fromEntries(entries), task: [], requirements: [] } as unknown as Ids; // one entry for each list
   for (const id of ids.application) {
-    ids.task.push(...(await sendOk<Named[]>("listTasks", { params: { id } })).map((task) => task.id));
-    const { items } = await sendOk<{ items: Named[] }>("listRequirements", { params: { id } });
-    ids.rows.push(...items.map((row) => ({ id, requirementId: row.id })));
+    ids.task.push(...(await listIds("listTasks", { params: { id } })));
+    const { items } = await sendOk<{ items: Identified[] }>("listRequirements", { params: { id } });
+    ids.requirements.push(...items.map((item) => ({ id, requirementId: item.id })));
   }
   return ids;
 };
 
-const lamps = { grantName: "Lamps", funder: "Example Foundation" };
-const records = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
+const application = { grantName: "Lamps", funder: "Example Foundation" };
+const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"] as const;
 /** Few records of each kind, so that clients meet at them. */
-const room = 6;
+const maxRecords = 6;
 
 const chooseAction = (ids: Ids, random: Random): Action => {
-  const one = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
-  const some = (name: Exclude<keyof Ids, "rows">) => ({ params: { id: one(ids[name]) } });
-  const row = ids.rows[random.below(Math.max(1, ids.rows.length))];
-  const has = (name: keyof Ids, most = room) => ids[name].length > random.below(most);
+  const pickId = (all: readonly string[]) => all[random.below(Math.min(3, Math.max(1, all.length)))] ?? "";
+  const pick = (name: Exclude<keyof Ids, "requirements">) => ({ params: { id: pickId(ids[name]) } });
+  const requirement = ids.requirements[random.below(Math.max(1, ids.requirements.length))];
+  const hasMany = (name: keyof Ids, max = maxRecords) => ids[name].length > random.below(max);
   const status = () => random.oneOf(applicationStatuses);
-  const acts: (() => Action)[] = [
+  const toggles = [{}, { completed: true }, { completed: false }] as const;
+  const applicationId = () => pickId(ids.application) || null;
+  const actions: (() => Action)[] = [
     () =>
-      has("application")
+      hasMany("application")
         ? [
             "updateApplication",
-            { ...some("application"), body: { status: status(), amountAwarded: random.below(900) } },
+            { ...pick("application"), body: { status: status(), amountAwarded: random.below(900) } },
           ]
-        : ["createApplication", { body: { ...lamps, status: status() } }],
-    () => (has("application") ? ["deleteApplication", some("application")] : ["createApplication", { body: lamps }]),
+        : ["createApplication", { body: { ...application, status: status() } }],
     () =>
-      has("task", 20)
-        ? [
-            "toggleTask",
-            {
-              ...some("task"),
-              body: random.oneOf<{ completed?: boolean }>([{}, { completed: true }, { completed: false }]),
-            },
-          ]
-        : ["createTask", { body: { applicationId: one(ids.application), title: "Call the funder" } }],
+      hasMany("application")
+        ? ["deleteApplication", pick("application")]
+        : ["createApplication", { body: application }],
     () =>
-      has("task", 20)
-        ? ["deleteTask", some("task")]
-        : ["createTasks", { ...some("application"), body: { tasks: [{ title: "One" }, { title: "Two" }] } }],
+      hasMany("task", 20)
+        ? ["toggleTask", { ...pick("task"), body: random.oneOf(toggles) }]
+        : ["createTask", { body: { applicationId: pickId(ids.application), title: "Call the funder" } }],
     () =>
-      has("document")
-        ? ["updateDocument", { ...some("document"), body: { content: "x".repeat(1 + random.below(900)) } }]
-        : [
-            "createDocument",
-            { body: { title: "Budget", content: "Lamps", applicationId: one(ids.application) || null } },
-          ],
+      hasMany("task", 20)
+        ? ["deleteTask", pick("task")]
+        : ["createTasks", { ...pick("application"), body: { tasks: [{ title: "One" }, { title: "Two" }] } }],
     () =>
-      has("document")
-        ? random.happens(0.5)
-          ? ["deleteDocument", some("document")]
-          : ["updateDocument", { ...some("document"), body: { applicationId: one(ids.application) || null } }]
+      hasMany("document")
+        ? ["updateDocument", { ...pick("document"), body: { content: "x".repeat(1 + random.below(900)) } }]
+        : ["createDocument", { body: { title: "Budget", content: "Lamps", applicationId: applicationId() } }],
+    () => ["updateDocument", { ...pick("document"), body: { applicationId: applicationId() } }],
+    () =>
+      hasMany("document")
+        ? ["deleteDocument", pick("document")]
         : ["createDocument", { body: { title: "Letter", content: "Dear funder" } }],
     () =>
-      has("draft")
-        ? ["deleteDraft", some("draft")]
+      hasMany("draft")
+        ? ["deleteDraft", pick("draft")]
         : ["createDraft", { body: { name: "Lamps", kind: "proposal", fields: {} } }],
     () =>
-      has("search")
-        ? ["deleteSavedSearch", some("search")]
+      hasMany("search")
+        ? ["deleteSavedSearch", pick("search")]
         : ["createSavedSearch", { body: { name: "Reading", profile } }],
-    () => ["dismissFromSavedSearch", { ...some("search"), body: { catalogId: random.oneOf(records) } }],
-    () => ["saveFromCatalog", { body: { catalogId: random.oneOf(records) } }],
+    () => ["dismissFromSavedSearch", { ...pick("search"), body: { catalogId: random.oneOf(catalogIds) } }],
+    () => ["saveFromCatalog", { body: { catalogId: random.oneOf(catalogIds) } }],
+    () => ["saveFundingOpportunity", { ...pick("opportunity"), body: { saved: random.happens(0.5) } }],
+    () => ["deleteFundingOpportunity", pick("opportunity")],
     () =>
-      random.happens(0.5)
-        ? ["saveFundingOpportunity", { ...some("opportunity"), body: { saved: random.happens(0.5) } }]
-        : ["deleteFundingOpportunity", some("opportunity")],
-    () =>
-      row && random.happens(0.5)
-        ? ["updateRequirement", { params: row, body: { state: "done" } }]
-        : row && has("rows", 12)
-          ? ["deleteRequirement", { params: row }]
-          : ["addRequirement", { ...some("application"), body: { kind: "component", requirement: "A letter" } }],
-    () => ["markNotificationRead", some("note")],
+      requirement && hasMany("requirements", 12)
+        ? ["deleteRequirement", { params: requirement }]
+        : ["addRequirement", { ...pick("application"), body: { kind: "component", requirement: "A letter" } }],
+    () => ["updateRequirement", { params: { ...requirement }, body: { state: "done" } }],
+    () => ["markNotificationRead", pick("notification")],
     () => (random.happens(0.3) ? ["markAllNotificationsRead", {}] : ["listNotifications", {}]),
     () => (random.happens(0.5) ? ["listAchievements", {}] : ["getDailyGoals", {}]),
   ];
-  return acts[random.below(acts.length)]?.() ?? ["getProgress", {}];
+  return actions[random.below(actions.length)]?.() ?? ["getProgress", {}];
 };
 
 /** Concurrent clients, and how many of them send the same request under one idempotency key. */
 const clients = 50;
 const duplicates = 4;
-export type Acts = { done: number; refused: number; problems: string[] };
-
 /** Acceptable responses: done, deleted meanwhile, a conflict, or a full list. */
 const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400 || status === 404 || status === 409;
 
 /** Fifty concurrent actions in one account; then checks the counters, and that no record lacks its parent. */
-export const runActionRound = async (account: TestAccount, round: number): Promise<Acts> => {
+export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
   const { send, runConcurrently, random, table, userId, clock } = account;
   clock.forward(1 + random.below(3_600_000));
   const ids = await readIds(account);
-  const title = `Round ${round}`;
-  const draft = { name: title, kind: "cover_letter", fields: {} };
-  const twin = { body: draft, headers: { "Idempotency-Key": `round-${round}` } };
-  const works = Array.from({ length: clients }, (_, at) => {
-    const act: Action = at < duplicates ? ["createDraft", twin] : chooseAction(ids, random);
-    return async () => ({ name: act[0], answer: await send(...act) });
+  const name = `Round ${round}`;
+  const duplicate: Action = [
+    "createDraft",
+    { body: { name, kind: "cover_letter", fields: {} }, headers: { "Idempotency-Key": `round-${round}` } },
+  ];
+  const requests = Array.from({ length: clients }, (_, index) => {
+    const action = index < duplicates ? duplicate : chooseAction(ids, random);
+    return async () => ({ operation: action[0], response: await send(...action) });
   });
-  const all = await runConcurrently(works);
-  const problems = all.flatMap(({ name, answer }) => (isAcceptable(answer) ? [] : [`${name} answered ${answer.text}`]));
-  problems.push(
-    ...(await findDuplicates(
-      account,
-      title,
-      all.slice(0, duplicates).map(({ answer }) => answer),
-    )),
-  );
-  const wrong = await findCounterDrift(table, userId);
-  problems.push(...wrong.map(({ counter, stored, actual }) => `${counter} is ${stored}, the records give ${actual}`));
-  problems.push(...(await findOrphans(table, userId)));
-  const done = all.filter(({ answer }) => answer.status < 300).length;
-  return { done, refused: all.length - done, problems };
+  const results = await runConcurrently(requests);
+  const drift = await findCounterDrift(table, userId);
+  const accepted = results.filter(({ response }) => response.status < 300).length;
+  return {
+    accepted,
+    rejected: results.length - accepted,
+    violations: [
+      ...results.flatMap(({ operation, response }) =>
+        isAcceptable(response) ? [] : [`${operation} returned ${response.text}`],
+      ),
+      ...(await findDuplicates(
+        account,
+        name,
+        results.slice(0, duplicates).map(({ response }) => response),
+      )),
+      ...drift.map(({ counter, stored, actual }) => `${counter} is ${stored}, but the records give ${actual}`),
+      ...(await findOrphans(table, userId)),
+    ],
+  };
 };
 
 type Draft = { id: string; name: string };
 /** A request sent several times under one key runs once, and every success has the same response. */
 const findDuplicates = async (
   { sendOk }: TestAccount,
-  title: string,
-  answers: readonly ApiResponse[],
+  draftName: string,
+  responses: readonly ApiResponse[],
 ): Promise<string[]> => {
-  const made = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === title);
-  const told = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
-  if (answers.every(({ status }) => status === 400)) return []; // the list was full
-  if (made.length !== 1) return [`${made.length} drafts were created under one key`];
-  return told.size === 1 && told.has(made[0]?.id ?? "") ? [] : [`one key returned ${told.size} drafts`];
+  if (responses.every(({ status }) => status === 400)) return []; // the list was full
+  const created = (await sendOk<Draft[]>("listDrafts")).filter(({ name }) => name === draftName);
+  const returned = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => (body as Draft).id));
+  if (created.length !== 1) return [`${created.length} drafts were created under one key`];
+  return returned.size === 1 && returned.has(created[0]?.id ?? "") ? [] : [`one key returned ${returned.size} drafts`];
 };
 
 /** Records whose application or document is deleted. */
 const findOrphans = async (table: Table, userId: string): Promise<string[]> => {
   const items = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "" } }, 100_000);
-  const idsOf = (prefix: string) =>
+  const listIds = (prefix: string) =>
     new Set(items.filter(({ sk }) => sk.startsWith(prefix)).map(({ id }) => stripIdPrefix(String(id))));
-  const [applications, documents] = [idsOf("APP#"), idsOf("DOC#")];
+  const [applications, documents] = [listIds("APP#"), listIds("DOC#")];
   const parents: Record<string, Set<string>> = {
     TASK: applications,
     HISTORY: applications,
@@ -183,11 +174,70 @@ const findOrphans = async (table: Table, userId: string): Promise<string[]> => {
     TEXT: documents,
   };
   return items.flatMap(({ sk, applicationId }) => {
-    const [kind = "", of = ""] = sk.split("#");
-    const parent = parents[kind];
-    if (parent && !parent.has(of.slice(0, 26))) return [`${sk} lacks its parent`];
+    const [kind = "", parentId = ""] = sk.split("#");
+    if (parents[kind] && !parents[kind].has(parentId.slice(0, 26))) return [`${sk} lacks its parent`];
     const isLost =
       kind === "DOC" && typeof applicationId === "string" && !applications.has(stripIdPrefix(applicationId));
     return isLost ? [`${sk} belongs to a deleted application`] : [];
   });
+};
+
+const freePlaces = 3;
+const clientsAtLimit = 20;
+
+/** Fills each limited list almost up, and lets many clients add to it at the same time. Returns violations. */
+export const findLimitViolations = async ({ send, sendOk, runConcurrently }: TestAccount): Promise<string[]> => {
+  const { id } = await sendOk<Identified>("createApplication", { body: application });
+  const params = { id };
+  const tasks = Array.from({ length: maxTasksPerRequest }, () => ({ title: "Call" }));
+  const requirement = { kind: "component", requirement: "A letter" };
+  const limits: { max: number; add: Action; list: Action; addMany?: Action }[] = [
+    {
+      max: maxSavedSearches,
+      add: ["createSavedSearch", { body: { name: "Reading", profile } }],
+      list: ["listSavedSearches", {}],
+    },
+    {
+      max: maxOrganizations,
+      add: ["createOrganization", { body: { name: "Lantern House", type: "non-profit" } }],
+      list: ["listOrganizations", {}],
+    },
+    {
+      max: maxDrafts,
+      add: ["createDraft", { body: { name: "Lamps", kind: "proposal", fields: {} } }],
+      list: ["listDrafts", {}],
+    },
+    {
+      max: maxTasksPerApplication,
+      add: ["createTask", { body: { applicationId: id, title: "Call the funder" } }],
+      addMany: ["createTasks", { params, body: { tasks } }],
+      list: ["listTasks", { params }],
+    },
+    {
+      max: maxRequirements,
+      add: ["addRequirement", { params, body: requirement }],
+      list: ["listRequirements", { params }],
+    },
+  ];
+  const violations: string[] = [];
+  for (const { max, add, list, addMany } of limits) {
+    const count = async () => {
+      const body = await sendOk<unknown[] | { items: unknown[] }>(...list);
+      return Array.isArray(body) ? body.length : body.items.length;
+    };
+    const initial = max - freePlaces;
+    let filled = await count();
+    for (; addMany && filled + tasks.length <= initial; filled += tasks.length) await sendOk(...addMany);
+    for (; filled < initial; filled += 1) await sendOk(...add);
+    const responses = await runConcurrently(Array.from({ length: clientsAtLimit }, () => () => send(...add)));
+    const accepted = responses.filter(({ status }) => status === 200).length;
+    const stored = await count();
+    if (stored > max) violations.push(`${add[0]}: ${stored} are stored; the maximum is ${max}`);
+    if (accepted === 0) violations.push(`${add[0]}: all were rejected`);
+    if (stored !== initial + accepted)
+      violations.push(`${add[0]}: ${accepted} were accepted, ${stored - initial} stored`);
+    const unexpected = responses.find(({ status }) => ![200, 400, 409].includes(status));
+    if (unexpected) violations.push(`${add[0]} returned ${unexpected.text}`);
+  }
+  return violations;
 };

@@ -10,7 +10,7 @@ import { interceptTable } from "#tests/support/faults.ts";
 import { createRandom, type Random } from "#tests/support/random.ts";
 
 export type SendRequest = (name: OperationName, call?: ApiCall) => Promise<ApiResponse>;
-type RunConcurrently = <T>(works: readonly (() => Promise<T>)[]) => Promise<T[]>;
+type RunConcurrently = <T>(tasks: readonly (() => Promise<T>)[]) => Promise<T[]>;
 /** One user's account, used by many clients at the same time. */
 export type TestAccount = {
   send: SendRequest;
@@ -22,16 +22,17 @@ export type TestAccount = {
   random: Random;
   clock: { now(): Date; forward(milliseconds: number): void };
 };
+/** Requests of one round by outcome, and violated invariants. */
+export type RoundResult = { accepted: number; rejected: number; violations: string[] };
 
 let accounts = 0;
-const signUp = async (table: Table, runConcurrently: RunConcurrently, random: Random): Promise<TestAccount> => {
+const createAccount = async (table: Table, runConcurrently: RunConcurrently, random: Random): Promise<TestAccount> => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
-  const api = createTestApi(dependencies);
-  const { cookie, user, answer } = await api.signUp({ email: `ada${++accounts}@example.org` });
-  if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
-  const send: SendRequest = (name, call = {}) => api.call(name, { ...call, cookie });
-  const sendOk = async <T>(name: OperationName, call?: ApiCall): Promise<T> => {
-    const { status, text, body } = await send(name, call);
+  const { signUp, call } = createTestApi(dependencies);
+  const { cookie, user } = await signUp({ email: `ada${++accounts}@example.org` });
+  const send: SendRequest = (name, request = {}) => call(name, { ...request, cookie });
+  const sendOk = async <T>(name: OperationName, request?: ApiCall): Promise<T> => {
+    const { status, text, body } = await send(name, request);
     if (status >= 400) throw new Error(`${name}: ${text}`);
     return body as T;
   };
@@ -42,30 +43,27 @@ const signUp = async (table: Table, runConcurrently: RunConcurrently, random: Ra
 export const openScheduledAccount = (
   scheduler: fc.Scheduler,
   random: Random,
-  tamper: (table: Table) => Table = (table) => table,
+  addDefect: (table: Table) => Table = (table) => table,
 ): Promise<TestAccount> => {
   let running = 0;
   const table = createMemoryTable({ conflict: () => random.happens(0.02) });
-  const scheduled = interceptTable(tamper(table), async (act) => {
+  const scheduled = interceptTable(addDefect(table), async (call) => {
     if (running > 0) await scheduler.schedule(Promise.resolve());
-    return act();
+    return call();
   });
-  const runConcurrently: RunConcurrently = async (works) => {
-    running = works.length;
-    const all = Promise.allSettled(works.map((work) => work().finally(() => running--)));
+  const runConcurrently: RunConcurrently = async (tasks) => {
+    running = tasks.length;
+    const results = Promise.all(tasks.map((task) => task().finally(() => running--)));
     while (running > 0) {
       // Signatures are computed outside of the scheduler: waits until every client has reached a call.
       await setImmediate();
       if (running > 0 && scheduler.count() >= running) await scheduler.waitNext(1);
     }
-    return (await all).map((one) => {
-      if (one.status === "rejected") throw one.reason;
-      return one.value;
-    });
+    return results;
   };
-  return signUp(scheduled, runConcurrently, random);
+  return createAccount(scheduled, runConcurrently, random);
 };
 
 /** On an engine, which interleaves the requests in its own way. */
 export const openAccount = (table: Table, seed: number): Promise<TestAccount> =>
-  signUp(table, (works) => Promise.all(works.map((work) => work())), createRandom(seed));
+  createAccount(table, (tasks) => Promise.all(tasks.map((task) => task())), createRandom(seed));

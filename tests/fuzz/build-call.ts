@@ -5,37 +5,37 @@ import { testKeys } from "#scripts/stripe/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
-import type { Change, Plan, Sort } from "./request-plan.ts";
+import type { Category, Change, Plan } from "./request-plan.ts";
 
 type Step = string | number;
-type Inner = Record<Step, unknown>;
+type Container = Record<Step, unknown>;
 
 /** Paths to everything inside a value, outermost first. */
-const placesIn = (value: unknown, path: Step[] = []): Step[][] => {
+const listPaths = (value: unknown, path: Step[] = []): Step[][] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.keys(value).flatMap((name) => {
-    const inner = [...path, Array.isArray(value) ? Number(name) : name];
-    return [inner, ...placesIn((value as Inner)[name], inner)];
+    const childPath = [...path, Array.isArray(value) ? Number(name) : name];
+    return [childPath, ...listPaths((value as Container)[name], childPath)];
   });
 };
 
 /** Deeper than any form. */
-const deep = 400;
-const nested = (value: unknown): unknown => {
-  let all = value;
-  for (let level = 0; level < deep; level++) all = level % 2 ? [all] : { a: all };
-  return all;
+const maxDepth = 400;
+const nest = (value: unknown): unknown => {
+  let nested = value;
+  for (let level = 0; level < maxDepth; level++) nested = level % 2 ? [nested] : { a: nested };
+  return nested;
 };
 
-/** A placeholder for raw JSON text, which `jsonText` inserts. */
-const raw = (text: string) => `%raw:${Buffer.from(text).toString("hex")}%`;
-const own = (inside: Inner, name: Step, value: unknown) =>
-  Object.defineProperty(inside, name, { value, enumerable: true, configurable: true, writable: true });
+/** A placeholder for raw JSON text, which `toJson` inserts. */
+const toRawPlaceholder = (text: string) => `%raw:${Buffer.from(text).toString("hex")}%`;
+const defineOwn = (target: Container, name: Step, value: unknown) =>
+  Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 
-const changed = (value: unknown, change: Change): unknown => {
+const applyChange = (value: unknown, change: Change): unknown => {
   if ("put" in change) return change.put;
-  if ("raw" in change) return raw(change.raw);
-  if ("wrap" in change) return change.wrap === "array" ? [value] : change.wrap === "object" ? { value } : nested(value);
+  if ("raw" in change) return toRawPlaceholder(change.raw);
+  if ("wrap" in change) return change.wrap === "array" ? [value] : change.wrap === "object" ? { value } : nest(value);
   if ("longer" in change) return String(value ?? "x").padEnd(change.longer, "long text ");
   if ("cut" in change) return String(value).slice(0, change.cut);
   return value;
@@ -44,66 +44,68 @@ const changed = (value: unknown, change: Change): unknown => {
 /** Applies the changes of a plan; positions are recounted after each. */
 const withChanges = ({ parts, changes }: Pick<Plan, "parts" | "changes">): Plan["parts"] => {
   if (changes.length === 0) return parts;
-  const all = structuredClone(parts) as Inner;
+  const changed = structuredClone(parts) as Container;
   for (const change of changes) {
-    const places = placesIn(all);
-    const path = places[change.at % Math.max(1, places.length)];
+    const paths = listPaths(changed);
+    const path = paths[change.position % Math.max(1, paths.length)];
     if (!path) continue;
-    let inside = all;
-    for (const step of path.slice(0, -1)) inside = inside[step] as Inner;
+    let parent = changed;
+    for (const step of path.slice(0, -1)) parent = parent[step] as Container;
     const last = path.at(-1) as Step;
-    const value = inside[last];
-    if ("drop" in change) delete inside[last];
-    else if ("twice" in change) own(inside, `%twice:${String(last)}%`, value);
+    const value = parent[last];
+    if ("drop" in change) delete parent[last];
+    else if ("duplicate" in change) defineOwn(parent, `%duplicate:${String(last)}%`, value);
     else if ("extra" in change) {
-      const target = typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Inner) : inside;
-      own(target, change.extra, change.value);
-    } else own(inside, last, changed(value, change));
+      const target =
+        typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Container) : parent;
+      defineOwn(target, change.extra, change.value);
+    } else defineOwn(parent, last, applyChange(value, change));
   }
-  return all;
+  return changed;
 };
 
-const rawWord = /"?%raw:([0-9a-f]*)%"?/g;
-const written = (text: string) => text.replaceAll(rawWord, (_, hex: string) => Buffer.from(hex, "hex").toString());
-const twiceName = /%twice:((?:[^"%\\]|\\.)*)%/g;
+const rawPlaceholder = /"?%raw:([0-9a-f]*)%"?/g;
+const fillRawPlaceholders = (text: string) =>
+  text.replaceAll(rawPlaceholder, (_, hex: string) => Buffer.from(hex, "hex").toString());
+const duplicatePlaceholder = /%duplicate:((?:[^"%\\]|\\.)*)%/g;
 /** JSON text with raw values and duplicate keys. */
-const jsonText = (value: unknown): string | undefined =>
-  written(JSON.stringify(value) ?? "").replaceAll(twiceName, (_, name: string) => name) || undefined;
+const toJson = (value: unknown): string | undefined =>
+  fillRawPlaceholders(JSON.stringify(value) ?? "").replaceAll(duplicatePlaceholder, (_, name: string) => name) ||
+  undefined;
 
 /** Path or query parameters as API Gateway passes them. */
-const textsOf = (part: unknown, finish: (text: string) => string): Record<string, string> | undefined => {
+const toTexts = (part: unknown, finish: (text: string) => string): Record<string, string> | undefined => {
   if (typeof part !== "object" || part === null) return undefined;
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(part))
-    own(texts, name, finish(typeof value === "string" ? written(value) : (jsonText(value) ?? "")));
+    defineOwn(texts, name, finish(typeof value === "string" ? fillRawPlaceholders(value) : (toJson(value) ?? "")));
   return texts;
 };
 
-const cookieOf = ({ who }: Plan, { own, other }: PlaceholderValues): string | undefined => {
-  if (who === "own") return own.cookie;
-  if (who === "other") return other.cookie;
-  return who === "nobody" ? undefined : who.cookie;
+const getCookie = ({ caller }: Plan, { own, other }: PlaceholderValues): string | undefined => {
+  if (caller === "own") return own.cookie;
+  if (caller === "other") return other.cookie;
+  return caller === "visitor" ? undefined : caller.cookie;
 };
 
 /** Replaces the header of the same name that test requests send anyway. */
-const named = (name: string) => (name === "content-type" ? "Content-Type" : name);
+const toHeaderName = (name: string) => (name === "content-type" ? "Content-Type" : name);
 
 /** The request for a plan in a world. */
-export const buildCall = (plan: Plan, names: PlaceholderValues): ApiCall => {
+export const buildCall = (plan: Plan, values: PlaceholderValues): ApiCall => {
   const parts = withChanges(plan);
   const route: Route = api[plan.operation];
-  const filled = (part: unknown) => textsOf(part, (text) => fillPlaceholders(text, names));
-  const [params, query, cookie] = [filled(parts.params), filled(parts.query), cookieOf(plan, names)];
-  const text =
-    plan.text ?? (parts.body === undefined ? undefined : fillPlaceholders(jsonText(parts.body) ?? "", names));
-  if (plan.sort === "valid" && plan.operation === "stripeWebhook") return signed(cookie, names);
-  const sent = plan.bytes ? { text: Buffer.from(plan.bytes).toString("base64"), isBase64: true } : { text };
-  const headers = Object.entries(plan.headers).map(([name, value]) => [named(name), value]);
+  const fill = (part: unknown) => toTexts(part, (text) => fillPlaceholders(text, values));
+  const [params, query, cookie] = [fill(parts.params), fill(parts.query), getCookie(plan, values)];
+  const text = plan.text ?? (parts.body === undefined ? undefined : fillPlaceholders(toJson(parts.body) ?? "", values));
+  if (plan.category === "valid" && plan.operation === "stripeWebhook") return buildWebhookCall(cookie, values);
+  const content = plan.bytes ? { text: Buffer.from(plan.bytes).toString("base64"), isBase64: true } : { text };
+  const headers = Object.entries(plan.headers).map(([name, value]) => [toHeaderName(name), value]);
   return {
     ...(params && { params }),
     ...(query && { query }),
     ...(cookie !== undefined && { cookie }),
-    ...(sent.text !== undefined && sent),
+    ...(content.text !== undefined && content),
     // No worker runs during a request, so it must not wait for its job.
     headers: {
       ...(route.job && { Prefer: "respond-async" }),
@@ -115,20 +117,20 @@ export const buildCall = (plan: Plan, names: PlaceholderValues): ApiCall => {
 };
 
 /** The kind of the actual request: one that its changes left unchanged is valid. */
-export const getActualSort = (plan: Plan, names: PlaceholderValues): Sort => {
-  if (plan.sort !== "near-valid") return plan.sort;
-  const unchanged = buildCall({ ...plan, changes: [], headers: {} }, names);
-  return isDeepStrictEqual(buildCall(plan, names), unchanged) ? "valid" : plan.sort;
+export const getActualCategory = (plan: Plan, values: PlaceholderValues): Category => {
+  if (plan.category !== "near-valid") return plan.category;
+  const unchanged = buildCall({ ...plan, changes: [], headers: {} }, values);
+  return isDeepStrictEqual(buildCall(plan, values), unchanged) ? "valid" : plan.category;
 };
 
 /** A signed webhook of the payment service about an unknown customer. */
-const signed = (cookie: string | undefined, { now }: PlaceholderValues): ApiCall => {
-  const at = Math.floor(now().getTime() / 1000);
+const buildWebhookCall = (cookie: string | undefined, { now }: PlaceholderValues): ApiCall => {
+  const seconds = Math.floor(now().getTime() / 1000);
   const object = { id: "cus_nobody", object: "customer", customer: "cus_nobody" };
-  const text = JSON.stringify({ id: `evt_${at}`, object: "event", type: "customer.updated", data: { object } });
+  const text = JSON.stringify({ id: `evt_${seconds}`, object: "event", type: "customer.updated", data: { object } });
   return {
     text,
-    headers: { "Stripe-Signature": signature(text, testKeys.webhook, at) },
+    headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) },
     ...(cookie !== undefined && { cookie }),
   };
 };

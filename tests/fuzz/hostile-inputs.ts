@@ -53,7 +53,7 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** Invalid and unusual dates. */
-export const oddDates: readonly string[] = split(`
+export const unusualDates: readonly string[] = split(`
   0000-00-00 0000-01-01 1899-12-31 1900-01-01 2026-02-29 2026-02-30 2028-02-29 2026-13-01 2026-00-10 2026-12-09
   2026-12-09T00:00:00.000Z 2026-12-09T23:59:59.999Z 2026-12-09T00:00:00+14:00 2199-12-31 9999-12-31 +275760-09-13
   -000001-01-01 12/09/2026 2026-1-1 ２０２６-12-09`);

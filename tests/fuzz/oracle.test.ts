@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { ApiResponse } from "#functions/testing-api.ts";
 import { AppError, toProblem } from "#shared/api/problem.ts";
@@ -8,56 +8,23 @@ import { captureLog, eventStreamType, findLogViolations, findPrototypeChanges, f
 
 const base = { "cache-control": "no-store", "x-request-id": "request-1" };
 const json = { ...base, "content-type": "application/json; charset=utf-8" };
-const answer = (status: number, body: unknown, headers: Record<string, string> = json): ApiResponse => ({
+const respond = (status: number, body: unknown, headers: Record<string, string> = json): ApiResponse => ({
   status,
   headers,
   cookies: [],
   body,
-  text: JSON.stringify(body),
+  text: body === undefined ? "" : JSON.stringify(body),
 });
-const problem = (change: object = {}, headers: object = {}) =>
-  answer(
+const problem = (changes: object = {}) =>
+  respond(
     404,
-    { ...toProblem(new AppError("not_found", "There is no such task")), ...change },
-    { ...base, "content-type": "application/problem+json; charset=utf-8", ...headers },
+    { ...toProblem(new AppError("not_found", "There is no such task")), ...changes },
+    { ...base, "content-type": "application/problem+json; charset=utf-8" },
   );
-const health = answer(200, { ok: true });
-
-test("accepts a response that matches its route", () => {
-  expect(findViolations("getHealth", health)).toEqual([]);
-  expect(findViolations("deleteTask", problem())).toEqual([]);
-});
-
-test.each<[string, Parameters<typeof findViolations>[1], string]>([
-  ["a fault", answer(500, {}), "answered 500"],
-  ["a status that is not declared", problem({ status: 404 }), "404 is not declared"],
-  ["another shape", answer(200, { ok: "yes" }), "not as its schema says"],
-  ["more than is declared", answer(200, { ok: true, userId: "x" }), "more than its schema says"],
-  ["another type", answer(200, { ok: true }, base), "an answer of type undefined"],
-  ["a header with a line break", answer(200, { ok: true }, { ...json, location: "a\r\nb" }), "a header that is none"],
-  ["an answer that may be kept", answer(200, { ok: true }, { ...json, "cache-control": "public" }), "may be kept"],
-])("rejects %s", (_, given, told) => {
-  expect(findViolations("getHealth", given).join("; ")).toContain(told);
-});
-
-test.each<[string, object, string]>([
-  ["a problem without a sentence", { detail: "oops" }, "no sentence: oops"],
-  ["a problem of another status", { status: 400 }, "says 400 with 404"],
-  ["a problem of another form", { code: "gone" }, "a problem of another form"],
-  ["a stack", { detail: "Error\n    at task (x.js:1:2)" }, 'tells "\\\\n    at "'],
-  ["a key of the table", { detail: "No item at USER#7" }, 'tells "USER#"'],
-  ["a resource", { detail: "Denied: arn:aws:dynamodb" }, 'tells "arn:aws"'],
-  ["a file", { detail: "Thrown in file:///srv/x" }, 'tells "file://"'],
-])("rejects %s", (_, change, told) => {
-  expect(findViolations("deleteTask", problem(change)).join("; ")).toContain(told);
-});
-
-test("finds every key prefix of the table in a response", async () => {
-  const written = await readFile(join(import.meta.dirname, "../../docs/data-model.md"), "utf8");
-  const keys = new Set(written.match(/\b[A-Z_]{2,}#/g));
-  expect(keys).toContain("SEARCHNEWS#");
-  for (const key of keys)
-    expect(findViolations("deleteTask", problem({ detail: `No item at ${key}7` }))).toEqual([`tells "${key}"`]);
+const redirect = (location: string) => respond(302, undefined, { ...base, location });
+const stream = (text: string): ApiResponse => ({
+  ...respond(200, undefined, { ...base, "content-type": eventStreamType }),
+  text,
 });
 
 const message = {
@@ -70,44 +37,63 @@ const message = {
   createdAt: "2026-11-21T15:00:00.000Z",
 };
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-const [kept, said, done] = [event("message", message), event("text", { text: "Schools may" }), event("done", message)];
-const late = toProblem(new AppError("not_found", "This message was deleted"));
-const events = (text: string): ApiResponse => ({
-  status: 200,
-  headers: { ...base, "content-type": eventStreamType },
-  cookies: [],
-  body: undefined,
-  text,
+const start = event("message", message);
+const text = event("text", { text: "Schools may" });
+const done = event("done", message);
+const deleted = toProblem(new AppError("not_found", "This message was deleted"));
+
+test.each<[string, Parameters<typeof findViolations>]>([
+  ["a result", ["getHealth", respond(200, { ok: true })]],
+  ["a problem", ["deleteTask", problem()]],
+  ["a redirect to a page", ["startLogIn", redirect("/tracker")]],
+  ["an event stream", ["sendChatMessage", stream(`${start}: ping\n\n${text}${done}`)]],
+  ["an event stream that ends with a problem", ["sendChatMessage", stream(`${start}${event("error", deleted)}`)]],
+])("accepts %s", (_, given) => expect(findViolations(...given)).toEqual([]));
+
+const health = (body: unknown, headers?: Record<string, string>): Parameters<typeof findViolations> => [
+  "getHealth",
+  respond(200, body, headers),
+];
+const task = (changes: object): Parameters<typeof findViolations> => ["deleteTask", problem(changes)];
+const chat = (events: string): Parameters<typeof findViolations> => ["sendChatMessage", stream(events)];
+test.each<[string, Parameters<typeof findViolations>, string]>([
+  ["a server error", ["getHealth", respond(500, {})], "returned 500"],
+  ["an undeclared status", ["getHealth", problem()], "404 is not declared"],
+  ["another shape", health({ ok: "yes" }), "does not match its schema"],
+  ["an unknown field", health({ ok: true, userId: "x" }), "has unknown fields"],
+  ["another type", health({ ok: true }, base), "a response of type undefined"],
+  ["a header with a line break", health({ ok: true }, { ...json, location: "a\r\nb" }), "an invalid header"],
+  ["a cacheable response", health({ ok: true }, { ...json, "cache-control": "public" }), "may be cached"],
+  ["a stream of a route without one", ["getHealth", stream(done)], "a response of type"],
+  ["a problem without a sentence", task({ detail: "oops" }), "not a sentence: oops"],
+  ["a problem of another status", task({ status: 400 }), "a problem of status 400 with 404"],
+  ["a problem of another form", task({ code: "gone" }), "a problem that does not match"],
+  ["a stack", task({ detail: "Error\n    at task (x.js:1:2)" }), 'reveals "\\\\n    at "'],
+  ["a resource", task({ detail: "Denied: arn:aws:dynamodb" }), 'reveals "arn:aws"'],
+  ["a file", task({ detail: "Thrown in file:///srv/x" }), 'reveals "file://"'],
+  ["a protocol-relative redirect", ["startLogIn", redirect("//evil.example.org")], "redirects to //"],
+  ["a redirect with a backslash", ["startLogIn", redirect("/\\evil.example.org")], "redirects to /\\"],
+  ["a redirect to another origin", ["startLogIn", redirect("https://evil.example.org/")], "redirects to https:"],
+  ["an empty stream", chat(""), "no result at the end"],
+  ["an incomplete event", chat(`${start}event: done\ndata: {}`), "an incomplete event"],
+  ["an event of two lines", chat(`${start}event: text\ndata: {\ndata: }\n\n${done}`), "an invalid event"],
+  ["an unknown event", chat(`${event("note", {})}${done}`), "an invalid event"],
+  ["an event without JSON", chat(`event: text\ndata: text\n\n${done}`), "event text does not match its schema"],
+  ["an unknown field in an event", chat(`${event("text", { text: "a", userId: "x" })}${done}`), "has unknown fields"],
+  ["a stream without a result", chat(`${start}${text}`), "no result at the end"],
+  ["an event after the result", chat(`${done}${text}${done}`), "done is not the last event"],
+  ["a server error at the end", chat(event("error", { ...deleted, status: 500 })), "an event with status 500"],
+  ["a table key in an event", chat(`${event("text", { text: "See CHAT#7" })}${done}`), 'reveals "CHAT#"'],
+])("rejects %s", (_, given, violation) => {
+  expect(findViolations(...given).join("; ")).toContain(violation);
 });
 
-test("accepts event streams that end with a result or a problem, where the route streams", () => {
-  expect(findViolations("sendChatMessage", events(`${kept}: ping\n\n${said}${done}`))).toEqual([]);
-  expect(findViolations("sendChatMessage", events(`${kept}${event("error", late)}`))).toEqual([]);
-  expect(findViolations("getHealth", events(done))).toEqual([`an answer of type ${eventStreamType}`]);
-});
-
-test.each<[string, string, string]>([
-  ["no event", "", "no answer at the end"],
-  ["an event that is cut", `${kept}event: done\ndata: {}`, "events without an end"],
-  ["an event of two lines", `${kept}event: text\ndata: {\ndata: }\n\n${done}`, "an event that is none"],
-  ["an event of no name of ours", `${event("note", {})}${done}`, "an event that is none"],
-  ["an event that is no JSON", `event: text\ndata: text\n\n${done}`, "an event text not as its schema says"],
-  ["an event with more", `${event("text", { text: "a", userId: "x" })}${done}`, "an event text with more"],
-  ["no answer at the end", `${kept}${said}`, "no answer at the end"],
-  ["something after the end", `${done}${said}${done}`, "an event in the wrong place: done"],
-  ["a fault at the end", event("error", { ...late, status: 500 }), "an event with a fault"],
-  ["a problem without a sentence", event("error", { ...late, detail: "oops" }), "no sentence: oops"],
-  ["a key of the table in an event", `${event("text", { text: "See CHAT#7" })}${done}`, 'tells "CHAT#"'],
-])("rejects %s", (_, text, told) => {
-  expect(findViolations("sendChatMessage", events(text)).join("; ")).toContain(told);
-});
-
-test("rejects redirects to other origins", () => {
-  const to = (location: string) =>
-    findViolations("startLogIn", { ...answer(302, undefined, { ...base, location }), text: "" });
-  expect(to("/tracker")).toEqual([]);
-  for (const place of ["//evil.example.org", "/\\evil.example.org", "https://evil.example.org/"])
-    expect(to(place)).toEqual([`leads to ${place}`]);
+test("rejects every key prefix of the table in a response", async () => {
+  const page = await readFile(join(import.meta.dirname, "../../docs/data-model.md"), "utf8");
+  const prefixes = new Set(page.match(/\b[A-Z_]{2,}#/g));
+  expect(prefixes).toContain("SEARCHNEWS#");
+  for (const prefix of prefixes)
+    expect(findViolations(...task({ detail: `No item at ${prefix}7` }))).toEqual([`reveals "${prefix}"`]);
 });
 
 test("finds added and changed properties of built-in prototypes", () => {
@@ -115,27 +101,25 @@ test("finds added and changed properties of built-in prototypes", () => {
   Object.defineProperty(Object.prototype, "isAdmin", { value: true, configurable: true });
   const added = findPrototypeChanges(false);
   Reflect.deleteProperty(Object.prototype, "isAdmin");
-  expect(added).toEqual(["the prototype of Object is changed"]);
+  expect(added).toEqual(["the prototype of Object was changed"]);
   const { at } = Array.prototype;
   Object.defineProperty(Array.prototype, "at", { value: () => 0, configurable: true, writable: true });
   const changed = findPrototypeChanges(true);
   Object.defineProperty(Array.prototype, "at", { value: at, configurable: true, writable: true });
-  expect(changed).toEqual(["the prototype of Array is changed"]);
+  expect(changed).toEqual(["the prototype of Array was changed"]);
 });
 
-let caught: ReturnType<typeof captureLog> | undefined;
-afterEach(() => caught?.stop());
-
-test("log entries are one line of JSON, whatever they contain", () => {
-  caught = captureLog();
+test("log entries are one line of JSON, and violations of that are found", () => {
+  const capture = captureLog();
+  onTestFinished(capture.stop);
   log.info("request", { operation: "a\nb\u2028\u0000" });
-  const entries = caught.take();
+  const entries = capture.take();
   expect(entries).toHaveLength(1);
   expect(findLogViolations(entries, ["ada@example.org"], true)).toEqual([]);
-  log.error("request failed", { error: new Error("Away") });
-  expect(findLogViolations(caught.take(), [], false).join()).toContain("logged more than information");
+  log.error("request failed", { error: new Error("The model is not available") });
+  expect(findLogViolations(capture.take(), [], false).join()).toContain("logged with level ERROR");
   log.info("request", { name: "ada@example.org" });
-  expect(findLogViolations(caught.take(), ["ada@example.org"], true)).toEqual(["logged ada@example.org"]);
+  expect(findLogViolations(capture.take(), ["ada@example.org"], true)).toEqual(["logged ada@example.org"]);
   expect(findLogViolations(["two\nlines\n"], [], false).join()).toContain("not one line of JSON");
-  expect(findLogViolations([], [], true)).toEqual(["logged 0 lines of one request"]);
+  expect(findLogViolations([], [], true)).toEqual(["logged 0 entries for one request"]);
 });

@@ -9,31 +9,31 @@ import { JobAccepted } from "#shared/api/jobs.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 
-export type LogLines = { take(): string[]; stop(): void };
+export type LogCapture = { take(): string[]; stop(): void };
 
 /** Captures everything that is logged until it is stopped. */
-export const captureLog = (): LogLines => {
-  let lines: string[] = [];
-  const before = log.getLevelName();
-  const streams = [process.stdout, process.stderr];
-  const writes = streams.map((stream) => stream.write);
+export const captureLog = (): LogCapture => {
+  const entries: string[] = [];
+  const level = log.getLevelName();
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
   log.setLogLevel("INFO");
-  const keep = (text: string | Uint8Array) => {
-    lines.push(String(text));
-    return true;
-  };
-  for (const stream of streams) stream.write = keep as typeof stream.write;
+  const capture = (text: string | Uint8Array) => Boolean(entries.push(String(text)));
+  for (const { stream } of streams) stream.write = capture as typeof stream.write;
   return {
-    take: () => {
-      const taken = lines;
-      lines = [];
-      return taken;
-    },
+    take: () => entries.splice(0),
     stop: () => {
-      for (const [at, stream] of streams.entries()) stream.write = writes[at] as typeof stream.write;
-      log.setLogLevel(before);
+      for (const { stream, write } of streams) stream.write = write;
+      log.setLogLevel(level);
     },
   };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -45,32 +45,23 @@ export const findLogViolations = (
   secrets: readonly string[],
   isRequest: boolean,
 ): string[] => {
-  const wrong: string[] = [];
+  const violations: string[] = [];
   let requests = 0;
   for (const entry of entries) {
-    const line = lineOf(entry);
-    if (!line) wrong.push(`not one line of JSON: ${entry}`);
-    else if (line.level !== "INFO") wrong.push(`logged more than information: ${entry}`);
-    else if (/^request(?: refused| failed)?$/.test(String(line.message))) requests += 1;
-    const secret = secrets.find((one) => entry.includes(one));
-    if (secret !== undefined) wrong.push(`logged ${secret}`);
+    const line = entry.indexOf("\n") === entry.length - 1 ? parseJson(entry) : undefined;
+    const { level, message } = (line ?? {}) as { level?: string; message?: string };
+    if (typeof line !== "object" || line === null) violations.push(`not one line of JSON: ${entry}`);
+    else if (level !== "INFO") violations.push(`logged with level ${level}: ${entry}`);
+    else if (/^request(?: refused| failed)?$/.test(String(message))) requests += 1;
+    const secret = secrets.find((candidate) => entry.includes(candidate));
+    if (secret !== undefined) violations.push(`logged ${secret}`);
   }
-  if (isRequest && requests !== 1) wrong.push(`logged ${requests} lines of one request`);
-  return wrong;
-};
-
-const lineOf = (entry: string): Record<string, unknown> | undefined => {
-  if (entry.indexOf("\n") !== entry.length - 1) return undefined;
-  try {
-    const line: unknown = JSON.parse(entry);
-    return typeof line === "object" && line !== null ? (line as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  if (isRequest && requests !== 1) violations.push(`logged ${requests} entries for one request`);
+  return violations;
 };
 
 /** What no response may contain: stacks, file paths, table keys, AWS resources, names of errors. */
-const inside = new RegExp(
+const internals = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT)#/,
@@ -87,10 +78,10 @@ const headerValue = /^[\t\x20-\x7e]*$/;
 const problemType = "application/problem+json; charset=utf-8";
 export const eventStreamType = "text/event-stream; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
-/** Allowed redirects: our own pages, and the files of their owner. */
-const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
+/** Allowed redirects: the product's pages, and the files of their owner. */
+const allowedRedirects = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
 
-const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const declaredStatuses: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.values(buildOpenApi().paths)
     .flatMap((path) => Object.values(path))
     .map((operation) => {
@@ -99,103 +90,101 @@ const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 );
 
-const parses = (schema: z.core.$ZodType, value: unknown): unknown => {
+/** The value as its schema describes it, or the error. */
+const parse = (schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = z.safeParse(getCompiledSchema(schema), value);
   return parsed.success ? parsed.data : parsed.error;
 };
 
-const wrongWithSentence = ({ detail }: Problem): string[] =>
-  /^\p{Lu}[^\n]{8,}$/u.test(detail) ? [] : [`no sentence: ${detail}`];
+const findDetailViolations = ({ detail }: Problem): string[] =>
+  /^\p{Lu}[^\n]{8,}$/u.test(detail) ? [] : [`a detail that is not a sentence: ${detail}`];
 
-const wrongWithProblem = ({ status, headers, body }: ApiResponse): string[] => {
-  const wrong: string[] = [];
-  if (headers["content-type"] !== problemType) wrong.push(`a problem of type ${headers["content-type"]}`);
-  const parsed = parses(Problem, body);
-  if (parsed instanceof Error) return [...wrong, "a problem of another form"];
+const findProblemViolations = ({ status, headers, body }: ApiResponse): string[] => {
+  const violations: string[] = [];
+  if (headers["content-type"] !== problemType) violations.push(`a problem of type ${headers["content-type"]}`);
+  const parsed = parse(Problem, body);
+  if (parsed instanceof Error) return [...violations, "a problem that does not match its schema"];
   const problem = parsed as Problem;
-  if (problem.status !== status) wrong.push(`says ${problem.status} with ${status}`);
-  wrong.push(...wrongWithSentence(problem));
-  if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) wrong.push("429 without a time to wait");
-  return wrong;
+  if (problem.status !== status) violations.push(`a problem of status ${problem.status} with ${status}`);
+  if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) violations.push("429 without Retry-After");
+  return [...violations, ...findDetailViolations(problem)];
 };
 
-const events: Readonly<Record<string, z.core.$ZodType>> = { ...chatEvents, error: Problem };
-const ends = ["done", "error"];
+const eventSchemas: Readonly<Record<string, z.core.$ZodType>> = { ...chatEvents, error: Problem };
+const lastEvents = ["done", "error"];
 /** Each event is one line of JSON that matches its schema; only the last is the result or a problem. */
-const wrongWithEvents = (text: string): string[] => {
-  const pieces = text.split("\n\n");
-  if (pieces.pop() !== "") return ["events without an end"];
-  const told = pieces
-    .filter((piece) => piece !== ": ping")
-    .map((piece) => /^event: (\w+)\ndata: (.+)$/.exec(piece)?.slice(1) ?? ["", piece]) as [string, string][]; // both groups
-  const wrong = ends.includes(told.at(-1)?.[0] ?? "") ? [] : ["no answer at the end"];
-  for (const [name] of told.slice(0, -1)) if (ends.includes(name)) wrong.push(`an event in the wrong place: ${name}`);
-  return [...wrong, ...told.flatMap(([name, data]) => wrongWithEvent(name, data))];
+const findStreamViolations = (text: string): string[] => {
+  const blocks = text.split("\n\n");
+  if (blocks.pop() !== "") return ["an incomplete event"];
+  const events = blocks
+    .filter((block) => block !== ": ping")
+    .map((block) => /^event: (\w+)\ndata: (.+)$/.exec(block)?.slice(1) ?? ["", block]) as [string, string][]; // both groups
+  const violations = lastEvents.includes(events.at(-1)?.[0] ?? "") ? [] : ["no result at the end"];
+  for (const [name] of events.slice(0, -1))
+    if (lastEvents.includes(name)) violations.push(`${name} is not the last event`);
+  return [...violations, ...events.flatMap(([name, data]) => findEventViolations(name, data))];
 };
-const wrongWithEvent = (name: string, data: string): string[] => {
-  const schema = events[name];
-  if (!schema) return [`an event that is none: ${name} ${data}`];
-  const parsed = parses(schema, jsonOf(data));
-  if (parsed instanceof Error) return [`an event ${name} not as its schema says: ${parsed.message}`];
-  const wrong = JSON.stringify(parsed) === data ? [] : [`an event ${name} with more than its schema says`];
-  if (name !== "error") return wrong;
+const findEventViolations = (name: string, data: string): string[] => {
+  const schema = eventSchemas[name];
+  if (!schema) return [`an invalid event: ${name} ${data}`];
+  const parsed = parse(schema, parseJson(data));
+  if (parsed instanceof Error) return [`event ${name} does not match its schema: ${parsed.message}`];
+  if (name !== "error") return JSON.stringify(parsed) === data ? [] : [`event ${name} has unknown fields`];
   const problem = parsed as Problem;
-  if (problem.status >= 500) wrong.push(`an event with a fault: ${data}`);
-  return [...wrong, ...wrongWithSentence(problem)];
-};
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return [
+    ...(problem.status >= 500 ? [`an event with status ${problem.status}: ${data}`] : []),
+    ...findDetailViolations(problem),
+  ];
 };
 
-const wrongWithSuccess = (route: Route, { status, headers, body, text }: ApiResponse): string[] => {
-  if (status === 302) return ownPlaces.test(headers.location ?? "") ? [] : [`leads to ${headers.location}`];
-  if (status === 204) return text === "" && !route.response ? [] : ["nothing, with something in it"];
+const findSuccessViolations = (route: Route, { status, headers, body, text }: ApiResponse): string[] => {
+  if (status === 302) return allowedRedirects.test(headers.location ?? "") ? [] : [`redirects to ${headers.location}`];
+  if (status === 204) return text === "" && !route.response ? [] : ["204 with content"];
   const schema = status === 202 ? JobAccepted : route.response;
-  if (route.stream && headers["content-type"] === eventStreamType) return wrongWithEvents(text);
-  if (!schema) return [`${status} for what has no answer`];
+  if (route.stream && headers["content-type"] === eventStreamType) return findStreamViolations(text);
+  if (!schema) return [`${status} of a route without a response`];
   const type = (status === 200 && route.file?.type) || jsonType;
-  if (headers["content-type"] !== type) return [`an answer of type ${headers["content-type"]}`];
-  if (route.file) return parses(schema, text) === text ? [] : ["a file that is none"];
-  const parsed = parses(schema, body);
-  if (parsed instanceof Error) return [`not as its schema says: ${parsed.message}`];
-  return JSON.stringify(parsed) === text ? [] : ["more than its schema says"];
+  if (headers["content-type"] !== type) return [`a response of type ${headers["content-type"]}`];
+  if (route.file) return parse(schema, text) === text ? [] : ["an invalid file"];
+  const parsed = parse(schema, body);
+  if (parsed instanceof Error) return [`does not match its schema: ${parsed.message}`];
+  return JSON.stringify(parsed) === text ? [] : ["has unknown fields"];
 };
 
 /** Violations of the API contract by a response. */
-export const findViolations = (operation: OperationName, answer: ApiResponse): string[] => {
-  const { status, headers, cookies, text } = answer;
-  const wrong: string[] = [];
-  if (status >= 500) wrong.push(`answered ${status} ${text}`);
-  else if (!declared.get(operation)?.has(String(status))) wrong.push(`${status} is not declared`);
-  const found = inside.exec(text)?.[0];
-  if (found !== undefined) wrong.push(`tells ${JSON.stringify(found)}`);
-  for (const [name, value] of [...Object.entries(headers), ...cookies.map((cookie) => ["set-cookie", cookie] as const)])
-    if (!headerValue.test(value)) wrong.push(`a header that is none: ${name}: ${JSON.stringify(value)}`);
-  if (headers["cache-control"] !== "no-store" || !headers["x-request-id"]) wrong.push("may be kept, or has no id");
-  return [...wrong, ...(status >= 400 ? wrongWithProblem(answer) : wrongWithSuccess(api[operation], answer))];
+export const findViolations = (operation: OperationName, response: ApiResponse): string[] => {
+  const { status, headers, cookies, text } = response;
+  const violations: string[] = [];
+  if (status >= 500) violations.push(`returned ${status} ${text}`);
+  else if (!declaredStatuses.get(operation)?.has(String(status))) violations.push(`${status} is not declared`);
+  const internal = internals.exec(text)?.[0];
+  if (internal !== undefined) violations.push(`reveals ${JSON.stringify(internal)}`);
+  const allHeaders = [...Object.entries(headers), ...cookies.map((cookie) => ["set-cookie", cookie] as const)];
+  for (const [name, value] of allHeaders)
+    if (!headerValue.test(value)) violations.push(`an invalid header: ${name}: ${JSON.stringify(value)}`);
+  if (headers["cache-control"] !== "no-store") violations.push("may be cached");
+  if (!headers["x-request-id"]) violations.push("has no request ID");
+  return [
+    ...violations,
+    ...(status >= 400 ? findProblemViolations(response) : findSuccessViolations(api[operation], response)),
+  ];
 };
 
-const shared = [Object, Array, String, Number, Function, Map, Promise].map(({ prototype }) => prototype as object);
-const shapeOf = (prototype: object) => Object.entries(Object.getOwnPropertyDescriptors(prototype));
-const shapes = shared.map((prototype) => ({
-  prototype,
+const originalPrototypes = [Object, Array, String, Number, Function, Map, Promise].map(({ prototype }) => ({
+  prototype: prototype as object,
   keys: Reflect.ownKeys(prototype).length,
-  values: shapeOf(prototype),
+  descriptors: Object.entries(Object.getOwnPropertyDescriptors(prototype as object)),
 }));
 
 /** Built-in prototypes with added properties, or with `all` also changed ones. */
 export const findPrototypeChanges = (all: boolean): string[] =>
-  shapes.flatMap(({ prototype, keys, values }) => {
+  originalPrototypes.flatMap(({ prototype, keys, descriptors }) => {
     const isSame =
       Reflect.ownKeys(prototype).length === keys &&
       (!all ||
-        values.every(([key, was]) => {
-          const now = Object.getOwnPropertyDescriptor(prototype, key);
-          return now?.value === was.value && now?.get === was.get && now?.set === was.set;
+        descriptors.every(([key, original]) => {
+          const current = Object.getOwnPropertyDescriptor(prototype, key);
+          return current?.value === original.value && current?.get === original.get && current?.set === original.set;
         }));
-    return isSame ? [] : [`the prototype of ${prototype.constructor.name} is changed`];
+    return isSame ? [] : [`the prototype of ${prototype.constructor.name} was changed`];
   });

@@ -12,10 +12,11 @@ export type PlaceholderValues = {
 
 const placeholder = /%(\w+):(\w+)%/g;
 const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name);
-const of = (tenant: Tenant, name: string) => (isKind(name) ? tenant.ids[name] : name === "email" ? tenant.email : name);
-const textOf = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
+const getValue = (tenant: Tenant, name: string) =>
+  isKind(name) ? tenant.ids[name] : name === "email" ? tenant.email : name;
+const getText = ({ texts }: Tenant, name: string) => texts[name as keyof Tenant["texts"]] ?? name;
 
-const codeOf = (secret: string | undefined, now: Date) =>
+const generateCode = (secret: string | undefined, now: Date) =>
   secret === undefined
     ? "000000"
     : new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
@@ -23,27 +24,27 @@ const codeOf = (secret: string | undefined, now: Date) =>
 /** Replaces placeholders such as `%own:application%` by IDs, tokens and cursors of a world. */
 export const fillPlaceholders = (text: string, { own, other, last, now }: PlaceholderValues): string =>
   text.includes("%")
-    ? text.replaceAll(placeholder, (whole, whose: string, name: string) => {
-        switch (whose) {
+    ? text.replaceAll(placeholder, (whole, source: string, name: string) => {
+        switch (source) {
           case "own":
-            return of(own, name);
+            return getValue(own, name);
           case "other":
-            return of(other, name);
+            return getValue(other, name);
           case "never":
             return isKind(name) ? makeAbsentId(name, own.ids[name]) : name;
           case "last":
           case "cursor":
             return last.get(name) ?? "none";
           case "code":
-            return codeOf(last.get("secret"), now());
+            return generateCode(last.get("secret"), now());
           case "text":
-            return textOf(own, name);
+            return getText(own, name);
           case "otherText":
-            return textOf(other, name);
+            return getText(other, name);
           case "cut":
-            return textOf(own, name).slice(0, -3);
+            return getText(own, name).slice(0, -3);
           case "forged":
-            return `${textOf(own, name).slice(0, -4)}AAAA`;
+            return `${getText(own, name).slice(0, -4)}AAAA`;
           default:
             return whole;
         }

@@ -6,16 +6,16 @@ import { cookies, extraNames, headers, hostileTexts, rawBodies, rawJsonValues } 
 import { anyText, arbitraryOf, type Json } from "./values.ts";
 
 /** The caller: one of two users with records, a visitor, or an invalid cookie. */
-type Who = "own" | "other" | "nobody" | { cookie: string };
-export const sorts = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
-export type Sort = (typeof sorts)[number];
+type Caller = "own" | "other" | "visitor" | { cookie: string };
+export const categories = ["valid", "near-valid", "raw value", "raw text", "raw bytes", "hostile"] as const;
+export type Category = (typeof categories)[number];
 /** A request before placeholders are replaced. */
 export type Plan = {
   operation: OperationName;
-  sort: Sort;
-  who: Who;
+  category: Category;
+  caller: Caller;
   /** Seconds before it. */
-  after: number;
+  waitSeconds: number;
   parts: { params?: unknown; query?: unknown; body?: unknown };
   changes: Change[];
   headers: Record<string, string>;
@@ -25,81 +25,93 @@ export type Plan = {
   asEvents: boolean;
 };
 /** A change at one position of a request, modulo their number. */
-export type Change = { at: number } & (
+export type Change = { position: number } & (
   | { put: unknown }
   | { raw: string }
   | { drop: true }
   | { wrap: "array" | "object" | "deep" }
-  | { twice: true }
+  | { duplicate: true }
   | { extra: string; value: unknown }
   | { longer: number }
   | { cut: number }
 );
 
-const at = fc.nat({ max: 40 });
+const position = fc.nat({ max: 40 });
 const hostileText = fc.constantFrom(...hostileTexts);
 const anyValue = fc.oneof(hostileText, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, [], {}, [[]], [null]));
-const nearly: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ at, put: anyValue }),
-  fc.record({ at, raw: fc.constantFrom(...rawJsonValues) }),
-  fc.record({ at, drop: fc.constant(true as const) }),
-  fc.record({ at, wrap: fc.constantFrom("array" as const, "object" as const, "deep" as const) }),
-  fc.record({ at, twice: fc.constant(true as const) }),
-  fc.record({ at, extra: fc.constantFrom(...extraNames), value: anyValue }),
-  fc.record({ at, longer: fc.constantFrom(20, 120, 260, 1_030, 4_100, 16_500, 210_000) }),
-  fc.record({ at, cut: fc.nat({ max: 30 }) }),
+const invalidChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ position, put: anyValue }),
+  fc.record({ position, raw: fc.constantFrom(...rawJsonValues) }),
+  fc.record({ position, drop: fc.constant(true as const) }),
+  fc.record({ position, wrap: fc.constantFrom("array" as const, "object" as const, "deep" as const) }),
+  fc.record({ position, duplicate: fc.constant(true as const) }),
+  fc.record({ position, extra: fc.constantFrom(...extraNames), value: anyValue }),
+  fc.record({ position, longer: fc.constantFrom(20, 120, 260, 1_030, 4_100, 16_500, 210_000) }),
+  fc.record({ position, cut: fc.nat({ max: 30 }) }),
 );
-const hostile: fc.Arbitrary<Change> = fc.record({ at, put: hostileText });
+const hostileChange: fc.Arbitrary<Change> = fc.record({ position, put: hostileText });
 
 const headerNames = Object.keys(headers);
-const oneHeader = fc
+const hostileHeader = fc
   .constantFrom(...headerNames)
   .chain((name) => fc.constantFrom(...(headers[name] ?? [])).map((value) => ({ [name]: value })));
-const who: fc.Arbitrary<Who> = fc.oneof(
-  { weight: 30, arbitrary: fc.constant<Who>("own") },
-  { weight: 4, arbitrary: fc.constant<Who>("other") },
-  { weight: 1, arbitrary: fc.constant<Who>("nobody") },
-  { weight: 1, arbitrary: fc.constantFrom(...cookies).map((cookie): Who => ({ cookie })) },
+const caller: fc.Arbitrary<Caller> = fc.oneof(
+  { weight: 30, arbitrary: fc.constant<Caller>("own") },
+  { weight: 4, arbitrary: fc.constant<Caller>("other") },
+  { weight: 1, arbitrary: fc.constant<Caller>("visitor") },
+  { weight: 1, arbitrary: fc.constantFrom(...cookies).map((cookie): Caller => ({ cookie })) },
 );
-const after = fc.constantFrom(0, 0, 0, 1, 20, 120);
+const waitSeconds = fc.constantFrom(0, 0, 0, 1, 20, 120);
 
-const partsOf = (route: Route): fc.Arbitrary<Plan["parts"]> => {
+const drawParts = (route: Route): fc.Arbitrary<Plan["parts"]> => {
   const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
   return fc.record(
     Object.fromEntries(parts.map((part) => [part, arbitraryOf(toJsonSchema(route[part] as never, "input") as Json)])),
   );
 };
 
-const none = fc.constant<Change[]>([]);
+const noChanges = fc.constant<Change[]>([]);
 const noHeaders = fc.constant<Record<string, string>>({});
-const some = fc.oneof({ weight: 3, arbitrary: noHeaders }, { weight: 1, arbitrary: oneHeader });
-const few = fc.array(hostile, { minLength: 1, maxLength: 4 });
+const optionalHeader = fc.oneof({ weight: 3, arbitrary: noHeaders }, { weight: 1, arbitrary: hostileHeader });
+const hostileChanges = fc.array(hostileChange, { minLength: 1, maxLength: 4 });
 
-const plansOf = (operation: OperationName): fc.Arbitrary<Plan> => {
+const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
   const route: Route = api[operation];
-  const parts = partsOf(route);
+  const parts = drawParts(route);
   const asEvents = route.stream ? fc.boolean() : fc.constant(false);
-  const base = { operation: fc.constant(operation), who, after, parts, asEvents };
+  const base = { operation: fc.constant(operation), caller, waitSeconds, parts, asEvents };
   // Routes without a body still get one now and then; a request without parts cannot be changed.
   const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
-  const often = (weight: number) => (readsBody ? weight : 1);
-  const as = (sort: Sort, more: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
-    fc.record({ ...base, changes: none, headers: some, ...more, sort: fc.constant(sort) }) as fc.Arbitrary<Plan>; // each key of a plan has its arbitrary
+  const ifBody = (weight: number) => (readsBody ? weight : 1);
+  const withCategory = (category: Category, overrides: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
+    fc.record({
+      ...base,
+      changes: noChanges,
+      headers: optionalHeader,
+      ...overrides,
+      category: fc.constant(category),
+    }) as fc.Arbitrary<Plan>; // each key of a plan has its arbitrary
   return fc.oneof(
-    { weight: 50, arbitrary: as("valid", { headers: noHeaders }) },
-    { weight: hasParts ? 70 : 0, arbitrary: as("near-valid", { changes: nearly.map((change) => [change]) }) },
-    { weight: often(20), arbitrary: as("raw value", { text: fc.json({ maxDepth: 2 }) }) },
+    { weight: 50, arbitrary: withCategory("valid", { headers: noHeaders }) },
     {
-      weight: often(20),
-      arbitrary: as("raw text", { text: fc.oneof(fc.constantFrom(...rawBodies), anyText(20)) }),
+      weight: hasParts ? 70 : 0,
+      arbitrary: withCategory("near-valid", { changes: invalidChange.map((change) => [change]) }),
     },
-    { weight: often(10), arbitrary: as("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
-    { weight: 30, arbitrary: as("hostile", { changes: hasParts ? few : none, headers: oneHeader }) },
+    { weight: ifBody(20), arbitrary: withCategory("raw value", { text: fc.json({ maxDepth: 2 }) }) },
+    {
+      weight: ifBody(20),
+      arbitrary: withCategory("raw text", { text: fc.oneof(fc.constantFrom(...rawBodies), anyText(20)) }),
+    },
+    { weight: ifBody(10), arbitrary: withCategory("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
+    {
+      weight: 30,
+      arbitrary: withCategory("hostile", { changes: hasParts ? hostileChanges : noChanges, headers: hostileHeader }),
+    },
   );
 };
 
 /** Slow operations, and those that end a session, are drawn less often. */
-const rare: ReadonlySet<OperationName> = new Set([
+const rareOperations: ReadonlySet<OperationName> = new Set([
   "signUp",
   "logIn",
   "logOut",
@@ -119,5 +131,5 @@ const rare: ReadonlySet<OperationName> = new Set([
 const operations = Object.keys(api) as OperationName[];
 
 export const plan: fc.Arbitrary<Plan> = fc.oneof(
-  ...operations.map((operation) => ({ weight: rare.has(operation) ? 1 : 8, arbitrary: plansOf(operation) })),
+  ...operations.map((operation) => ({ weight: rareOperations.has(operation) ? 1 : 8, arbitrary: drawPlan(operation) })),
 );

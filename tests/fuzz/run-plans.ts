@@ -2,14 +2,14 @@ import { type ApiResponse, confirmAddress, testPassword } from "#functions/testi
 import { turnOnTwoStep } from "#tests/support/requests.ts";
 import { createTenant, endPlan, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World, type WorldSnapshot } from "#tests/support/world.ts";
-import { buildCall, getActualSort } from "./build-call.ts";
-import { eventStreamType, findLogViolations, findPrototypeChanges, findViolations, type LogLines } from "./oracle.ts";
+import { buildCall, getActualCategory } from "./build-call.ts";
+import { eventStreamType, findLogViolations, findPrototypeChanges, findViolations, type LogCapture } from "./oracle.ts";
 import { type PlaceholderValues, rememberValues } from "./placeholders.ts";
-import type { Plan, Sort } from "./request-plan.ts";
+import type { Category, Plan } from "./request-plan.ts";
 
 /** The initial world of each run: two users with records, the second without a plan. */
-export type Start = { kept: WorldSnapshot; own: Tenant; other: Tenant };
-export const createStart = async (): Promise<Start> => {
+export type InitialState = { snapshot: WorldSnapshot; own: Tenant; other: Tenant };
+export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();
   const own = await createTenant(world, "ada-lantern");
   const other = await createTenant(world, "eve-window");
@@ -18,71 +18,82 @@ export const createStart = async (): Promise<Start> => {
   await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
   await turnOnTwoStep(world, other);
   await endPlan(world, other);
-  return { kept: world.keep(), own, other };
+  return { snapshot: world.save(), own, other };
 };
 
 export type Counts = {
   requests: number;
   jobs: number;
   streamed: number;
-  sorts: Partial<Record<Sort, number>>;
-  answers: Partial<Record<string, number>>;
+  categories: Partial<Record<Category, number>>;
+  statuses: Partial<Record<string, number>>;
   done: Partial<Record<string, number>>;
 };
-export const createCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
+export const createCounts = (): Counts => ({
+  requests: 0,
+  jobs: 0,
+  streamed: 0,
+  categories: {},
+  statuses: {},
+  done: {},
+});
 
 const count = <K extends string>(counts: Partial<Record<K, number>>, name: K) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 /** Whether the main session has ended. */
-const isSignedOut = ({ who }: Plan, { body }: ApiResponse) =>
-  who === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
+const isSignedOut = ({ caller }: Plan, { body }: ApiResponse) =>
+  caller === "own" && (body as { code?: string } | undefined)?.code === "unauthenticated";
 
 /**
  * Sends requests one after the other in a new world and runs their jobs. Opens another world when the main session
  * ends. Throws at the first violation.
  */
-export const runPlans = async ({ kept, own, other }: Start, plans: readonly Plan[], log: LogLines, counts: Counts) => {
+export const runPlans = async (
+  { snapshot, own, other }: InitialState,
+  plans: readonly Plan[],
+  capture: LogCapture,
+  counts: Counts,
+) => {
   const secrets = [own, other].flatMap(({ userId, email, word }) => [userId, email, word]).concat(testPassword);
-  let world = openWorld(kept);
-  const names: PlaceholderValues = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
-  log.take();
+  let world = openWorld(snapshot);
+  const values: PlaceholderValues = { own, other, last: new Map(), now: () => world.dependencies.clock.now() };
+  capture.take();
 
-  const workOff = async () => {
+  const runQueuedJobs = async () => {
     counts.jobs += world.dependencies.queuedJobs.length;
-    await world.workOff();
-    const wrong = [...findPrototypeChanges(true), ...findLogViolations(log.take(), secrets, false)];
-    if (wrong.length) throw new Error(`at work: ${wrong.join("; ")}`);
+    await world.runJobs();
+    const violations = [...findPrototypeChanges(true), ...findLogViolations(capture.take(), secrets, false)];
+    if (violations.length) throw new Error(`in a job: ${violations.join("; ")}`);
   };
 
   for (const plan of plans) {
-    if (plan.after > 0) await workOff();
-    world.dependencies.clock.forward(plan.after * 1000);
-    const sort = getActualSort(plan, names);
-    const answer = await send(world, plan, names);
+    if (plan.waitSeconds > 0) await runQueuedJobs();
+    world.dependencies.clock.forward(plan.waitSeconds * 1000);
+    const category = getActualCategory(plan, values);
+    const response = await send(world, plan, values);
     counts.requests += 1;
-    count(counts.sorts, sort);
-    count(counts.answers, String(answer.status));
-    if (answer.headers["content-type"] === eventStreamType) counts.streamed += 1;
-    if (answer.status < 400) count(counts.done, plan.operation);
-    const found = [
-      findViolations(plan.operation, answer),
+    count(counts.categories, category);
+    count(counts.statuses, String(response.status));
+    if (response.headers["content-type"] === eventStreamType) counts.streamed += 1;
+    if (response.status < 400) count(counts.done, plan.operation);
+    const violations = [
+      findViolations(plan.operation, response),
       findPrototypeChanges(false),
-      findLogViolations(log.take(), secrets, true),
-    ];
-    const wrong = found.flat();
-    if (wrong.length) throw new Error(`${plan.operation}: ${wrong.join("; ")}`);
-    if (plan.who === "own") rememberValues(names, answer.text);
-    if (!isSignedOut(plan, answer)) continue;
-    await workOff();
-    world = openWorld(kept);
+      findLogViolations(capture.take(), secrets, true),
+    ].flat();
+    if (violations.length) throw new Error(`${plan.operation}: ${violations.join("; ")}`);
+    if (plan.caller === "own") rememberValues(values, response.text);
+    if (!isSignedOut(plan, response)) continue;
+    await runQueuedJobs();
+    world = openWorld(snapshot);
   }
-  await workOff();
+  await runQueuedJobs();
 };
 
-const send = async (world: World, plan: Plan, names: PlaceholderValues): Promise<ApiResponse> => {
+const send = async (world: World, plan: Plan, values: PlaceholderValues): Promise<ApiResponse> => {
   try {
-    return await world.call(plan.operation, buildCall(plan, names));
+    return await world.call(plan.operation, buildCall(plan, values));
   } catch (cause) {
     throw new Error(`${plan.operation} threw ${String(cause)}`, { cause });
   }

@@ -3,25 +3,25 @@ import { testPassword } from "#functions/testing-api.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 import { liveRecord } from "#tests/support/catalog.ts";
 import { kinds } from "#tests/support/tenant.ts";
-import { hostileTexts, oddDates } from "./hostile-inputs.ts";
+import { hostileTexts, unusualDates } from "./hostile-inputs.ts";
 
-/** Mostly valid values, rarely invalid ones. `fillIn` replaces `%…%`. */
-const mostly = <T>(good: readonly T[], odd: readonly T[]): fc.Arbitrary<T> =>
+/** Mostly valid values, rarely invalid ones. `fillPlaceholders` replaces `%…%`. */
+const mostly = <T>(valid: readonly T[], unusual: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
-    { weight: 15, arbitrary: fc.constantFrom(...good) },
-    { weight: 1, arbitrary: fc.constantFrom(...good, ...odd) },
+    { weight: 15, arbitrary: fc.constantFrom(...valid) },
+    { weight: 1, arbitrary: fc.constantFrom(...valid, ...unusual) },
   );
 
 /** Any code points, lone surrogates included. */
-export const anyText = (most: number): fc.Arbitrary<string> =>
-  fc.array(fc.nat({ max: 0x10_ffff }), { maxLength: most }).map((points) => String.fromCodePoint(...points));
+export const anyText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.nat({ max: 0x10_ffff }), { maxLength }).map((points) => String.fromCodePoint(...points));
 
 const links = ["https://example.org/program?x=1#y", "http://example.org"];
 const amounts = ["5000", "$12,500.50", "0", "9,999,999,999.99", ""];
 const dollars = mostly(amounts, ["-1", "1e3", "12,50", "$", "１２", "99999999999", "0.001"]);
 
 /** Values by field name. */
-const known: Readonly<Record<string, fc.Arbitrary<string>>> = {
+const valuesByField: Readonly<Record<string, fc.Arbitrary<string>>> = {
   password: mostly([testPassword], ["not the password", "12345678", "x".repeat(250)]),
   currentPassword: mostly([testPassword], ["not the password"]),
   newPassword: mostly(["bright windows at dusk"], ["password1", testPassword]),
@@ -68,10 +68,10 @@ const known: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 };
 
-const idOf = (pattern: string): fc.Arbitrary<string> | undefined => {
-  const isOf = (kind: string) =>
+const idMatching = (pattern: string): fc.Arbitrary<string> | undefined => {
+  const isPrefixed = (kind: string) =>
     kind in idPrefixes && pattern.startsWith(`^${idPrefixes[kind as keyof typeof idPrefixes]}_[`);
-  const kind = kinds.find(isOf);
+  const kind = kinds.find(isPrefixed);
   if (!kind) return undefined;
   const prefix = idPrefixes[kind as keyof typeof idPrefixes];
   const documents = kind === "document" ? ["%own:file%", "%own:upload%"] : [];
@@ -79,12 +79,12 @@ const idOf = (pattern: string): fc.Arbitrary<string> | undefined => {
   return fc.constantFrom(...own, ...own, ...own, `%other:${kind}%`, `%never:${kind}%`, ...documents);
 };
 
-const patterned = (pattern: string): fc.Arbitrary<string> => {
-  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], oddDates);
+const textMatching = (pattern: string): fc.Arbitrary<string> => {
+  if (pattern.startsWith("^(\\d{4})-(\\d{2})")) return mostly(["2026-12-09", "2027-01-31", "2026-11-21"], unusualDates);
   if (pattern.startsWith("^[a-z]{2,4}-")) return mostly([liveRecord, "fd-one", "fd-two"], ["xx-none"]);
-  return idOf(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  return idMatching(pattern) ?? fc.stringMatching(new RegExp(pattern));
 };
-const address = mostly(
+const url = mostly(
   links,
   hostileTexts.filter((text) => text.includes("/")),
 );
@@ -116,24 +116,24 @@ const words =
 const someText = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" ")),
+    arbitrary: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(" ")),
   },
   { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: anyText(12) },
 );
 
 const text = ({ format, pattern, minLength = 0, maxLength = 1_000 }: Json, name: string): fc.Arbitrary<string> => {
-  const named = known[name];
-  if (named) return named;
-  if (pattern) return patterned(pattern);
-  if (format === "uri") return address;
+  const fieldValue = valuesByField[name];
+  if (fieldValue) return fieldValue;
+  if (pattern) return textMatching(pattern);
+  if (format === "uri") return url;
   if (name === "id") return article;
   return someText.map((value) => value.padEnd(minLength, "x").slice(0, maxLength));
 };
 
-/** Values that match a schema; only code may still reject them. `name` is the field's name. */
+/** Values that match a schema; only rules in code may still reject them. `name` is the field's name. */
 export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, name)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => arbitraryOf(option, name)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
   switch (schema.type) {
@@ -153,13 +153,18 @@ export const arbitraryOf = (schema: Json, name = ""): fc.Arbitrary<unknown> => {
     case "string":
       return text(schema, name);
     case "object":
-      return objectOf(schema);
+      return objectMatching(schema);
     default:
       return fc.constantFrom<unknown>(...hostileTexts, 1, true, null, [], {});
   }
 };
 
-const objectOf = ({ properties, required = [], propertyNames, additionalProperties }: Json): fc.Arbitrary<unknown> => {
+const objectMatching = ({
+  properties,
+  required = [],
+  propertyNames,
+  additionalProperties,
+}: Json): fc.Arbitrary<unknown> => {
   if (!properties && typeof additionalProperties === "object")
     return fc.dictionary(
       arbitraryOf(propertyNames ?? { type: "string", maxLength: 40 }) as fc.Arbitrary<string>,

@@ -11,8 +11,8 @@ export const keys = {
   model: ["key", "of", "the", "model"].join("-"),
   search: ["key", "of", "the", "search"].join("-"),
 };
-/** The allowed URLs, and the key for each. */
-const homes: Readonly<Record<string, string>> = {
+/** The allowed URLs, each with its key. */
+const keysByUrl: Readonly<Record<string, string>> = {
   "https://api.openai.com/v1/responses": keys.model,
   "https://model.example.org/v1/chat/completions": keys.model,
   "https://api.perplexity.ai/chat/completions": keys.search,
@@ -21,72 +21,67 @@ export const compatibleBase = "https://model.example.org/v1";
 
 export type EgressGuard = {
   /** Requests to the model since the last call, with the replies. */
-  take(): { asked: Asked; reply: Reply }[];
+  takeRequests(): { asked: Asked; reply: Reply }[];
   /** Every other attempt to reach the network. */
-  outbound: string[];
-  answerWith(reply: (asked: Asked) => Reply): void;
-  end(): void;
+  blocked: string[];
+  replyWith(reply: (request: Asked) => Reply): void;
+  stop(): void;
 };
 
-const put = (object: object, name: string, value: unknown): (() => void) => {
-  const before = Object.getOwnPropertyDescriptor(object, name);
+const patch = (object: object, name: string, value: unknown): (() => void) => {
+  const original = Object.getOwnPropertyDescriptor(object, name);
   Object.defineProperty(object, name, { value, configurable: true, writable: true });
   return () => {
-    if (before) Object.defineProperty(object, name, before);
+    if (original) Object.defineProperty(object, name, original);
   };
 };
 
 /**
  * Blocks all network access of this process except requests to the model, which it answers. Blocked attempts fail and
- * are listed in `outbound`. One test at a time.
+ * are listed in `blocked`. One test at a time.
  */
 export const createEgressGuard = (): EgressGuard => {
-  const outbound: string[] = [];
-  let told: { asked: Asked; reply: Reply }[] = [];
-  let answer: (asked: Asked) => Reply = () => jsonReply({});
-  const refuse = (what: string) => {
-    outbound.push(what);
+  const blocked: string[] = [];
+  const requests: { asked: Asked; reply: Reply }[] = [];
+  let createReply: (request: Asked) => Reply = () => jsonReply({});
+  const block = (attempt: string) => {
+    blocked.push(attempt);
     throw new TypeError("fetch failed");
   };
-  const nameOf = (to: unknown) => (typeof to === "string" || to instanceof URL ? String(to) : JSON.stringify(to));
+  const toText = (target: unknown) =>
+    typeof target === "string" || target instanceof URL ? String(target) : JSON.stringify(target);
 
-  const fetched: typeof fetch = async (input, init) => {
+  const guardedFetch: typeof fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const key = homes[url];
-    if (!key) return refuse(`fetch ${url}`);
+    const key = keysByUrl[url];
+    if (!key) return block(`fetch ${url}`);
     init?.signal?.throwIfAborted();
-    const headers = new Headers(init?.headers);
-    if (headers.get("authorization") !== `Bearer ${key}`) return refuse(`${url} without its key`);
+    if (new Headers(init?.headers).get("authorization") !== `Bearer ${key}`) return block(`${url} without its key`);
     const asked = askedBy(new URL(url).pathname, key, JSON.parse(String(init?.body)) as Record<string, unknown>);
-    const reply = answer(asked);
-    told.push({ asked, reply });
+    const reply = createReply(asked);
+    requests.push({ asked, reply });
     const isRedirect = reply.status >= 300 && reply.status < 400;
     if (isRedirect && init?.redirect === "error") throw new TypeError("unexpected redirect");
-    if (isRedirect && init?.redirect !== "manual") return refuse(`followed to ${reply.headers.location}`);
-    const body = reply.status === 204 ? null : reply.body;
-    return new Response(body, { status: reply.status, headers: reply.headers });
+    if (isRedirect && init?.redirect !== "manual") return block(`redirect to ${reply.headers.location}`);
+    return new Response(reply.status === 204 ? null : reply.body, reply);
   };
-  const ends = [
-    put(globalThis, "fetch", fetched),
-    put(net.Socket.prototype, "connect", (...to: unknown[]) => refuse(`socket ${nameOf(to)}`)),
-    put(dgram.Socket.prototype, "send", () => refuse("datagram")),
-    ...[http, https].flatMap((of) =>
-      ["request", "get"].map((name) => put(of, name, (to: unknown) => refuse(`${name} ${nameOf(to)}`))),
+  const restores = [
+    patch(globalThis, "fetch", guardedFetch),
+    patch(net.Socket.prototype, "connect", (...target: unknown[]) => block(`socket ${toText(target)}`)),
+    patch(dgram.Socket.prototype, "send", () => block("datagram")),
+    ...[http, https].flatMap((module) =>
+      ["request", "get"].map((name) => patch(module, name, (target: unknown) => block(`${name} ${toText(target)}`))),
     ),
   ];
   syncBuiltinESMExports();
   return {
-    take: () => {
-      const taken = told;
-      told = [];
-      return taken;
+    takeRequests: () => requests.splice(0),
+    blocked,
+    replyWith: (reply) => {
+      createReply = reply;
     },
-    outbound,
-    answerWith: (reply) => {
-      answer = reply;
-    },
-    end: () => {
-      for (const end of ends) end();
+    stop: () => {
+      for (const restore of restores) restore();
       syncBuiltinESMExports();
     },
   };

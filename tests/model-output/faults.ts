@@ -1,6 +1,6 @@
 import type { Asked } from "#scripts/openai/answers.ts";
 import {
-  buildGoodAnswer,
+  buildGoodText,
   buildReply,
   buildSaid,
   buildWebResult,
@@ -11,14 +11,13 @@ import {
   isStreamed,
   jsonReply,
   type Reply,
-  toText,
 } from "./replies.ts";
 
 /** A malformed answer or response; `planted` are its invented facts. */
 export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
-const many = 10_000;
+const hugeCount = 10_000;
 
 /** Texts that do not have the requested shape, or an absurd one. */
 const texts: Record<string, (asked: Asked) => string> = {
@@ -27,22 +26,21 @@ const texts: Record<string, (asked: Asked) => string> = {
   "an empty list": () => "[]",
   null: () => "null",
   "a number": () => "1e400",
-  "a word that is no JSON": () => '{"parts":NaN,"requirements":NaN,"opportunities":NaN}',
-  "cut off": (asked) => toText(buildGoodAnswer(asked)).slice(0, -9),
-  "something behind it": (asked) => `${toText(buildGoodAnswer(asked))}]}"}{`,
-  "two answers": (asked) => `${toText(buildGoodAnswer(asked))}\n${toText(buildGoodAnswer(asked))}`,
-  "in a fence, between sentences": (asked) =>
-    `Here you are:\n\`\`\`json\n${toText(buildGoodAnswer(asked))}\n\`\`\`\nDone!`,
-  "deep lists": () => "[".repeat(many) + "]".repeat(many),
+  NaN: () => '{"parts":NaN,"requirements":NaN,"opportunities":NaN}',
+  "cut off": (asked) => buildGoodText(asked).slice(0, -9),
+  "text after the JSON": (asked) => `${buildGoodText(asked)}]}"}{`,
+  "two answers": (asked) => `${buildGoodText(asked)}\n${buildGoodText(asked)}`,
+  "in a code fence between sentences": (asked) => `Here you are:\n\`\`\`json\n${buildGoodText(asked)}\n\`\`\`\nDone!`,
+  "deep lists": () => "[".repeat(hugeCount) + "]".repeat(hugeCount),
   "deep objects": () => `${'{"parts":'.repeat(3_000)}1${"}".repeat(3_000)}`,
-  "fields of prototypes": (asked) =>
+  "prototype fields": (asked) =>
     withFields(asked, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
-  "further fields": (asked) =>
+  "unknown fields": (asked) =>
     withFields(asked, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
   "the same field twice": (asked) => withFields(asked, '{"parts":[],"requirements":7,'),
-  "ten thousand": (asked) => JSON.stringify(tenThousand(asked)),
-  "none of them": () => '{"parts":[],"requirements":[],"opportunities":[]}',
-  "of other types": () =>
+  "ten thousand items": (asked) => JSON.stringify(buildHugeAnswer(asked)),
+  "empty lists": () => '{"parts":[],"requirements":[],"opportunities":[]}',
+  "wrong types": () =>
     '{"parts":[{"text":1},null,"x",[]],"requirements":[{"kind":1,"requirement":[],"quote":{}}],"opportunities":[1,null,[],{"title":{},"funder":[]}]}',
   "numbers out of range": () =>
     JSON.stringify({
@@ -51,40 +49,46 @@ const texts: Record<string, (asked: Asked) => string> = {
         buildWebResult({ title: 12345, funder: -7, url: 0 }),
       ],
     }),
-  "nothing in them": () =>
+  "empty texts": () =>
     '{"parts":[{"text":""},{"text":" "}],"requirements":[{"kind":"component","requirement":"","quote":""}],"opportunities":[{"title":"","funder":""}]}',
-  "only what is not seen": () => "\u200b\ufeff\u{e0041}",
-  "spaces alone": () => " \n\t ",
-  "two megabytes": (asked) => `${toText(buildGoodAnswer(asked))}${" and more".repeat(230_000)}`,
-  "what it thinks": (asked) => `<think>The records say ${evil}</think>${toText(buildGoodAnswer(asked))}`,
-  "thinking without an end": () => "<think>I will never".repeat(50),
+  "invisible characters only": () => "\u200b\ufeff\u{e0041}",
+  "whitespace only": () => " \n\t ",
+  "two megabytes": (asked) => `${buildGoodText(asked)}${" and more".repeat(230_000)}`,
+  reasoning: (asked) => `<think>The records say ${evil}</think>${buildGoodText(asked)}`,
+  "unclosed reasoning": () => "<think>I will never".repeat(50),
 };
 
 /** The good answer with additional fields before its own; for the coach, as plain text. */
 const withFields = (asked: Asked, fields: string) => {
-  const good = toText(buildGoodAnswer(asked));
+  const good = buildGoodText(asked);
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
 };
 
-const tenThousand = (asked: Asked) => {
-  const list = <T>(make: (at: number) => T) => Array.from({ length: many }, (_, at) => make(at));
+const buildHugeAnswer = (asked: Asked) => {
+  const list = <T>(make: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => make(index));
   switch (getShape(asked)) {
     case "draft":
-      return { parts: list((at) => ({ text: `Part ${at}` })) };
+      return { parts: list((index) => ({ text: `Part ${index}` })) };
     case "notice":
       return {
-        requirements: list((at) => ({ kind: "component", requirement: `Row ${at}`, quote: getNoticeQuote(asked) })),
+        requirements: list((index) => ({
+          kind: "component",
+          requirement: `Row ${index}`,
+          quote: getNoticeQuote(asked),
+        })),
       };
     case "web":
-      return { opportunities: list((at) => buildWebResult({ title: `Lamp fund ${at}`, url: `${evil}${at}` })) };
+      return {
+        opportunities: list((index) => buildWebResult({ title: `Lamp fund ${index}`, url: `${evil}${index}` })),
+      };
     case "coach":
-      return list((at) => `Fund ${at}`);
+      return list((index) => `Fund ${index}`);
   }
 };
 
 /** A response that violates the protocol, whole or streamed. */
-const sent = (asked: Asked, change: (whole: Json) => unknown): Reply => {
-  const [wire, said] = [getWire(asked), buildSaid(asked, { text: toText(buildGoodAnswer(asked)) })];
+const buildInvalidReply = (asked: Asked, change: (whole: Json) => unknown): Reply => {
+  const [wire, said] = [getWire(asked), buildSaid(asked, { text: buildGoodText(asked) })];
   if (!isStreamed(asked)) return jsonReply(change(wire.whole(said) as Json));
   const changed = [...wire.opening(said), wire.piece(said.text, said), ...wire.closing(said)].map((event) => {
     if (typeof event === "string") return event;
@@ -94,57 +98,62 @@ const sent = (asked: Asked, change: (whole: Json) => unknown): Reply => {
   return eventReply(wire, changed);
 };
 type Json = Record<string, unknown>;
-const firstOf = (whole: Json, change: (choice: Json) => Json): Json => {
+const changeChoices = (whole: Json, change: (choice: Json) => Json): Json => {
   const list = whole.choices as Json[] | undefined;
   return list ? { ...whole, choices: list.map(change) } : whole;
 };
-const messageOf = (message: unknown) => (whole: Json) => ({
-  ...firstOf(whole, (choice) => ({ ...choice, message, delta: message })),
+const withMessage = (message: unknown) => (whole: Json) => ({
+  ...changeChoices(whole, (choice) => ({ ...choice, message, delta: message })),
   ...("output" in whole && { output: message }),
 });
-const endedBy = (reason: unknown) => (whole: Json) => ({
-  ...firstOf(whole, (choice) => ({ ...choice, finish_reason: reason })),
+const withFinishReason = (reason: unknown) => (whole: Json) => ({
+  ...changeChoices(whole, (choice) => ({ ...choice, finish_reason: reason })),
   ...("status" in whole && { status: reason }),
 });
-const usageOf = (input: unknown, output: unknown) => (whole: Json) => ({
+const withUsage = (input: unknown, output: unknown) => (whole: Json) => ({
   ...whole,
   usage: { input_tokens: input, output_tokens: output, prompt_tokens: input, completion_tokens: output },
 });
 const tool = { id: "c", type: "function", function: { name: "deleteAccount", arguments: "{}" } };
 
 const changes: Record<string, (whole: Json) => unknown> = {
-  "ended by a tool": endedBy("tool_calls"),
-  "ended by nothing": endedBy(null),
-  "ended by a number": endedBy(42),
-  "ended by a name of prototypes": endedBy("__proto__"),
-  "failed, and says a text": endedBy("failed"),
+  "finish reason tool_calls": withFinishReason("tool_calls"),
+  "finish reason null": withFinishReason(null),
+  "finish reason 42": withFinishReason(42),
+  "finish reason __proto__": withFinishReason("__proto__"),
+  "failed with a text": withFinishReason("failed"),
   "no choices": (whole) => ({ ...whole, choices: [], output: [] }),
-  "choices that are none": (whole) => ({ ...whole, choices: { 0: "x" }, output: { 0: "x" } }),
-  "the choice twice": (whole) => ({
+  "choices as an object": (whole) => ({ ...whole, choices: { 0: "x" }, output: { 0: "x" } }),
+  "duplicate choice": (whole) => ({
     ...whole,
     ...(Array.isArray(whole.choices) && {
       choices: [
         ...whole.choices,
-        ...whole.choices.map((one) => ({ ...one, index: 1, message: { content: evil }, delta: { content: evil } })),
+        ...whole.choices.map((choice) => ({
+          ...choice,
+          index: 1,
+          message: { content: evil },
+          delta: { content: evil },
+        })),
       ],
     }),
     ...(Array.isArray(whole.output) && { output: [...whole.output, ...whole.output] }),
   }),
-  "a call of a tool": messageOf({ role: "assistant", content: null, tool_calls: [tool] }),
-  "a call of a tool as output": (whole) => ({
+  "tool call": withMessage({ role: "assistant", content: null, tool_calls: [tool] }),
+  "tool call as output": (whole) => ({
     ...whole,
     choices: [],
     output: [{ type: "function_call", name: "deleteAccount", arguments: "{}" }],
   }),
-  "no message": messageOf(null),
-  "a message of parts": messageOf([{ type: "message", content: { type: "output_text", text: evil } }]),
-  "a message that is a number": messageOf({ role: "assistant", content: 42 }),
-  "the name of another model": (whole) => ({ ...whole, model: "<img src=x onerror=alert(1)>", id: "../../x" }),
-  "uses less than nothing": usageOf(-1_000_000, -5),
-  "uses more than there is": usageOf(9_007_199_254_740_991, 9_007_199_254_740_991),
-  "uses what is no number": usageOf("NaN", { valueOf: 1 }),
-  "uses parts of tokens": usageOf(0.5, 1e308),
-  "says no use": (whole) => ({ ...whole, usage: null }),
+  "no message": withMessage(null),
+  "message of parts": withMessage([{ type: "message", content: { type: "output_text", text: evil } }]),
+  "message content 42": withMessage({ role: "assistant", content: 42 }),
+  "other model name": (whole) => ({ ...whole, model: "<img src=x onerror=alert(1)>", id: "../../x" }),
+  "negative usage": withUsage(-1_000_000, -5),
+  "huge usage": withUsage(9_007_199_254_740_991, 9_007_199_254_740_991),
+  "usage that is not a number": withUsage("NaN", { valueOf: 1 }),
+  "fractional usage": withUsage(0.5, 1e308),
+  "no usage": (whole) => ({ ...whole, usage: null }),
 };
 
 const status = (code: number, headers: Record<string, string> = {}): Reply =>
@@ -154,43 +163,43 @@ const status = (code: number, headers: Record<string, string> = {}): Reply =>
 const servers: Record<string, (asked: Asked) => Reply> = {
   refusal: (asked) => buildReply(asked, { refusal: `No. See ${evil}` }),
   empty: (asked) => buildReply(asked, { text: "" }),
-  "out of room": (asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)), end: "length" }),
-  filtered: (asked) => buildReply(asked, { text: toText(buildGoodAnswer(asked)), end: "content_filter" }),
-  "a page": () => ({
+  "length limit": (asked) => buildReply(asked, { text: buildGoodText(asked), end: "length" }),
+  filtered: (asked) => buildReply(asked, { text: buildGoodText(asked), end: "content_filter" }),
+  "HTML page": () => ({
     status: 200,
     headers: { "content-type": "text/html" },
     body: "<!doctype html><script>1</script>",
   }),
-  "of no type": (asked) => ({ status: 200, headers: {}, body: toText(buildGoodAnswer(asked)) }),
+  "no content type": (asked) => ({ status: 200, headers: {}, body: buildGoodText(asked) }),
   "no body": () => ({ status: 200, headers: { "content-type": "application/json" }, body: "" }),
   "no content": () => ({ status: 204, headers: {}, body: "" }),
-  "an envelope cut off": (asked) => {
-    const { status: code, headers, body } = buildReply(asked, { text: toText(buildGoodAnswer(asked)) });
+  "truncated envelope": (asked) => {
+    const { status: code, headers, body } = buildReply(asked, { text: buildGoodText(asked) });
     return { status: code, headers, body: String(body).slice(0, -40) };
   },
-  "bytes that are no text": () => ({
+  binary: () => ({
     status: 200,
     headers: { "content-type": "application/json" },
-    body: Uint8Array.from({ length: 999 }, (_, at) => (at * 37) % 256),
+    body: Uint8Array.from({ length: 999 }, (_, index) => (index * 37) % 256),
   }),
   "megabytes of spaces": () => jsonReply(" ".repeat(2_100_000)),
-  "a deep envelope": () => jsonReply(`${'{"output":'.repeat(many)}1${"}".repeat(many)}`),
+  "a deep envelope": () => jsonReply(`${'{"output":'.repeat(hugeCount)}1${"}".repeat(hugeCount)}`),
   "an error with 200": () => jsonReply({ error: { message: evil, code: "server_error" } }),
-  "a stream nobody asked for": (asked) => eventReply(getWire(asked), ["[DONE]"]),
-  "events that mean nothing": () => ({
+  "unrequested stream": (asked) => eventReply(getWire(asked), ["[DONE]"]),
+  "unknown events": () => ({
     status: 200,
     headers: { "content-type": "text/event-stream" },
     body: `event: done\ndata: {"id":"x"}\n\n: x\n\ndata: {}\n\ndata: null\n\nevent: error\ndata: {"error":{"message":"${evil}"}}\n\n`,
   }),
   ...Object.fromEntries(
-    [301, 302, 307, 308].map((code) => [`leads elsewhere by ${code}`, () => status(code, { location: evil })]),
+    [301, 302, 307, 308].map((code) => [`redirect ${code}`, () => status(code, { location: evil })]),
   ),
   ...Object.fromEntries(
-    [400, 401, 403, 404, 409, 413, 422, 500, 503, 529].map((code) => [`answers ${code}`, () => status(code)]),
+    [400, 401, 403, 404, 409, 413, 422, 500, 503, 529].map((code) => [`status ${code}`, () => status(code)]),
   ),
   ...Object.fromEntries(
     ["0", "-5", "NaN", "86400", "9e99", "Thu, 01 Jan 1970 00:00:00 GMT"].map((wait) => [
-      `busy, come back after ${wait}`,
+      `429 with Retry-After ${wait}`,
       () => status(429, { "retry-after": wait }),
     ]),
   ),
@@ -198,9 +207,9 @@ const servers: Record<string, (asked: Asked) => Reply> = {
 
 const invented = "$48,731,902";
 /** Invents facts and then breaks off, after some of it was streamed. */
-const broken = (["length", "content_filter"] as const).map(
+const truncated = (["length", "content_filter"] as const).map(
   (end): Fault => ({
-    name: `invents, and ends by ${end}`,
+    name: `invents facts, finish reason ${end}`,
     planted: [invented],
     reply: (asked) =>
       buildReply(asked, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
@@ -212,7 +221,10 @@ export const faults: readonly Fault[] = [
     name,
     reply: (asked: Asked) => buildReply(asked, { text: text(asked) }),
   })),
-  ...Object.entries(changes).map(([name, change]) => ({ name, reply: (asked: Asked) => sent(asked, change) })),
+  ...Object.entries(changes).map(([name, change]) => ({
+    name,
+    reply: (asked: Asked) => buildInvalidReply(asked, change),
+  })),
   ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),
-  ...broken,
+  ...truncated,
 ];

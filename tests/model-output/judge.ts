@@ -4,20 +4,21 @@ import { type Asked, dataIn } from "#scripts/openai/answers.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { findPrototypeChanges, findViolations } from "#tests/fuzz/oracle.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
-import type { Case } from "./cases.ts";
 import { keys } from "./egress-guard.ts";
+import type { MaliciousOutput } from "./malicious-outputs.ts";
 import type { RouteResponses } from "./model-routes.ts";
 import type { Reply } from "./replies.ts";
 
-/** All effects of one malicious output. */
+/** All effects of one output. */
 export type Effects = {
   before: ReadonlyMap<string, Item>;
   after: ReadonlyMap<string, Item>;
   files: ReadonlyMap<string, string | Uint8Array>;
   mails: number;
-  told: RouteResponses;
-  asked: readonly { asked: Asked; reply: Reply }[];
-  outbound: readonly string[];
+  responses: RouteResponses;
+  /** The requests to the model. */
+  requests: readonly { asked: Asked; reply: Reply }[];
+  blocked: readonly string[];
 };
 
 export const collectTexts = (value: unknown): string[] => {
@@ -27,7 +28,7 @@ export const collectTexts = (value: unknown): string[] => {
 };
 const isClean = (text: string) => cleanText(text) === text.trim();
 
-export const changedItems = ({ before, after }: Pick<Effects, "before" | "after">): [string, Item | undefined][] =>
+export const findChangedItems = ({ before, after }: Pick<Effects, "before" | "after">): [string, Item | undefined][] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.get(key) !== after.get(key) && !key.startsWith("LIMIT#"))
     .map((key) => [key, after.get(key)]);
@@ -36,106 +37,102 @@ export const changedItems = ({ before, after }: Pick<Effects, "before" | "after"
  * New and changed records by kind, such as `USER DOC`, with the number of new ones: a malicious output may change no
  * more than a good one.
  */
-export const countChangesByKind = (led: Pick<Effects, "before" | "after">): Map<string, number> => {
+export const countChangesByKind = (effects: Pick<Effects, "before" | "after">): Map<string, number> => {
   const kinds = new Map<string, number>();
-  for (const [key, item] of changedItems(led)) {
+  for (const [key, item] of findChangedItems(effects)) {
     const [pk = "", sk = ""] = key.split(" ");
-    const kind = `${item ? "" : "without "}${pk.split("#")[0]} ${sk.split("#")[0]}`;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + (led.before.has(key) ? 0 : 1));
+    const kind = `${item ? "" : "deleted "}${pk.split("#")[0]} ${sk.split("#")[0]}`;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + (effects.before.has(key) ? 0 : 1));
   }
   return kinds;
 };
 
-const usageIn = (items: Effects["after"], { userId }: Tenant): Partial<Item> =>
+const findUsage = (items: Effects["after"], { userId }: Tenant): Partial<Item> =>
   [...items].find(([key]) => key.startsWith(`USER#${userId} AI#`))?.[1] ?? {};
 
-const wrongWithState = (
-  { before, after, files, mails, asked }: Effects,
+const findStateViolations = (
+  { before, after, files, mails, requests }: Effects,
   good: Map<string, number>,
   ada: Tenant,
 ): string[] => {
-  const wrong: string[] = [];
-  for (const [key, item] of changedItems({ before, after })) {
-    if (!key.startsWith(`USER#${ada.userId} `)) wrong.push(`changes ${key}`);
+  const violations: string[] = [];
+  for (const [key, item] of findChangedItems({ before, after })) {
+    if (!key.startsWith(`USER#${ada.userId} `)) violations.push(`changes ${key}`);
     for (const text of collectTexts(item))
-      if (!isClean(text)) wrong.push(`keeps in ${key} ${JSON.stringify(text.slice(0, 80))}`);
+      if (!isClean(text)) violations.push(`stores in ${key} ${JSON.stringify(text.slice(0, 80))}`);
   }
   for (const [kind, count] of countChangesByKind({ before, after }))
-    if (count > (good.get(kind) ?? -1)) wrong.push(`makes ${count} of ${kind} instead of ${good.get(kind) ?? "none"}`);
+    if (count > (good.get(kind) ?? -1))
+      violations.push(`creates ${count} of ${kind} instead of ${good.get(kind) ?? "none"}`);
   for (const [name, content] of files)
-    if (!name.includes(ada.userId) || !isClean(String(content))) wrong.push(`keeps the file ${name}`);
-  if (mails) wrong.push(`sends ${mails} mails`);
+    if (!name.includes(ada.userId) || !isClean(String(content))) violations.push(`stores the file ${name}`);
+  if (mails) violations.push(`sends ${mails} mails`);
 
-  const [was, used] = [usageIn(before, ada), usageIn(after, ada)];
+  const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
+  const increase = (name: string) => Number(usage[name] ?? 0) - Number(usageBefore[name] ?? 0);
   // Every answered request costs; a redirect that is not followed may.
-  const paid = asked.filter(({ asked: { key }, reply: { status } }) => key === keys.model && status < 400).length;
-  const counted = Number(used.asked ?? 0) - Number(was.asked ?? 0);
-  if (counted !== paid) wrong.push(`counts ${counted} questions instead of ${paid}`);
-  for (const name of ["input", "cached", "output", "cost"] as const) {
-    const more = Number(used[name] ?? 0) - Number(was[name] ?? 0);
-    // No request has more than a hundred thousand tokens, or costs more than a dollar.
-    if (!(more >= 0 && more <= paid * (name === "cost" ? 1e10 : 1e5))) wrong.push(`counts ${more} of ${name}`);
-  }
-  return wrong;
+  const paid = requests.filter(({ asked: { key }, reply: { status } }) => key === keys.model && status < 400).length;
+  if (increase("asked") !== paid) violations.push(`counts ${increase("asked")} requests instead of ${paid}`);
+  // No request has more than a hundred thousand tokens, or costs more than a dollar.
+  for (const name of ["input", "cached", "output", "cost"])
+    if (!(increase(name) >= 0 && increase(name) <= paid * (name === "cost" ? 1e10 : 1e5)))
+      violations.push(`counts ${increase(name)} of ${name}`);
+  return violations;
 };
 
-const fences = ["facts", "draft", "notice", "passages", "records", "earlier", "question"];
-const wrongWithPrompt = (
+const sections = ["facts", "draft", "notice", "passages", "records", "earlier", "question"];
+const findPromptViolations = (
   { instructions, input, key, body }: Asked,
-  known: ReadonlySet<string>,
+  knownInstructions: ReadonlySet<string>,
   eve: Tenant,
 ): string[] => {
-  const wrong: string[] = [];
-  if (!known.has(instructions)) wrong.push("changes the instructions");
-  const all = JSON.stringify(body);
-  const secrets = [eve.word, eve.cookie, keys.model, keys.search];
-  for (const secret of secrets) if (all.includes(secret)) wrong.push(`tells the model ${secret}`);
-  if (/arn:aws|\bUSER#|session=/.test(all)) wrong.push("tells the model how it is kept");
-  if (all.includes(key ?? keys.model)) wrong.push("tells the model a key");
-  const data = fences.flatMap((mark) => collectTexts(dataIn(input, mark)));
-  if (!data.every(isClean)) wrong.push("tells the model what is not seen");
-  const dependencies = fences.reduce(
-    (rest, mark) => rest.replace(new RegExp(`^<${mark}>\n[^\n]*\n</${mark}>$`, "m"), ""),
+  const violations: string[] = [];
+  if (!knownInstructions.has(instructions)) violations.push("changes the instructions");
+  const json = JSON.stringify(body);
+  const secrets = [eve.word, eve.cookie, keys.model, keys.search, key ?? keys.model];
+  for (const secret of secrets) if (json.includes(secret)) violations.push(`sends ${secret} to the model`);
+  if (/arn:aws|\bUSER#|session=/.test(json)) violations.push("sends internals to the model");
+  const data = sections.flatMap((section) => collectTexts(dataIn(input, section)));
+  if (!data.every(isClean)) violations.push("sends invisible characters to the model");
+  const rest = sections.reduce(
+    (text, section) => text.replace(new RegExp(`^<${section}>\n[^\n]*\n</${section}>$`, "m"), ""),
     input,
   );
-  if (!input.startsWith("<profile>") && /[<>]/.test(dependencies))
-    wrong.push("a mark that is none of ours in a prompt");
-  return wrong;
+  if (!input.startsWith("<profile>") && /[<>]/.test(rest)) violations.push("an unknown tag in a prompt");
+  return violations;
 };
 
 /** Whether a problem says that the model is unavailable or timed out. */
-const isHonest = (body: unknown) =>
+const isModelProblem = (body: unknown) =>
   ["unavailable", "timeout"].includes(String((body as { code?: string } | undefined)?.code));
 
-const wrongWithAnswers = ({ told: { answers, streamed } }: Effects, eve: Tenant): string[] =>
-  answers.flatMap(({ operation, answer }) => {
-    const wrong = findViolations(operation, answer).filter(
-      (what) => !(isHonest(answer.body) && what.startsWith("answered 50")),
+const findResponseViolations = ({ responses: { steps, streamed } }: Effects, eve: Tenant): string[] =>
+  steps.flatMap(({ operation, response }) => {
+    const violations = findViolations(operation, response).filter(
+      (violation) => !(isModelProblem(response.body) && violation.startsWith("returned 50")),
     );
-    const all = [...collectTexts(answer.body), streamed];
-    if (!all.every(isClean)) wrong.push("answers what is not seen");
-    if (all.some((text) => text.includes(eve.word))) wrong.push("answers a word of somebody else");
-    if (all.some((text) => text.includes(promptCanary) || text.includes(keys.model)))
-      wrong.push("answers its rules or a key");
-    return wrong.map((what) => `${operation}: ${what}`);
+    const texts = [...collectTexts(response.body), streamed];
+    if (!texts.every(isClean)) violations.push("returns invisible characters");
+    if (texts.some((text) => text.includes(eve.word))) violations.push("returns a word of another user");
+    if (texts.some((text) => text.includes(promptCanary) || text.includes(keys.model)))
+      violations.push("returns the instructions or a key");
+    return violations.map((violation) => `${operation}: ${violation}`);
   });
 
-/** Violations by a malicious output, whatever the request. */
-export const findEffectViolations = (
-  led: Effects,
-  { good, known, ada, eve }: { good: Map<string, number>; known: ReadonlySet<string>; ada: Tenant; eve: Tenant },
-): string[] => [
-  ...led.outbound.map((what) => `reaches out: ${what}`),
-  ...wrongWithState(led, good, ada),
-  ...led.asked.flatMap(({ asked }) => wrongWithPrompt(asked, known, eve)),
-  ...wrongWithAnswers(led, eve),
+type Baseline = { good: Map<string, number>; knownInstructions: ReadonlySet<string>; ada: Tenant; eve: Tenant };
+/** Violations by an output of the model, whatever the request; `baseline` is a good output. */
+export const findEffectViolations = (effects: Effects, { good, knownInstructions, ada, eve }: Baseline): string[] => [
+  ...effects.blocked.map((attempt) => `network access: ${attempt}`),
+  ...findStateViolations(effects, good, ada),
+  ...effects.requests.flatMap(({ asked }) => findPromptViolations(asked, knownInstructions, eve)),
+  ...findResponseViolations(effects, eve),
   ...findPrototypeChanges(true),
 ];
 
 /** Marked passages: the reader is told that they are unsupported or incomplete. */
 const marks = /\[(?:verify|Add): [^\]]*\]/g;
 /** Invented facts that appear unmarked. */
-export const findUnmarkedFacts = (text: string, { planted }: Pick<Case, "planted">): string[] => {
-  const rest = text.replaceAll(marks, "");
-  return planted.filter((one) => rest.includes(one)).map((one) => `says ${one} as if it were so`);
+export const findUnmarkedFacts = (text: string, { planted }: Pick<MaliciousOutput, "planted">): string[] => {
+  const unmarked = text.replaceAll(marks, "");
+  return planted.filter((fact) => unmarked.includes(fact)).map((fact) => `presents ${fact} as a fact`);
 };

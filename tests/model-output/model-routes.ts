@@ -6,18 +6,18 @@ import type { JobView } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { asyncRequest, type Tenant } from "#tests/support/tenant.ts";
 import type { World } from "#tests/support/world.ts";
-import type { Protocol } from "./cases.ts";
+import type { Protocol } from "./malicious-outputs.ts";
 
 /** The responses of a route, and the text that was streamed. */
-export type RouteResponses = { answers: { operation: OperationName; answer: ApiResponse }[]; streamed: string };
+export type RouteResponses = { steps: { operation: OperationName; response: ApiResponse }[]; streamed: string };
 
-/** A route to the model: an operation, and how its results are read. `asks` is the port that it calls. */
+/** A route to the model: an operation, and how its results are read. `port` is the method that it calls. */
 export type ModelRoute = {
   name: string;
   operation: OperationName;
-  asks: string;
+  port: string;
   protocols: readonly Protocol[];
-  ask(world: World, tenant: Tenant): Promise<RouteResponses>;
+  send(world: World, tenant: Tenant): Promise<RouteResponses>;
 };
 
 const models: readonly Protocol[] = ["OpenAI", "compatible"];
@@ -43,40 +43,40 @@ const letter = {
 export const notice =
   "Applicants must submit a narrative of at most 10 pages by May 4, 2027. A letter of support from a school is required. Whoever reads with children loudly is welcome to say how.";
 
-const told = async (world: World, tenant: Tenant, steps: [OperationName, ApiCall][]): Promise<RouteResponses> => {
-  const answers: RouteResponses["answers"] = [];
-  for (const [operation, call] of steps)
-    answers.push({ operation, answer: await world.call(operation, { cookie: tenant.cookie, ...call }) });
-  return { answers, streamed: "" };
+const sendAll = async (world: World, tenant: Tenant, requests: [OperationName, ApiCall][]): Promise<RouteResponses> => {
+  const steps: RouteResponses["steps"] = [];
+  for (const [operation, call] of requests)
+    steps.push({ operation, response: await world.call(operation, { cookie: tenant.cookie, ...call }) });
+  return { steps, streamed: "" };
 };
 
 /** Longer than the wait between two attempts of a job, in milliseconds. */
-const betweenAttempts = 61_000;
-const workOff = async ({ dependencies }: World) => {
+const retryMilliseconds = 61_000;
+const runJobsWithRetries = async ({ dependencies }: World) => {
   for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
     while ((await processJob(dependencies, jobKindHandlers, message)) === "requeued")
-      dependencies.clock.forward(betweenAttempts);
+      dependencies.clock.forward(retryMilliseconds);
 };
 
 /** A document: runs its job to the end, then reads the job, the document and the notifications. */
-const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) => object): ModelRoute => ({
+const writing = (operation: OperationName, port: string, body: (tenant: Tenant) => object): ModelRoute => ({
   name: operation,
   operation,
-  asks,
+  port,
   protocols: models,
-  ask: async (world, tenant) => {
-    const first = await told(world, tenant, [[operation, { ...asyncRequest, body: body(tenant) }]]);
-    const { jobId = "" } = (first.answers[0]?.answer.body ?? {}) as { jobId?: string };
-    await workOff(world);
-    const seen = await told(world, tenant, [
+  send: async (world, tenant) => {
+    const first = await sendAll(world, tenant, [[operation, { ...asyncRequest, body: body(tenant) }]]);
+    const { jobId = "" } = (first.steps[0]?.response.body ?? {}) as { jobId?: string };
+    await runJobsWithRetries(world);
+    const results = await sendAll(world, tenant, [
       ["getJob", { params: { id: jobId } }],
       ["listDocuments", {}],
       ["listNotifications", {}],
     ]);
-    const job = seen.answers[0]?.answer.body as JobView | undefined;
+    const job = results.steps[0]?.response.body as JobView | undefined;
     const { documentId: id } = (job?.result ?? {}) as { documentId?: string };
-    const document = id ? await told(world, tenant, [["getDocument", { params: { id } }]]) : { answers: [] };
-    return { answers: [...first.answers, ...seen.answers, ...document.answers], streamed: "" };
+    const document = id ? await sendAll(world, tenant, [["getDocument", { params: { id } }]]) : { steps: [] };
+    return { steps: [...first.steps, ...results.steps, ...document.steps], streamed: "" };
   },
 });
 
@@ -84,17 +84,17 @@ const writing = (operation: OperationName, asks: string, body: (tenant: Tenant) 
 const coach = (name: string, operation: "sendChatMessage" | "answerChatMessage", isStream: boolean): ModelRoute => ({
   name,
   operation,
-  asks: "ai.answerQuestion",
+  port: "ai.answerQuestion",
   protocols: models,
-  ask: async (world, tenant) => {
+  send: async (world, tenant) => {
     const body = { message: "How do I write a needs statement, and what is due next?" };
     const call: ApiCall = operation === "sendChatMessage" ? { body } : { params: { id: tenant.ids.message } };
-    const listed: [OperationName, ApiCall] = ["listChatMessages", {}];
-    if (!isStream) return told(world, tenant, [[operation, call], listed]);
-    const asked = operation === "sendChatMessage" ? { body } : { id: tenant.ids.message };
-    const { events } = await requestEventStream(world.dependencies, { cookie: tenant.cookie, ...asked });
-    const pieces = events.flatMap(({ name: of, data }) => (of === "text" ? (data.text ?? "") : []));
-    return { ...(await told(world, tenant, [listed])), streamed: pieces.join("") };
+    const list: [OperationName, ApiCall] = ["listChatMessages", {}];
+    if (!isStream) return sendAll(world, tenant, [[operation, call], list]);
+    const request = operation === "sendChatMessage" ? { body } : { id: tenant.ids.message };
+    const { events } = await requestEventStream(world.dependencies, { cookie: tenant.cookie, ...request });
+    const pieces = events.flatMap(({ name: event, data }) => (event === "text" ? (data.text ?? "") : []));
+    return { ...(await sendAll(world, tenant, [list])), streamed: pieces.join("") };
   },
 });
 
@@ -117,11 +117,11 @@ export const modelRoutes: readonly ModelRoute[] = [
   {
     name: "findRequirements",
     operation: "findRequirements",
-    asks: "ai.extractRequirements",
+    port: "ai.extractRequirements",
     protocols: models,
-    ask: (world, tenant) => {
+    send: (world, tenant) => {
       const params = { id: tenant.ids.application };
-      return told(world, tenant, [
+      return sendAll(world, tenant, [
         ["findRequirements", { params, body: { text: notice } }],
         ["listRequirements", { params }],
       ]);
@@ -134,11 +134,11 @@ export const modelRoutes: readonly ModelRoute[] = [
   {
     name: "searchFunding",
     operation: "searchFunding",
-    asks: "webSearch.search",
+    port: "webSearch.search",
     protocols: ["Perplexity"],
-    ask: (world, tenant) => {
+    send: (world, tenant) => {
       const body = { organizationType: "nonprofit", geographicScope: "local", focusAreas: ["reading", "children"] };
-      return told(world, tenant, [
+      return sendAll(world, tenant, [
         ["searchFunding", { body }],
         ["listFundingOpportunities", {}],
       ]);

@@ -35,29 +35,29 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const buildSaid = (asked: Asked, over: Partial<Said>): Said => ({
+export const buildSaid = (asked: Asked, overrides: Partial<Said>): Said => ({
   text: "",
   end: "stop",
   model: String(asked.body.model),
   input: asked.instructions + asked.input,
-  ...over,
+  ...overrides,
 });
 
 /** Chunks of uneven length, which may split a mark, a link or a character. */
-const piecesOf = (text: string) => {
-  const pieces: string[] = [];
+const toChunks = (text: string) => {
+  const chunks: string[] = [];
   // Long texts get long chunks, to limit their number.
-  const least = 1 + Math.floor(text.length / 300);
-  for (let at = 0, size = least; at < text.length; at += size, size = least + ((size * 7) % 19))
-    pieces.push(text.slice(at, at + size));
-  return pieces;
+  const minSize = 1 + Math.floor(text.length / 300);
+  for (let start = 0, size = minSize; start < text.length; start += size, size = minSize + ((size * 7) % 19))
+    chunks.push(text.slice(start, start + size));
+  return chunks;
 };
 
 /** A text as a complete response, whole or streamed as requested. */
-export const buildReply = (asked: Asked, over: Partial<Said>): Reply => {
-  const [wire, said] = [getWire(asked), buildSaid(asked, over)];
+export const buildReply = (asked: Asked, overrides: Partial<Said>): Reply => {
+  const [wire, said] = [getWire(asked), buildSaid(asked, overrides)];
   if (!isStreamed(asked)) return jsonReply(wire.whole(said));
-  const pieces = said.refusal ? [] : piecesOf(said.text);
+  const pieces = said.refusal ? [] : toChunks(said.text);
   return eventReply(wire, [
     ...wire.opening(said),
     ...pieces.map((piece) => wire.piece(piece, said)),
@@ -65,16 +65,16 @@ export const buildReply = (asked: Asked, over: Partial<Said>): Reply => {
   ]);
 };
 
-const partsOf = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
+const getParts = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
 /** A sentence of the notice in a request. */
 export const getNoticeQuote = (asked: Asked) =>
   /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
 
 /** The answer of a good model: an object, or text for the coach. */
-export const buildGoodAnswer = (asked: Asked): unknown => {
+const buildGoodAnswer = (asked: Asked): unknown => {
   switch (getShape(asked)) {
     case "draft":
-      return { parts: partsOf(asked).map(({ text }) => ({ text })) };
+      return { parts: getParts(asked).map(({ text }) => ({ text })) };
     case "notice":
       return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(asked) }] };
     case "web":
@@ -85,9 +85,11 @@ export const buildGoodAnswer = (asked: Asked): unknown => {
       return "Ask for help early, and answer each criterion by name.";
   }
 };
-export const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+export const buildGoodText = (asked: Asked) => toText(buildGoodAnswer(asked));
+export const buildGoodReply = (asked: Asked) => buildReply(asked, { text: buildGoodText(asked) });
 
-export const buildWebResult = (over: Record<string, unknown>) => ({
+export const buildWebResult = (overrides: Record<string, unknown>) => ({
   title: "Reading Rooms",
   funder: "Example Fund",
   summary: "Pays for books so that children can read after school.",
@@ -95,32 +97,32 @@ export const buildWebResult = (over: Record<string, unknown>) => ({
   amount: "Up to $5,000",
   deadline: "2027-03-01",
   url: "https://fund.example.org/rooms",
-  ...over,
+  ...overrides,
 });
 
 /** Where a malicious text is placed in an otherwise valid answer. */
 export const placements = ["alone", "behind", "before", "within"] as const;
 export type Placement = (typeof placements)[number];
 
-const placed = (placement: Placement, good: string, text: string) => {
+const insertText = (placement: Placement, good: string, text: string) => {
   const middle = Math.floor(good.length / 2);
-  const put = {
+  const results = {
     alone: text,
     behind: `${good} ${text}`,
     before: `${text} ${good}`,
     within: good.slice(0, middle) + text + good.slice(middle),
   };
-  return put[placement];
+  return results[placement];
 };
 
 /** A valid answer with a malicious text in it. */
 export const placeText = (asked: Asked, placement: Placement, text: string): string => {
-  const put = (good: string) => placed(placement, good, text);
+  const put = (good: string) => insertText(placement, good, text);
   switch (getShape(asked)) {
     case "draft": {
       // `behind` changes every part, `within` only the first.
-      const parts = partsOf(asked).map((part, at) => ({
-        text: placement === "within" && at > 0 ? part.text : put(part.text),
+      const parts = getParts(asked).map((part, index) => ({
+        text: placement === "within" && index > 0 ? part.text : put(part.text),
       }));
       return JSON.stringify({ parts, title: text, documentId: text, note: text });
     }
@@ -135,27 +137,33 @@ export const placeText = (asked: Asked, placement: Placement, text: string): str
       return JSON.stringify({ requirements: placement === "alone" ? rows : rows.slice(0, 2) });
     }
     case "web": {
-      const everywhere = {
+      const invalidUrl = {
         title: put("Reading Rooms"),
         funder: put("Example Fund"),
         summary: put("Pays for books."),
         url: text,
       };
-      const beside = {
+      const validUrl = {
         eligibility: put("Nonprofits."),
         amount: put("$5,000"),
         deadline: put("2027-03-01"),
         url: `https://fund.example.org/${text}`,
       };
-      const ours = { id: "fd-one", source: "grants.gov", verified: true, matchScore: 100, applicationUrl: text };
+      const internalFields = {
+        id: "fd-one",
+        source: "grants.gov",
+        verified: true,
+        matchScore: 100,
+        applicationUrl: text,
+      };
       return JSON.stringify({
         opportunities: [
-          buildWebResult({ ...everywhere, ...ours }),
-          buildWebResult({ ...beside, title: `Lamps ${placement}` }),
+          buildWebResult({ ...invalidUrl, ...internalFields }),
+          buildWebResult({ ...validUrl, title: `Lamps ${placement}` }),
         ],
       });
     }
     case "coach":
-      return put(toText(buildGoodAnswer(asked)));
+      return put(buildGoodText(asked));
   }
 };

@@ -1,114 +1,120 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { Table } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
 import { isNightly, seed } from "#scripts/nightly.ts";
+import { smallCatalog } from "#tests/support/catalog.ts";
+import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import {
-  addCounts,
-  type Counts,
-  createCounts,
-  createMemoryLives,
-  createTableLives,
-  lifeLength,
-  type OpenLife,
-  runModel,
-} from "./run-model.ts";
-import { operationNames } from "./steps.ts";
+import { type Api, type Counts, commands, createModel, operationNames } from "./commands.ts";
+import { timeZone } from "./reference/gamification.ts";
 
-const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
-const [minute, hour] = [60_000, 3_600_000];
-/**
- * The minimum number of commands and the time limit of a run; how many lives of how many steps per seed; how many seeds
- * run concurrently.
- */
-type Length = { commands: number; milliseconds: number; lives: number; steps: number; atOnce: number };
-const inProcessFor: Length = isNightly
-  ? { commands: 25_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
-  : { commands: 1_000, milliseconds: hour, lives: 4, steps: lifeLength, atOnce: 1 };
-/** Each command takes a dozen calls to another process, so this fails on a busy machine. */
-const onDynamoFor: Length = { commands: 8_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 };
+const hour = 3_600_000;
+const createCounts = (): Counts => ({ commands: 0, done: {}, statuses: {} });
 
-const what = (
-  engine: string,
-) => `Two people do what can be done with applications, tasks, checklists, documents, drafts,
-opportunities, saved searches, organizations, notifications, points, achievements and preferences, on ${engine}:
-with their own records, somebody else's, deleted ones and ones that never were; over the version there is, over another,
-or without saying; once, or twice under a key. Every answer, its whole body, of a
-refusal its code and its sentence too, and the order of every list are compared with
-a small reference.`;
-
-const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ: number) => ({
-  commands,
-  "operations that were done at least once": operationNames.filter((name) => done[name]).length,
-  "sent again under a key, and answered as before": done.again ?? 0,
-  ...Object.fromEntries(Object.entries(answers).map(([status, count]) => [`answered ${status}`, count])),
-  "lives in which API and reference differ": differ,
-  seconds: Math.round(seconds),
-});
-
-/** Runs seed after seed, several concurrently if the engine is slow. */
-const runAll = async (begin: OpenLife, { commands, milliseconds, lives, steps, atOnce }: Length) => {
-  const started = performance.now();
-  const elapsed = () => performance.now() - started;
-  const counts = createCounts();
-  const failures: string[] = [];
-  let next = seed;
-  const run = async () => {
-    while (counts.commands < commands && elapsed() < milliseconds && failures.length === 0) {
-      const found = await runModel(begin, next++, lives, steps);
-      addCounts(counts, found.counts);
-      if (found.failure !== undefined) failures.push(found.failure);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, run));
-  return { counts, failures, seconds: elapsed() / 1000 };
+const signUp = async (table: Table, name: string): Promise<string> => {
+  const { cookie, answer } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
+    email: `${name}@example.org`,
+    timeZone,
+  });
+  if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
+  return cookie;
 };
+const createApi = (table: Table, cookies: Api["cookies"], minWait: number, counts: Counts): Api => {
+  const dependencies = createTestDependencies({ ...smallCatalog, table });
+  return { call: createTestApi(dependencies).call, clock: dependencies.clock, cookies, minWait, counts };
+};
+/** Opens APIs over in-memory tables, in which the same two users have signed up. */
+const createMemoryApis = async (counts: Counts) => {
+  const { table, items } = createRecordingTable();
+  const cookies = [await signUp(table, "ada"), await signUp(table, "eve")] as const;
+  const initialItems = [...items().values()];
+  const journal = { load: () => initialItems, append: () => {}, close: () => {} };
+  return async () => createApi(createMemoryTable({ journal }), cookies, 0, counts);
+};
+
+type Parameters = { seed: number; numRuns: number };
+const checkModel = (openApi: () => Promise<Api>, parameters: Parameters) =>
+  fc.check(
+    fc.asyncProperty(commands, async (drawn) => {
+      const real = await openApi();
+      await fc.asyncModelRun(() => ({ model: createModel(real), real }), drawn);
+    }),
+    parameters,
+  );
+const expectSuccess = (details: Awaited<ReturnType<typeof checkModel>>) =>
+  expect(details.failed && `${details.errorInstance}\n${fc.defaultReportMessage(details)}`).toBe(false);
+
+const report = (name: string, engine: string, { commands, done, statuses }: Counts) =>
+  writeReport({
+    name,
+    title: `Model on ${engine}`,
+    description: "Random requests of two users; every response is compared with a small reference model.",
+    seed,
+    stats: {
+      commands,
+      "operations that succeeded at least once": operationNames.filter((name) => done[name]).length,
+      "repeated under an idempotency key": done.repeat ?? 0,
+      ...Object.fromEntries(Object.entries(statuses).map(([status, count]) => [`status ${status}`, count])),
+    },
+  });
 
 test(
   "in process, the API responds like its reference model",
   async () => {
-    const { counts, failures, seconds } = await runAll(await createMemoryLives(), inProcessFor);
-    const figures = figuresOf(counts, seconds, failures.length);
-    await writeReport({ name: "model", title: "Model", what: what("the in-process table"), seed, command, figures });
-    expect(failures).toEqual([]);
-    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...operationNames, "again"].toSorted());
-    expect(counts.commands).toBeGreaterThanOrEqual(inProcessFor.commands);
+    const counts = createCounts();
+    expectSuccess(await checkModel(await createMemoryApis(counts), { seed, numRuns: isNightly ? 130 : 6 }));
+    await report("model", "the in-process table", counts);
+    expect(counts.commands).toBeGreaterThan(isNightly ? 20_000 : 500);
+    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...operationNames, "repeat"].toSorted());
   },
   hour,
 );
 
-if (isNightly)
-  test(
-    "on DynamoDB, the API responds like its reference model",
-    async () => {
-      const { table } = await createTestDynamoTable();
-      const { counts, failures, seconds } = await runAll(createTableLives(table), onDynamoFor);
-      const figures = figuresOf(counts, seconds, failures.length);
-      const title = "Model on DynamoDB";
-      await writeReport({ name: "model-dynamodb", title, what: what("DynamoDB Local"), seed, command, figures });
-      expect(failures).toEqual([]);
-      expect(counts.commands).toBeGreaterThanOrEqual(onDynamoFor.commands);
-    },
-    hour,
-  );
+test.runIf(isNightly)(
+  "on DynamoDB, the API responds like its reference model",
+  async () => {
+    const { table } = await createTestDynamoTable();
+    const counts = createCounts();
+    let runs = 0;
+    // Concurrent runs need IDs of different moments, so time passes between two commands.
+    const openApi = async () => {
+      const run = ++runs;
+      return createApi(table, [await signUp(table, `ada${run}`), await signUp(table, `eve${run}`)], 1, counts);
+    };
+    const seeds = [seed, seed + 1, seed + 2, seed + 3];
+    const results = await Promise.all(seeds.map((seed) => checkModel(openApi, { seed, numRuns: 10 })));
+    await report("model-dynamodb", "DynamoDB", counts);
+    results.forEach(expectSuccess);
+  },
+  hour,
+);
 
 test("the same seed gives the same run", async () => {
-  const run = async () => runModel(await createMemoryLives(), 7, 2);
+  const run = async () => {
+    const counts = createCounts();
+    await checkModel(await createMemoryApis(counts), { seed: 7, numRuns: 2 });
+    return counts;
+  };
   expect(await run()).toEqual(await run());
 });
 
-test("finds a lost update and shrinks it to a few steps", async () => {
-  const begin = await createMemoryLives();
-  const forgetful: OpenLife = async () => {
-    const start = await begin();
-    return {
-      ...start,
-      call: async (name, call) =>
-        name === "updateDraft" ? start.call("getDraft", { ...call, headers: {} }) : start.call(name, call),
-    };
-  };
-  const { failure = "" } = await runModel(forgetful, 3, 20);
-  const [message, where, ...steps] = failure.split("\n");
-  expect(message).toMatch(/^updateDraft: answered/);
-  expect(where).toBe("seed 3");
-  expect(steps.length).toBeLessThanOrEqual(4);
+test("finds a lost update and shrinks it to a few requests", async () => {
+  const openApi = await createMemoryApis(createCounts());
+  const { errorInstance, counterexample } = await checkModel(
+    async () => {
+      const api = await openApi();
+      return {
+        ...api,
+        call: (name, call) =>
+          name === "updateDraft" ? api.call("getDraft", { ...call, headers: {} }) : api.call(name, call),
+      };
+    },
+    { seed: 3, numRuns: 20 },
+  );
+  expect(String(errorInstance)).toMatch(/updateDraft: returned/);
+  expect([...(counterexample?.[0] ?? [])].length).toBeLessThanOrEqual(4);
 });

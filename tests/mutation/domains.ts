@@ -1,7 +1,7 @@
 /** A part of the product whose rules its tests must cover (globs from the project's root). */
 export type Domain = {
   /** For the report. */
-  what: string;
+  description: string;
   /** Pure rules and the conditions of table writes, not the wiring around them. */
   sources: readonly string[];
   /** The tests that cover them; only these run. */
@@ -11,7 +11,7 @@ export type Domain = {
 /** The domains in the order they run, the fastest first. */
 export const domains = {
   dates: {
-    what: "Calendar days, time zones, when reminders and digests fall due, and days in a row",
+    description: "Calendar days, time zones, due reminders and digests, and streaks",
     sources: [
       "shared/util/dates.ts",
       "functions/reminders/reminders.ts",
@@ -27,7 +27,7 @@ export const domains = {
     ],
   },
   quotas: {
-    what: "Token buckets, whom a request counts for, mail to one mailbox, and what a month of a model may cost",
+    description: "Rate limits, their subjects, limits of mail to one mailbox, and the monthly budget of a model",
     sources: ["functions/limits/*.ts", "functions/http/rate-limit.ts", "functions/ai/usage.table.ts"],
     tests: [
       "functions/limits/*.test.ts",
@@ -37,7 +37,7 @@ export const domains = {
     ],
   },
   idempotency: {
-    what: "Requests with an Idempotency-Key, and the mark that goes with the first transaction of their work",
+    description: "Requests with an Idempotency-Key, and the record written with their first transaction",
     sources: ["functions/http/idempotency.ts"],
     tests: [
       "functions/http/idempotency.test.ts",
@@ -45,8 +45,8 @@ export const domains = {
       "functions/http/idempotency-transaction.test.ts",
     ],
   },
-  authorisation: {
-    what: "Who may call a route, from which page, at which version of a record, and what a plan gives access to",
+  authorization: {
+    description: "Callers of a route, origins, versions of records, and access by plan",
     sources: [
       "functions/http/authorize.ts",
       "functions/http/optimistic-locking.ts",
@@ -64,7 +64,7 @@ export const domains = {
     ],
   },
   scoring: {
-    what: "The gates of a record, the points of each part of its score, and which records are shown in which order",
+    description: "Eligibility gates, the parts of a score, and the order of results",
     sources: [
       "functions/search/award-amount.ts",
       "functions/matching/applicant-fit.ts",
@@ -82,7 +82,7 @@ export const domains = {
     ],
   },
   authentication: {
-    what: "Passwords, sessions, cookies, known devices, tries, two-step sign-in, and links sent by mail",
+    description: "Passwords, sessions, cookies, known devices, login limits, two-step sign-in, and email links",
     sources: [
       "functions/auth/cookies.ts",
       "functions/auth/session-keys.ts",
@@ -98,7 +98,6 @@ export const domains = {
       "functions/auth/two-step.ts",
       "functions/auth/two-step.table.ts",
       "functions/sign-in/log-in.ts",
-      "functions/auth/two-step.ts",
     ],
     tests: [
       "functions/auth/devices.test.ts",
@@ -111,7 +110,7 @@ export const domains = {
     ],
   },
   billing: {
-    what: "Which plan counts, which way to pay is good, ending plans, the conditions of what is kept, and money",
+    description: "Plans, payment attempts, ending plans, conditions of table writes, and money",
     sources: [
       "functions/billing/billing.ts",
       "functions/billing/billing.table.ts",

@@ -14,35 +14,35 @@ import {
 import { applyMutant, getIgnoreReason, strykerPlugins, toStatus } from "./static-mutants.ts";
 
 const root = join(import.meta.dirname, "../..");
-const filesOf = async (pattern: string) => {
+const expandGlob = async (pattern: string) => {
   const files: string[] = [];
   for await (const file of glob(pattern, { cwd: root })) files.push(file.replaceAll("\\", "/"));
   return files;
 };
 /** Expands `a/{b,c}.ts`. */
-const each = (pattern: string): string[] => {
+const expandBraces = (pattern: string): string[] => {
   const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
   return names === undefined ? [pattern] : names.split(",").map((name) => `${before}${name}${after}`);
 };
 
-test.each(domainNames)("every source and every test of %s is there", async (name) => {
+test.each(domainNames)("every source and every test of %s exists", async (name) => {
   const { sources, tests } = domains[name];
-  for (const pattern of [...sources, ...tests].flatMap(each))
-    expect([pattern, await filesOf(pattern)]).not.toContainEqual([]);
+  for (const pattern of [...sources, ...tests].flatMap(expandBraces))
+    expect([pattern, await expandGlob(pattern)]).not.toContainEqual([]);
 });
 
-test.each(domainNames)("what is listed of %s stands in its sources, with a reason", async (name) => {
+test.each(domainNames)("every listed survivor of %s names a declaration in its sources and a reason", async (name) => {
   const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
-  const sources = (await Promise.all(domains[name].sources.map(filesOf))).flat();
-  for (const { begin, reason } of parseRows(page, name)) {
-    const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(begin) ?? [];
-    expect(sources, begin).toContain(file);
+  const sources = (await Promise.all(domains[name].sources.map(expandGlob))).flat();
+  for (const { cells, reason } of parseRows(page, name)) {
+    const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(cells) ?? [];
+    expect(sources, cells).toContain(file);
     const lines = (await readFile(join(root, file), "utf8")).split("\n");
     expect(
-      lines.map((_, at) => findDeclaration(lines.join("\n"), at + 1).name),
-      begin,
+      lines.map((_, index) => findDeclaration(lines.join("\n"), index + 1).name),
+      cells,
     ).toContain(place);
-    expect(reason.trim().length, begin).toBeGreaterThan(10);
+    expect(reason.trim().length, cells).toBeGreaterThan(10);
   }
 });
 
@@ -64,15 +64,15 @@ const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = 
   location: { start: { line, column: from }, end: { line, column: to } },
   ...over,
 });
-const tally = (...mutants: Mutant[]) => countMutants(mutants, () => source);
+const count = (...mutants: Mutant[]) => countMutants(mutants, () => source);
 
 test("applies a mutant to its source, over several lines too", () => {
-  const at = (line: number, from: number, to: number, endLine = line): Mutant => ({
+  const between = (line: number, from: number, to: number, endLine = line): Mutant => ({
     ...mutant(line, from, to),
     location: { start: { line, column: from }, end: { line: endLine, column: to } },
   });
-  expect(applyMutant("a\nconst b = 1 + 2;\nc", at(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
-  expect(applyMutant("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
+  expect(applyMutant("a\nconst b = 1 + 2;\nc", between(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
+  expect(applyMutant("a {\n b\n} c", between(1, 3, 2, 3))).toBe("a one - other c");
 });
 
 test("a mutant that does not load is a runtime error, not killed", () => {
@@ -80,7 +80,7 @@ test("a mutant that does not load is a runtime error, not killed", () => {
   expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
 });
 
-test("names a place by the declaration around it, not by its line", () => {
+test("names a mutant by the declaration around it, not by its line", () => {
   expect([1, 4, 5, 6, 8, 9].map((line) => findDeclaration(source, line).name)).toEqual([
     "",
     "add",
@@ -94,7 +94,7 @@ test("names a place by the declaration around it, not by its line", () => {
 
 test("killed and timed-out mutants count as detected, the others survived", () => {
   const survived = mutant(5, 10, 21, { status: "Survived" });
-  const found = tally(
+  const found = count(
     mutant(5, 10, 21),
     survived,
     mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
@@ -117,19 +117,19 @@ test("killed and timed-out mutants count as detected, the others survived", () =
 });
 
 test("reports an unlisted survivor, a row without one, and a row without a reason", () => {
-  const [survivor] = tally(mutant(5, 10, 26, { status: "Survived", replacement: "`one`" })).survivors;
+  const [survivor] = count(mutant(5, 10, 26, { status: "Survived", replacement: "`one`" })).survivors;
   const row = toRow(survivor ?? expect.unreachable());
   expect(row).toBe("| `shared/add.ts` | `add` | `` one + other \\|\\| 0 → `one` `` |");
   const page = (rows: string[], name = "dates") =>
     `# Mutation\n\n## other\n\n${row} Elsewhere. |\n\n## ${name}\n\n${rows.join("\n")}\n`;
-  const wrong = (rows: string[], name?: string) =>
+  const findAll = (rows: string[], name?: string) =>
     findDifferences(page(rows, name), "dates", survivor ? [survivor] : []);
-  expect(wrong([`${row} Nobody can tell. |`])).toEqual([]);
-  expect(wrong([])).toEqual([`not listed (line 5): ${row}`]);
-  expect(wrong([`${row} Nobody can tell. |`], "quotas")).toEqual([`not listed (line 5): ${row}`]);
-  expect(wrong([`${row}  |`])).toEqual([`listed without a reason: ${row}`]);
-  expect(wrong([`${row} Nobody can tell. |`, "| `shared/add.ts` | `wait` | `1 → 2` | It was there. |"])).toEqual([
-    "listed, but killed or gone: | `shared/add.ts` | `wait` | `1 → 2` |",
+  expect(findAll([`${row} Both are equal. |`])).toEqual([]);
+  expect(findAll([])).toEqual([`not listed (line 5): ${row}`]);
+  expect(findAll([`${row} Both are equal. |`], "quotas")).toEqual([`not listed (line 5): ${row}`]);
+  expect(findAll([`${row}  |`])).toEqual([`listed without a reason: ${row}`]);
+  expect(findAll([`${row} Both are equal. |`, "| `shared/add.ts` | `wait` | `1 → 2` | Removed since. |"])).toEqual([
+    "listed, but killed or removed: | `shared/add.ts` | `wait` | `1 → 2` |",
   ]);
 });
 
@@ -142,11 +142,11 @@ test("ignores sentences and log messages, but not strings that the code depends 
     undefined,
   ]);
   const template = (...raw: string[]) =>
-    getIgnoreReason({ type: "TemplateLiteral", quasis: raw.map((each) => ({ value: { raw: each } })) });
+    getIgnoreReason({ type: "TemplateLiteral", quasis: raw.map((part) => ({ value: { raw: part } })) });
   expect([template("Closed on ", ""), template("USER#", "")]).toEqual(["wording", undefined]);
   const call = (callee: object) => getIgnoreReason({ type: "CallExpression", callee: callee as never });
-  expect(call({ type: "MemberExpression", object: { name: "log" } })).toBe("told to the log");
-  expect(call({ type: "Identifier", name: "measure" })).toBe("told to the log");
+  expect(call({ type: "MemberExpression", object: { name: "log" } })).toBe("log message");
+  expect(call({ type: "Identifier", name: "measure" })).toBe("log message");
   expect(call({ type: "Identifier", name: "takeToken" })).toBeUndefined();
   expect(strykerPlugins[0]?.value.shouldIgnore({ node: { type: "StringLiteral", value: "a b" } })).toBe("wording");
 });

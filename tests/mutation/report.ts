@@ -5,30 +5,32 @@ const code = (text: string) => {
   return `${fence}${pad}${text}${pad}${fence}`.replaceAll("|", "\\|");
 };
 
-/** The beginning of a survivor's row; the reason follows it. */
+/** The cells of a survivor's row before the reason. */
 export const toRow = ({ file, place, change }: Survivor): string =>
   `| ${code(file)} | ${code(place)} | ${code(change)} |`;
 
 const row = /^(\|(?: (?:\\\||[^|])* \|){3}) (.*) \|$/;
-/** The rows of a domain on the page: their beginning and reason. */
-export const parseRows = (page: string, domain: string): { begin: string; reason: string }[] => {
+/** The rows of a domain on the page: their cells and reason. */
+export const parseRows = (page: string, domain: string): { cells: string; reason: string }[] => {
   const [, section = ""] = page.split(new RegExp(`^## ${domain}$`, "m"));
   const lines = (section.split(/^## /m)[0] ?? "").split("\n").filter((line) => line.startsWith("| `"));
   return lines.map((line) => {
-    const [, begin = line, reason = ""] = row.exec(line) ?? [];
-    return { begin, reason };
+    const [, cells = line, reason = ""] = row.exec(line) ?? [];
+    return { cells, reason };
   });
 };
 
 /** Differences between survivors and rows: unlisted survivors, and rows without a survivor or reason. */
 export const findDifferences = (page: string, domain: string, survivors: readonly Survivor[]): string[] => {
   const rows = parseRows(page, domain);
-  const begins = new Set(rows.map(({ begin }) => begin));
-  const alive = new Set(survivors.map(toRow));
+  const listedCells = new Set(rows.map(({ cells }) => cells));
+  const current = new Set(survivors.map(toRow));
   return [
-    ...survivors.filter((one) => !begins.has(toRow(one))).map((one) => `not listed (line ${one.line}): ${toRow(one)}`),
-    ...rows.filter(({ begin }) => !alive.has(begin)).map(({ begin }) => `listed, but killed or gone: ${begin}`),
-    ...rows.filter(({ reason }) => !reason.trim()).map(({ begin }) => `listed without a reason: ${begin}`),
+    ...survivors
+      .filter((survivor) => !listedCells.has(toRow(survivor)))
+      .map((survivor) => `not listed (line ${survivor.line}): ${toRow(survivor)}`),
+    ...rows.filter(({ cells }) => !current.has(cells)).map(({ cells }) => `listed, but killed or removed: ${cells}`),
+    ...rows.filter(({ reason }) => !reason.trim()).map(({ cells }) => `listed without a reason: ${cells}`),
   ];
 };
 
@@ -60,26 +62,26 @@ const declared = /^(?:export )?(?:default )?(?:async )?(?:const|let|function|cla
 /** The top-level declaration around a line (from 1): its name and its text. */
 export const findDeclaration = (source: string, line: number): { name: string; text: string } => {
   const lines = source.split("\n");
-  const begin = lines.findLastIndex((text, at) => at < line && declared.test(text));
-  if (begin < 0) return { name: "", text: "" };
-  const next = lines.findIndex((text, at) => at > begin && declared.test(text));
+  const start = lines.findLastIndex((text, index) => index < line && declared.test(text));
+  if (start < 0) return { name: "", text: "" };
+  const next = lines.findIndex((text, index) => index > start && declared.test(text));
   return {
-    name: declared.exec(lines[begin] ?? "")?.[1] ?? "",
-    text: lines.slice(begin, next < 0 ? undefined : next).join("\n"),
+    name: declared.exec(lines[start] ?? "")?.[1] ?? "",
+    text: lines.slice(start, next < 0 ? undefined : next).join("\n"),
   };
 };
 
-const textAt = (source: string, { start, end }: Mutant["location"]): string => {
+const getText = (source: string, { start, end }: Mutant["location"]): string => {
   const lines = source.split("\n").slice(start.line - 1, end.line);
   const last = lines.length - 1;
   return lines
-    .map((text, at) => text.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
+    .map((text, index) => text.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
     .join("\n");
 };
-const most = 80;
-const short = (text: string) => {
+const maxLength = 80;
+const shorten = (text: string) => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
-  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+  return plain.length > maxLength ? `${plain.slice(0, maxLength)}…` : plain;
 };
 
 const loops = /\b(?:for|while) \(/;
@@ -88,19 +90,19 @@ const isEndless = ({ status, location }: Mutant, source: string) =>
   status === "Timeout" && loops.test(findDeclaration(source, location.start.line).text);
 
 const counted = ["Killed", "Survived", "NoCoverage", "Timeout"];
-/** Counts the mutants of a domain that were tried; `sourceOf` returns the text of a file. */
-export const countMutants = (mutants: readonly Mutant[], sourceOf: (file: string) => string): Tally => {
+/** Counts the mutants of a domain that were tried; `readSource` returns the text of a file. */
+export const countMutants = (mutants: readonly Mutant[], readSource: (file: string) => string): Tally => {
   const tried = mutants.filter((mutant) => !mutant.static && counted.includes(mutant.status));
-  const endless = tried.filter((mutant) => isEndless(mutant, sourceOf(mutant.fileName)));
+  const endless = tried.filter((mutant) => isEndless(mutant, readSource(mutant.fileName)));
   const killed = tried.filter(({ status }) => status === "Killed");
-  const left = tried.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
-  const survivors = left.map(({ fileName: file, location, replacement }) => {
-    const source = sourceOf(file);
+  const undetected = tried.filter((mutant) => mutant.status !== "Killed" && !endless.includes(mutant));
+  const survivors = undetected.map(({ fileName: file, location, replacement }) => {
+    const source = readSource(file);
     const { name: place } = findDeclaration(source, location.start.line);
     return {
       file,
       place,
-      change: `${short(textAt(source, location))} → ${short(replacement)}`,
+      change: `${shorten(getText(source, location))} → ${shorten(replacement)}`,
       line: location.start.line,
     };
   });
@@ -109,7 +111,7 @@ export const countMutants = (mutants: readonly Mutant[], sourceOf: (file: string
     mutants: tried.length,
     killed: killed.length,
     timeouts: endless.length,
-    survived: left.length,
+    survived: undetected.length,
     survivors,
   };
 };

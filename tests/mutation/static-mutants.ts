@@ -12,14 +12,14 @@ type Node = {
 };
 
 const isSentence = (text: string) => /\S\s|\s\S/.test(text);
-const isTold = ({ callee }: Node) =>
+const isLogCall = ({ callee }: Node) =>
   callee?.type === "MemberExpression" ? callee.object?.name === "log" : callee?.name === "measure";
 
 /** Why a node is not mutated; undefined if it is. No test repeats sentences or log messages. */
 export const getIgnoreReason = (node: Node): string | undefined => {
   if (node.type === "StringLiteral" && isSentence(String(node.value))) return "wording";
   if (node.type === "TemplateLiteral" && node.quasis?.some(({ value }) => isSentence(value.raw))) return "wording";
-  if (node.type === "CallExpression" && isTold(node)) return "told to the log";
+  if (node.type === "CallExpression" && isLogCall(node)) return "log message";
   return undefined;
 };
 
@@ -41,7 +41,7 @@ export type Report = { success: boolean; numFailedTests: number };
 export const toStatus = ({ success, numFailedTests }: Report): Mutant["status"] =>
   success ? "Survived" : numFailedTests > 0 ? "Killed" : "RuntimeError";
 
-const longest = 120_000;
+const timeoutMilliseconds = 120_000;
 const config = "tests/mutation/vitest.config.ts";
 
 /** Runs tests in a folder until the first fails. Throws if they write no report. */
@@ -50,16 +50,25 @@ const runTests = async (folder: string, files: readonly string[]): Promise<Mutan
   const report = join(folder, "report.json");
   const args = [vitest, "run", "--config", config, "--bail=1", "--reporter=json", `--outputFile=${report}`, ...files];
   await rm(report, { force: true });
-  const isEnded = await new Promise<boolean>((resolve) =>
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26, timeout: longest }, (error) =>
+  const hasEnded = await new Promise<boolean>((resolve) =>
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26, timeout: timeoutMilliseconds }, (error) =>
       resolve(!error?.killed),
     ),
   );
-  return isEnded ? toStatus(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
+  return hasEnded ? toStatus(JSON.parse(await readFile(report, "utf8")) as Report) : "Timeout";
 };
 
-/** What the tests of a domain need from the project. */
-const needed = ["shared", "functions", "scripts", "tests", "docs", "package.json", "tsconfig.json", "vitest.config.ts"];
+/** What the tests of a domain need of the project. */
+const copiedPaths = [
+  "shared",
+  "functions",
+  "scripts",
+  "tests",
+  "docs",
+  "package.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+];
 
 /**
  * Runs static mutants one by one in a copy of the project, because Stryker activates mutants after files are loaded.
@@ -68,9 +77,10 @@ const needed = ["shared", "functions", "scripts", "tests", "docs", "package.json
 export const runStaticMutants = async (root: string, mutants: readonly Mutant[], tests: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-statics-"));
   try {
-    for (const name of needed) await cp(join(root, name), join(folder, name), { recursive: true });
+    for (const name of copiedPaths) await cp(join(root, name), join(folder, name), { recursive: true });
     await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-    if (mutants.length && (await runTests(folder, tests)) !== "Survived") throw new Error("The tests fail as they are");
+    if (mutants.length && (await runTests(folder, tests)) !== "Survived")
+      throw new Error("The tests fail without a mutant");
     const tried: Mutant[] = [];
     for (const mutant of mutants) {
       const path = join(folder, mutant.fileName);

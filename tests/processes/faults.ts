@@ -3,39 +3,38 @@ import type { Random } from "#tests/support/random.ts";
 import type { KillMoment } from "./faulty-proxy.ts";
 
 /** A worker that is to be killed makes at most this many more requests. */
-const within = 25;
+const maxRequestsBeforeKill = 25;
 /** By this share of the run all kills have been planned, while there is still work to interrupt. */
-const allBy = 0.9;
+const lastKillShare = 0.9;
 
 /**
  * Plans the kills evenly over the run's jobs, each before or after a random request, but never while a worker only
  * polls.
  */
-export const planKills = (random: Random, kills: number, isAlive: (worker: string) => boolean) => {
-  let wanted = 0;
-  let made = 0;
-  let left = 0;
+export const planKills = (random: Random, maxKills: number, isAlive: (worker: string) => boolean) => {
+  let plannedKills = 0;
+  let kills = 0;
+  let requestsLeft = 0;
   return {
-    made: () => made,
     /** The share of the run that is over: 0 to 1. */
-    reach: (share: number) => {
-      wanted = Math.min(kills, Math.ceil((kills * share) / allBy));
+    onProgress: (share: number) => {
+      plannedKills = Math.min(maxKills, Math.ceil((maxKills * share) / lastKillShare));
     },
-    dies: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
-      if (made >= wanted || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
+    shouldKill: ({ service, operation, worker = "" }: Call): KillMoment | undefined => {
+      if (kills >= plannedKills || !isAlive(worker) || service === "secrets" || operation === "ReceiveMessage")
         return undefined;
-      if (left > 0) {
-        left -= 1;
+      if (requestsLeft > 0) {
+        requestsLeft -= 1;
         return undefined;
       }
-      left = random.below(within);
-      made += 1;
+      requestsLeft = random.below(maxRequestsBeforeKill);
+      kills += 1;
       return random.happens(0.5) ? "before" : "after";
     },
   };
 };
 
-/** A request to a service, as seen on the wire. */
+/** A request to a service, as the proxy sees it. */
 export type Call = {
   service: "table" | "queue" | "files" | "mail" | "secrets";
   /** Such as `TransactWriteItems` or `PUT`. */
@@ -46,11 +45,11 @@ export type Call = {
 
 /** Identifies the request by AWS's header, or else by its path. */
 export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): Call => {
-  const [library = "", named = ""] = String(headers["x-amz-target"] ?? "").split(".");
+  const [target = "", name = ""] = String(headers["x-amz-target"] ?? "").split(".");
   const worker = /\bapp\/(w\d+\.\d+)/.exec(headers["user-agent"] ?? "")?.[1];
-  if (library.startsWith("DynamoDB")) return { service: "table", operation: named, worker };
-  if (library === "AmazonSQS") return { service: "queue", operation: named, worker };
-  if (library === "secretsmanager") return { service: "secrets", operation: named, worker };
+  if (target.startsWith("DynamoDB")) return { service: "table", operation: name, worker };
+  if (target === "AmazonSQS") return { service: "queue", operation: name, worker };
+  if (target === "secretsmanager") return { service: "secrets", operation: name, worker };
   if (url.startsWith("/v2/email")) return { service: "mail", operation: method, worker };
   return { service: "files", operation: method, worker };
 };
@@ -59,27 +58,27 @@ export const parseCall = ({ headers, method = "", url = "" }: IncomingMessage): 
  * What goes wrong with a request: throttled, refused, cut off before or after it has an effect, performed twice,
  * answered late, or performed after its client gave up.
  */
-export type Fault = "throttled" | "broken" | "cut off" | "answer lost" | "doubled" | "slow" | "belated";
+export type Fault = "throttled" | "server error" | "cut off" | "response lost" | "doubled" | "slow" | "late";
 
 /** Probabilities. */
 type Shares = Partial<Record<Fault, number>>;
 const table: Shares = {
   throttled: 0.008,
-  broken: 0.004,
+  "server error": 0.004,
   "cut off": 0.004,
-  "answer lost": 0.012,
+  "response lost": 0.012,
   slow: 0.01,
-  belated: 0.0015,
+  late: 0.0015,
 };
-const mail: Shares = { broken: 0.02, "answer lost": 0.02 };
-const files: Shares = { broken: 0.01, "cut off": 0.01, "answer lost": 0.02, slow: 0.02 };
+const mail: Shares = { "server error": 0.02, "response lost": 0.02 };
+const files: Shares = { "server error": 0.01, "cut off": 0.01, "response lost": 0.02, slow: 0.02 };
 const queue: Record<string, Shares> = {
-  SendMessage: { broken: 0.01, "cut off": 0.02, "answer lost": 0.02, doubled: 0.05 },
-  DeleteMessage: { broken: 0.01, "cut off": 0.02, "answer lost": 0.01 },
-  ReceiveMessage: { "answer lost": 0.005 },
+  SendMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.02, doubled: 0.05 },
+  DeleteMessage: { "server error": 0.01, "cut off": 0.02, "response lost": 0.01 },
+  ReceiveMessage: { "response lost": 0.005 },
 };
 
-const sharesOf = ({ service, operation }: Call): Shares => {
+const getShares = ({ service, operation }: Call): Shares => {
   if (service === "queue") return queue[operation] ?? {};
   return { table, files, mail, secrets: {} }[service];
 };
@@ -88,13 +87,13 @@ const sharesOf = ({ service, operation }: Call): Shares => {
 export const drawFault = (call: Call, random: Random): Fault | undefined => {
   const drawn = random.draw();
   let sum = 0;
-  for (const [fault, share] of Object.entries(sharesOf(call)) as [Fault, number][]) {
+  for (const [fault, share] of Object.entries(getShares(call)) as [Fault, number][]) {
     sum += share;
     if (drawn < sum) return fault;
   }
   return undefined;
 };
 
-/** Milliseconds of a slow response; a belated request is performed after its client's timeout. */
+/** Milliseconds of a slow response; a late request is performed after its client's timeout. */
 export const drawDelay = (random: Random) => 50 + random.below(400);
-export const belatedDelay = 3300;
+export const lateDelay = 3300;

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { Agent, createServer, request } from "node:http";
+import { Agent, createServer, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { createRandom, type Random } from "#tests/support/random.ts";
-import { belatedDelay, type Call, drawDelay, drawFault, type Fault, parseCall } from "./faults.ts";
+import { type Call, drawDelay, drawFault, type Fault, lateDelay, parseCall } from "./faults.ts";
 
-/** The services behind the wire. */
+/** The services behind the proxy. */
 export type Services = {
   /** DynamoDB Local, and the access key that owns the tables. */
   table: { endpoint: string; accessKeyId: string; region: string };
@@ -18,61 +18,61 @@ export type Services = {
 export type KillMoment = "before" | "after";
 /** A mail as the service received it; `answered`: whether the sender got a response. */
 export type ReceivedMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
-/**
- * A worker's request in milliseconds of this process: when it came, and how long the worker waited. `about`: the user
- * whose records a table request names.
- */
-export type WorkerRequest = { at: number; until: number; about: string | undefined };
-
-type Told = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
   seed: number;
-  /** Called for each request of a worker, which is killed if this returns a death. */
-  dies(call: Call): KillMoment | undefined;
+  /** Called for each request of a worker, which is killed if this returns a moment. */
+  shouldKill(call: Call): KillMoment | undefined;
   kill(worker: string): void;
   /** Whether a request is refused however often it is retried. */
   isPoisoned(body: string): boolean;
 };
 
-const json = (status: number, body: object): Told => ({
+const json = (status: number, body: object): HttpResponse => ({
   status,
   headers: { "content-type": "application/x-amz-json-1.0" },
   body: Buffer.from(JSON.stringify(body)),
 });
 const throttled = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException";
-const broken = "InternalServerError";
-const aboutOf = (body: string) => /USER#([0-9a-f-]{36})/.exec(body)?.[1];
+const serverError = "InternalServerError";
 
 /**
  * A proxy for all services, which throttles, refuses, cuts off, duplicates and delays workers' requests and loses
  * responses. It receives mail and serves secrets itself.
  */
-export const startProxy = async (ends: Services, secret: string, rules: Rules) => {
+export const startProxy = async (services: Services, secret: string, rules: Rules) => {
   const random: Random = createRandom(rules.seed);
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<string, number>();
   const mails: ReceivedMail[] = [];
-  const heard = new Map<string, WorkerRequest[]>();
-  const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-  const forward = async (call: Call, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Told> => {
-    const { host: _, connection: __, expect: ___, ...kept } = headers;
-    const { endpoint, accessKeyId, region } = ends.table;
+  const forward = async (
+    call: Call,
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+  ): Promise<HttpResponse> => {
+    const { host: _, connection: __, expect: ___, ...otherHeaders } = headers;
+    const { endpoint, accessKeyId, region } = services.table;
     const isTable = call.service === "table";
     // The engine verifies no signature; the access key selects the tables.
     const scope = `Credential=${accessKeyId}/20000101/${region}/dynamodb/aws4_request`;
     const authorization = `AWS4-HMAC-SHA256 ${scope}, SignedHeaders=host, Signature=unchecked`;
-    const sent = request(new URL(url ?? "/", isTable ? endpoint : ends.rest), {
+    const forwarded = sendRequest(new URL(url ?? "/", isTable ? endpoint : services.rest), {
       method,
       agent,
-      headers: { ...kept, ...(isTable ? { authorization } : { host: headers.host }), "content-length": body.length },
+      headers: {
+        ...otherHeaders,
+        ...(isTable ? { authorization } : { host: headers.host }),
+        "content-length": body.length,
+      },
     });
-    sent.end(body);
-    const [answer] = (await once(sent, "response")) as [IncomingMessage];
-    return { status: answer.statusCode ?? 500, headers: answer.headers, body: await buffer(answer) };
+    forwarded.end(body);
+    const [response] = (await once(forwarded, "response")) as [IncomingMessage];
+    return { status: response.statusCode ?? 500, headers: response.headers, body: await buffer(response) };
   };
 
-  const takeMail = ({ worker = "" }: Call, body: Buffer, answered: boolean): Told => {
+  const receiveMail = ({ worker = "" }: Call, body: Buffer, answered: boolean): HttpResponse => {
     const { Destination, Content } = JSON.parse(String(body));
     mails.push({
       to: String(Destination.ToAddresses[0]),
@@ -84,77 +84,68 @@ export const startProxy = async (ends: Services, secret: string, rules: Rules) =
     return json(200, { MessageId: `mail-${mails.length}` });
   };
 
-  const done = (call: Call, asked: IncomingMessage, body: Buffer, answered: boolean): Told | Promise<Told> => {
+  const handle = (
+    call: Call,
+    request: IncomingMessage,
+    body: Buffer,
+    answered: boolean,
+  ): HttpResponse | Promise<HttpResponse> => {
     if (call.service === "secrets") return json(200, { SecretString: secret });
-    return call.service === "mail" ? takeMail(call, body, answered) : forward(call, asked, body);
-  };
-
-  const hear = (worker: string): WorkerRequest => {
-    const one: WorkerRequest = { at: performance.now(), until: Number.POSITIVE_INFINITY, about: undefined };
-    const all = heard.get(worker);
-    if (all) all.push(one);
-    else heard.set(worker, [one]);
-    return one;
+    return call.service === "mail" ? receiveMail(call, body, answered) : forward(call, request, body);
   };
 
   /** Undefined if there is no response. */
-  const answerTo = async (call: Call, asked: IncomingMessage, one?: WorkerRequest): Promise<Told | undefined> => {
-    const body = await buffer(asked);
+  const respond = async (call: Call, request: IncomingMessage): Promise<HttpResponse | undefined> => {
+    const body = await buffer(request);
     const { service, worker } = call;
-    if (worker === undefined) return done(call, asked, body, true);
+    if (worker === undefined) return handle(call, request, body, true);
     count("requests");
-    if (one && service === "table") one.about = aboutOf(String(body));
     if (service === "table" && rules.isPoisoned(String(body))) {
-      count("refused as poison");
-      return json(500, { __type: broken });
+      count("rejected as poisoned");
+      return json(500, { __type: serverError });
     }
-    const death = rules.dies(call);
-    if (death) {
-      if (death === "after") await done(call, asked, body, false);
+    const killMoment = rules.shouldKill(call);
+    if (killMoment) {
+      if (killMoment === "after") await handle(call, request, body, false);
       rules.kill(worker);
       return undefined;
     }
     const fault = drawFault(call, random);
     if (fault) count(fault);
-    return befallen(fault, call, asked, body);
+    return applyFault(fault, call, request, body);
   };
 
-  const befallen = async (fault: Fault | undefined, call: Call, asked: IncomingMessage, body: Buffer) => {
+  const applyFault = async (fault: Fault | undefined, call: Call, request: IncomingMessage, body: Buffer) => {
     if (fault === "throttled") return json(400, { __type: throttled, message: "Too many requests" });
-    if (fault === "broken") return json(500, { __type: broken });
+    if (fault === "server error") return json(500, { __type: serverError });
     if (fault === "cut off") return undefined;
-    if (fault === "doubled") await done(call, asked, body, true);
+    if (fault === "doubled") await handle(call, request, body, true);
     if (fault === "slow") await setTimeout(drawDelay(random));
-    if (fault === "belated") await setTimeout(belatedDelay);
-    const isLost = fault === "answer lost" || fault === "belated";
-    const answer = await done(call, asked, body, !isLost);
-    return isLost ? undefined : answer;
+    if (fault === "late") await setTimeout(lateDelay);
+    const isLost = fault === "response lost" || fault === "late";
+    const response = await handle(call, request, body, !isLost);
+    return isLost ? undefined : response;
   };
 
-  const serve = async (asked: IncomingMessage, response: ServerResponse) => {
-    const call = parseCall(asked);
-    const one = call.worker === undefined ? undefined : hear(call.worker);
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const call = parseCall(request);
     try {
-      const answer = await answerTo(call, asked, one);
-      if (!answer) return void response.destroy();
-      const { "transfer-encoding": _, connection: __, ...headers } = answer.headers;
-      response.writeHead(answer.status, { ...headers, "content-length": answer.body.length }).end(answer.body);
+      const result = await respond(call, request);
+      if (!result) return void response.destroy();
+      const { "transfer-encoding": _, connection: __, ...headers } = result.headers;
+      response.writeHead(result.status, { ...headers, "content-length": result.body.length }).end(result.body);
     } catch {
       // The client was killed, or a service has stopped.
       response.destroy();
-    } finally {
-      if (one) one.until = performance.now();
     }
   };
-  const server = createServer((asked, response) => void serve(asked, response));
+  const server = createServer((request, response) => void serve(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     mails,
-    /** The requests of each worker, in order. */
-    heard: heard as ReadonlyMap<string, readonly WorkerRequest[]>,
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
       server.closeAllConnections();

@@ -12,73 +12,76 @@ import { checkMails } from "./check-mails.ts";
 import { checkAll, describeJob } from "./check-records.ts";
 import { planKills } from "./faults.ts";
 import { startServices, type World } from "./services.ts";
-import { poisonMark } from "./users.ts";
+import { poisonedPrefix } from "./users.ts";
 import type { Pace } from "./workers.ts";
 import { startWorkers } from "./workers.ts";
 import type { Size } from "./workload.ts";
 import { createWorkload, runWorkload } from "./workload.ts";
 
-const never = new Date("9999-01-01T00:00:00Z");
+const farFuture = new Date("9999-01-01T00:00:00Z");
 /** Milliseconds between two polls. */
-const pause = 250;
+const pollMilliseconds = 250;
 /** Maximum milliseconds without progress. */
-const patience = 90_000;
+const maxMillisecondsWithoutProgress = 90_000;
 /** If all jobs are due later than this (in milliseconds of the run's clock), the clock is advanced. */
 const soon = 20_000;
 
 /** Every job that has not ended, from the index of due jobs. */
 const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
-  (await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, never, 1000)).jobs))).flat();
+  (
+    await Promise.all(jobIndexShards.map(async (shard) => (await listDueJobs(table, shard, farFuture, 1000)).jobs))
+  ).flat();
 
-const waitOf = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
+const getWait = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
 /** Jobs that are running or about to run. */
-const busyOf = (jobs: readonly Job[], now: Date): number =>
-  jobs.filter((job) => job.status === "running" || waitOf(job, now) <= soon).length;
+const countBusy = (jobs: readonly Job[], now: Date): number =>
+  jobs.filter((job) => job.status === "running" || getWait(job, now) <= soon).length;
 
 /** Waits until every job has ended, advancing the clock if all wait for their time. Returns those that never end. */
 const settle = async (
   { clock }: Pick<Dependencies, "clock">,
-  look: () => Promise<Job[]>,
-  moveAhead: (milliseconds: number) => void,
+  listJobs: () => Promise<Job[]>,
+  advanceClock: (milliseconds: number) => void,
 ): Promise<Job[]> => {
-  let fewest = Number.POSITIVE_INFINITY;
-  for (let since = Date.now(); ; await setTimeout(pause)) {
-    const left = await look();
+  let minLeft = Number.POSITIVE_INFINITY;
+  for (let since = Date.now(); ; await setTimeout(pollMilliseconds)) {
+    const left = await listJobs();
     if (left.length === 0) return [];
-    if (left.length < fewest) {
-      fewest = left.length;
+    if (left.length < minLeft) {
+      minLeft = left.length;
       since = Date.now();
     }
     const now = clock.now();
-    if (left.length > 0 && busyOf(left, now) === 0) moveAhead(Math.min(...left.map((job) => waitOf(job, now))));
-    if (Date.now() - since > patience) return left;
+    if (left.length > 0 && countBusy(left, now) === 0) advanceClock(Math.min(...left.map((job) => getWait(job, now))));
+    if (Date.now() - since > maxMillisecondsWithoutProgress) return left;
   }
 };
 
-const perform = async ({ dependencies, sqs, engines }: World, command: string, ...argv: string[]) => {
+const runCommand = async ({ dependencies, sqs, engines }: World, command: string, ...argv: string[]) => {
   const { ops, seen, all } = createTestOps({
     world: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
   });
   const code = await runTestCommand({ ops }, command, "--local", ...argv);
-  return { code, said: seen.stdout, all: all() };
+  return { code, lines: seen.stdout, all: all() };
 };
 
 /** What the operator's command reports of the dead-letter queue. */
-const lookThrough = async (world: World) => {
-  const { said } = await perform(world, "dlq:peek");
-  const idsOf = (is: string) => new Set(said.flatMap((line) => new RegExp(`(job_\\w+), ${is}$`).exec(line)?.[1] ?? []));
-  const foreign = said.filter((line) => line.endsWith("unknown message")).length;
-  return { outstanding: idsOf("outstanding"), ended: idsOf("ended"), foreign };
+const peekDeadLetters = async (world: World) => {
+  const { lines } = await runCommand(world, "dlq:peek");
+  const listIds = (status: string) =>
+    new Set(lines.flatMap((line) => new RegExp(`(job_\\w+), ${status}$`).exec(line)?.[1] ?? []));
+  const foreign = lines.filter((line) => line.endsWith("unknown message")).length;
+  return { outstanding: listIds("outstanding"), ended: listIds("ended"), foreign };
 };
 
 /** Empties the dead-letter queue as an operator does. Returns the output on failure. */
-const sendAgain = async (world: World): Promise<string | undefined> => {
-  const { code, all } = await perform(world, "dlq:redrive", "--drop-foreign");
+const redriveDeadLetters = async (world: World): Promise<string | undefined> => {
+  const { code, all } = await runCommand(world, "dlq:redrive", "--drop-foreign");
   return code === 0 ? undefined : all;
 };
 
 /** The number of visible and invisible messages. */
-const lengthOf = async (client: SQSClient, QueueUrl: string): Promise<number> => {
+const countMessages = async (client: SQSClient, QueueUrl: string): Promise<number> => {
   const { Attributes = {} } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["All"] }));
   return (
     Number(Attributes.ApproximateNumberOfMessages ?? 0) + Number(Attributes.ApproximateNumberOfMessagesNotVisible ?? 0)
@@ -89,49 +92,53 @@ const lengthOf = async (client: SQSClient, QueueUrl: string): Promise<number> =>
 const foreign = ["{", "null", "lamp", '{"v":1}', '{"userId":"ada","jobId":"1","v":2}'] as const;
 
 const sendForeign = async (client: SQSClient, QueueUrl: string, count: number): Promise<void> => {
-  for (let at = 0; at < count; at++)
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreign[at % foreign.length] }));
+  for (let index = 0; index < count; index++)
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: foreign[index % foreign.length] }));
 };
 
 const [processes, concurrency] = [3, 4];
 /** Milliseconds of the run's clock between two sweeps of a worker: together three times as often as the product. */
 const sweepEvery = 60_000;
 /** The maximum number of polls of a queue that must become empty. */
-const looks = 600;
+const maxPolls = 600;
 
 /** What was counted, and the violations. */
 export type RunResult = Awaited<ReturnType<typeof checkAll>> & {
-  breaches: string[];
+  violations: string[];
   kills: number;
-  dead: { poison: number; foreign: number };
-  mails: { mails: number; doubled: number };
+  dead: { poisoned: number; foreign: number };
+  mails: { mails: number; repeated: number };
   /** Faults of the workers' requests. */
-  wire: Record<string, number>;
+  proxy: Record<string, number>;
   seconds: number;
 };
 
 /** Waits up to a minute until a queue is empty; returns the number of messages left. */
-const emptied = async ({ sqs }: World, url: string): Promise<number> => {
-  for (let look = 0; look < looks && (await lengthOf(sqs, url)) > 0; look++) await setTimeout(100);
-  return lengthOf(sqs, url);
+const waitUntilEmpty = async ({ sqs }: World, url: string): Promise<number> => {
+  for (let poll = 0; poll < maxPolls && (await countMessages(sqs, url)) > 0; poll++) await setTimeout(100);
+  return countMessages(sqs, url);
 };
 
 /**
  * Checks that the dead-letter queue holds exactly the poisoned and foreign messages, then empties it as an operator
  * does.
  */
-const redrive = async (world: World, { poisoned, foreign }: Size, breaches: string[], mend: () => void) => {
-  const dead = await lookThrough(world);
-  const poison = (await outstandingJobs(world.dependencies)).filter(({ userId }) => userId.startsWith(poisonMark));
-  for (const job of poison)
-    if (!dead.outstanding.delete(job.id)) breaches.push(`poison is not in the dead-letter queue: ${describeJob(job)}`);
-  for (const id of dead.outstanding) breaches.push(`${id} is in the dead-letter queue, and nothing is wrong with it`);
-  if (poison.length < poisoned) breaches.push("poison was worked off");
-  if (dead.foreign !== foreign) breaches.push(`${dead.foreign} messages of others were set aside`);
-  mend();
-  const unsent = await sendAgain(world);
-  if (unsent !== undefined) breaches.push(`the dead-letter queue was not emptied: ${unsent}`);
-  return { poison: poison.length, foreign: dead.foreign };
+const redrive = async (world: World, { poisoned, foreign }: Size, violations: string[], removeFault: () => void) => {
+  const deadLetters = await peekDeadLetters(world);
+  const poisonedJobs = (await outstandingJobs(world.dependencies)).filter(({ userId }) =>
+    userId.startsWith(poisonedPrefix),
+  );
+  for (const job of poisonedJobs)
+    if (!deadLetters.outstanding.delete(job.id))
+      violations.push(`a poisoned job is not in the dead-letter queue: ${describeJob(job)}`);
+  for (const id of deadLetters.outstanding) violations.push(`${id} is in the dead-letter queue, but is not poisoned`);
+  if (poisonedJobs.length < poisoned) violations.push("a poisoned job ended");
+  if (deadLetters.foreign !== foreign)
+    violations.push(`${deadLetters.foreign} foreign messages are in the dead-letter queue`);
+  removeFault();
+  const errorOutput = await redriveDeadLetters(world);
+  if (errorOutput !== undefined) violations.push(`the dead-letter queue was not emptied: ${errorOutput}`);
+  return { poisoned: poisonedJobs.length, foreign: deadLetters.foreign };
 };
 
 /** Performs a run with real processes and engines, and checks everything that it leaves. */
@@ -140,57 +147,61 @@ export const runProcesses = async (
   size: Size,
 ): Promise<RunResult> => {
   const { seed, kills, speed } = size;
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const random = createRandom(seed);
-  const pace: Pace = { began: Date.now(), speed, ahead: 0 };
+  const pace: Pace = { startedAt: Date.now(), speed, offset: 0 };
   const killing = planKills(createRandom(seed ^ 0xdead), kills, (worker) => workers.isAlive(worker));
   let isPoisoned = false;
   const world = await startServices(engine, pace, {
     seed: seed ^ 0xfa017,
-    dies: killing.dies,
+    shouldKill: killing.shouldKill,
     kill: (worker) => workers.kill(worker),
-    isPoisoned: (body) => isPoisoned && body.includes(`USER#${poisonMark}`),
+    isPoisoned: (body) => isPoisoned && body.includes(`USER#${poisonedPrefix}`),
   });
-  const { dependencies, sqs, engines, wire } = world;
-  const settings = { pace, sweepEvery: sweepEvery / speed, concurrency, endpoint: wire.origin };
+  const { dependencies, sqs, engines, proxy } = world;
+  const settings = { pace, sweepEvery: sweepEvery / speed, concurrency, endpoint: proxy.origin };
   const workers = startWorkers({ processes, settings, ...world });
-  const look = async () =>
-    (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonMark));
-  const settled = async () => {
-    const left = await settle(dependencies, look, workers.moveAhead);
-    if (left.length) breaches.push(`${left.length} jobs never end: ${left.slice(0, 10).map(describeJob).join("; ")}`);
-    const waiting = await emptied(world, engines.queueUrl);
-    if (waiting) breaches.push(`${waiting} messages are left in the queue`);
+  const listJobs = async () =>
+    (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonedPrefix));
+  const waitUntilSettled = async () => {
+    const left = await settle(dependencies, listJobs, workers.advanceClock);
+    if (left.length)
+      violations.push(`${left.length} jobs did not end: ${left.slice(0, 10).map(describeJob).join("; ")}`);
+    const waiting = await waitUntilEmpty(world, engines.queueUrl);
+    if (waiting) violations.push(`${waiting} messages are left in the queue`);
   };
 
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
-    const asking = await createWorkload(dependencies, new Date(pace.began), random, size);
-    await settled();
+    const workload = await createWorkload(dependencies, new Date(pace.startedAt), random, size);
+    await waitUntilSettled();
     isPoisoned = true;
     await sendForeign(sqs, engines.queueUrl, size.foreign);
-    const busy = async () => busyOf(await look(), dependencies.clock.now());
-    await runWorkload(dependencies, random, asking, size, { busy, reach: killing.reach });
-    await settled();
+    const countBusyJobs = async () => countBusy(await listJobs(), dependencies.clock.now());
+    await runWorkload(dependencies, random, workload, size, {
+      countBusy: countBusyJobs,
+      onProgress: killing.onProgress,
+    });
+    await waitUntilSettled();
 
-    const dead = await redrive(world, size, breaches, () => {
+    const dead = await redrive(world, size, violations, () => {
       isPoisoned = false;
     });
     // Users that could not be processed are due; the next tick enqueues them again.
     await runReminderTick(dependencies);
-    await settled();
-    const seconds = (performance.now() - began) / 1000;
+    await waitUntilSettled();
+    const seconds = (performance.now() - startedAt) / 1000;
     await workers.stop();
-    breaches.push(...workers.faults);
+    violations.push(...workers.faults);
 
-    const found = await checkAll(dependencies, asking, wire.mails, breaches);
+    const found = await checkAll(dependencies, workload, proxy.mails, violations);
     return {
       ...found,
-      breaches,
+      violations,
       kills: workers.killedAt.size,
       dead,
-      mails: checkMails(wire.mails, { killedAt: workers.killedAt, heard: wire.heard, speed }, breaches),
-      wire: Object.fromEntries(wire.counts),
+      mails: checkMails(proxy.mails, { killedAt: workers.killedAt, speed }, violations),
+      proxy: Object.fromEntries(proxy.counts),
       seconds,
     };
   } finally {

@@ -35,8 +35,8 @@ const bundleWorker = (folder: string): string => {
 };
 
 /** Seconds until the message of a killed worker is redelivered. */
-const comesBackAfter = 3;
-const secretOf = () =>
+const redeliverySeconds = 3;
+const createSecret = () =>
   JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
 
 /** The services of a run, and dependencies without faults. */
@@ -48,13 +48,13 @@ export const startServices = async (
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-processes-"));
   const { settings, tableName } = engine;
   const script = bundleWorker(join(folder, "worker"));
-  const engines = await startFauxqs(join(folder, "fauxqs"), comesBackAfter);
-  const wire = await startProxy(
+  const engines = await startFauxqs(join(folder, "fauxqs"), redeliverySeconds);
+  const proxy = await startProxy(
     {
       table: { endpoint: settings.endpoint, accessKeyId: settings.credentials.accessKeyId, region: settings.region },
       rest: engines.settings.endpoint,
     },
-    secretOf(),
+    createSecret(),
     rules,
   );
   const client = createDocumentClient(settings);
@@ -69,13 +69,13 @@ export const startServices = async (
     clock,
     newId: (kind) => makeId(kind, clock.now()),
   };
-  const queueUrl = new URL(new URL(engines.queueUrl).pathname, wire.origin).href;
+  const queueUrl = new URL(new URL(engines.queueUrl).pathname, proxy.origin).href;
   const endpoints = ["DYNAMODB_ENDPOINT", "SQS_ENDPOINT", "S3_ENDPOINT", "SES_ENDPOINT", "SECRETS_ENDPOINT"];
   return {
     dependencies,
     sqs,
     engines,
-    wire,
+    proxy,
     script,
     cache: join(folder, "compiled"),
     /** The environment of a worker, like a Lambda's. */
@@ -94,10 +94,10 @@ export const startServices = async (
       AI_SECRET_ARN: "ai",
       BILLING: "off",
       MAIL_FROM: "Grantlamp <no-reply@example.org>",
-      ...Object.fromEntries(endpoints.map((name) => [name, wire.origin])),
+      ...Object.fromEntries(endpoints.map((name) => [name, proxy.origin])),
     } satisfies NodeJS.ProcessEnv,
     stop: async () => {
-      await wire.stop();
+      await proxy.stop();
       client.destroy();
       sqs.destroy();
       await engines.stop();

@@ -14,7 +14,7 @@ import type { Random } from "#tests/support/random.ts";
 import { request, signUp, toHandlerInput } from "#tests/support/test-user.ts";
 
 type Purpose = { opportunityId: string; applicationId: string | null };
-const answers = {
+const formAnswers = {
   organizationName: "Lantern House",
   projectTitle: "Lamps for All",
   problemStatement: "One in four streets is dark.",
@@ -23,23 +23,23 @@ const answers = {
 /** Request bodies as the routes parse them. */
 const buildBody = {
   loi: (purpose: Purpose) => LoiRequest.parse(purpose),
-  proposal: (purpose: Purpose) => ProposalRequest.parse({ ...answers, ...purpose }),
+  proposal: (purpose: Purpose) => ProposalRequest.parse({ ...formAnswers, ...purpose }),
   coverLetter: (purpose: Purpose) =>
     CoverLetterRequest.parse({ type: "grants", purposeSummary: "We light lamps.", ...purpose }),
-  proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...answers, ...purpose, section: "need" }),
+  proposalSection: (purpose: Purpose) => SectionRequest.parse({ ...formAnswers, ...purpose, section: "need" }),
 };
 
 /** Requested kinds with their percentages. */
-const askedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
-export type RequestedKind = keyof typeof askedKinds;
+const requestedKinds = { loi: 37, coverLetter: 33, proposalSection: 22, proposal: 4, exportData: 4 } as const;
+export type RequestedKind = keyof typeof requestedKinds;
 /** A requested job. */
 export type RequestedJob = { jobId: string; userId: string; kind: RequestedKind; opportunityId: string };
 
 const drawKind = ({ below }: Random): RequestedKind => {
-  let left = below(100);
-  for (const [kind, share] of Object.entries(askedKinds) as [RequestedKind, number][]) {
-    if (left < share) return kind;
-    left -= share;
+  let remaining = below(100);
+  for (const [kind, share] of Object.entries(requestedKinds) as [RequestedKind, number][]) {
+    if (remaining < share) return kind;
+    remaining -= share;
   }
   return "loi";
 };
@@ -54,15 +54,15 @@ export const requestJob = async (
   const opportunityId = opportunityIds[random.below(opportunityIds.length)] ?? "";
   const purpose = { opportunityId, applicationId: random.happens(0.5) ? applicationId : null };
   const input = kind === "exportData" ? {} : buildBody[kind](purpose);
-  const answer = await runAsJob(dependencies, { userId }, kind, input, request);
-  if (!(answer instanceof Accepted)) throw new Error("A page that goes on is answered at once");
-  return { jobId: answer.jobId, userId, kind, opportunityId };
+  const response = await runAsJob(dependencies, { userId }, kind, input, request);
+  if (!(response instanceof Accepted)) throw new Error("The job was not accepted");
+  return { jobId: response.jobId, userId, kind, opportunityId };
 };
 
 /** Deletes an account, whose owner has been reauthenticated. */
 export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
-  if (!user) throw new Error("Nobody is there to leave");
+  if (!user) throw new Error("The user does not exist");
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
 };
 
@@ -75,13 +75,13 @@ export const day = 86_400_000;
 export type User = { userId: string; email: string; opportunityIds: string[]; applicationId: string };
 
 /** Prefix of user IDs whose requests are refused. */
-export const poisonMark = "dead0000";
-const opportunities = 3;
+export const poisonedPrefix = "dead0000";
+const opportunitiesPerUser = 3;
 const application = { grantName: "Lamps for All", funder: "Lamp Fund" };
 
-const idOf = ({ below }: Random, mark: string | undefined): string => {
+const createUserId = ({ below }: Random, prefix: string | undefined): string => {
   const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join("");
-  return `${mark ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+  return `${prefix ?? digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
 };
 
 /** A time zone in which it is 10 a.m., so that the whole run stays within one day. */
@@ -94,23 +94,23 @@ export const morningZone = (now: Date): string => {
 /** Creates an account through the product's own handlers. Its reminder falls due within two days. */
 export const createUser = async (
   dependencies: Dependencies,
-  { random, timeZone, mark }: { random: Random; timeZone: string; mark?: string | undefined },
+  { random, timeZone, prefix }: { random: Random; timeZone: string; prefix?: string | undefined },
 ): Promise<User> => {
-  const userId = idOf(random, mark);
+  const userId = createUserId(random, prefix);
   const email = `ada.${userId}@example.org`;
   await signUp(timeZone, userId, email)(withActivity(dependencies));
   const opportunityIds: string[] = [];
-  for (let count = 1; count <= opportunities; count++) {
+  for (let count = 1; count <= opportunitiesPerUser; count++) {
     const body = OpportunityInput.parse({
       title: `Lamps for All ${count}`,
       funder: "Lamp Fund",
       deadline: "2099-01-31",
     });
-    const made = await opportunityHandlers(withActivity(dependencies)).createFundingOpportunity({
+    const opportunity = await opportunityHandlers(withActivity(dependencies)).createFundingOpportunity({
       ...(await toHandlerInput(dependencies, userId)),
       body,
     });
-    opportunityIds.push(made.id);
+    opportunityIds.push(opportunity.id);
   }
   const deadline = new Date(dependencies.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
   const body = { ...NewApplication.parse(application), deadline };

@@ -12,12 +12,12 @@ import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { startPoller } from "#scripts/host/poller.ts";
 import { makeId } from "#shared/util/ids.ts";
-import type { Order, WorkerSettings } from "./workers.ts";
+import type { WorkerMessage, WorkerSettings } from "./workers.ts";
 import { type Pace, paceClock } from "./workers.ts";
 
 const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
-const time: Pace = { ...pace };
-const clock = paceClock(time);
+const currentPace: Pace = { ...pace };
+const clock = paceClock(currentPace);
 const dependencies: Dependencies = {
   ...(await createAwsDependencies(process.env)),
   clock,
@@ -25,7 +25,7 @@ const dependencies: Dependencies = {
 };
 /** Waits by the run's clock, unref'd. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
-  setTimeout(milliseconds / time.speed, undefined, { signal, ref: false }).catch(() => {});
+  setTimeout(milliseconds / currentPace.speed, undefined, { signal, ref: false }).catch(() => {});
 
 const stopping = new AbortController();
 // SQS accepts only the credentials of this run's stand-in.
@@ -39,20 +39,20 @@ const poller = startPoller(
   (event) => processBatch(withActivity(dependencies), jobKindHandlers, event, pause),
   { concurrency, retryDelay: () => 1 },
 );
-const sweeping = async () => {
+const sweepRepeatedly = async () => {
   while (!stopping.signal.aborted) {
     await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
     // A failed sweep is logged, and the next one continues.
     if (!stopping.signal.aborted) await sweepJobs(dependencies).catch(() => {});
   }
 };
-const swept = sweeping();
+const sweeping = sweepRepeatedly();
 
-process.on("message", async (order: Order) => {
-  if ("ahead" in order) time.ahead = order.ahead;
-  if (!("stop" in order)) return;
+process.on("message", async (message: WorkerMessage) => {
+  if ("offset" in message) currentPace.offset = message.offset;
+  if (!("stop" in message)) return;
   stopping.abort();
-  await Promise.all([poller.stop(), swept]);
+  await Promise.all([poller.stop(), sweeping]);
   process.exit(0);
 });
 process.once("disconnect", () => process.exit(0));

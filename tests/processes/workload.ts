@@ -7,22 +7,22 @@ import {
   day,
   enqueueReminders,
   morningZone,
-  poisonMark,
+  poisonedPrefix,
   type RequestedJob,
   requestDeletion,
   requestJob,
   type User,
 } from "./users.ts";
 
-/** The size of a run. Equal seeds draw equal requests, faults and kills, but the interleaving varies. */
+/** The size of a run. Equal seeds draw equal requests, faults and kills, but the interdeleted varies. */
 export type Size = {
   seed: number;
   /** Requested jobs, poisoned ones included; they create further jobs. */
   jobs: number;
   kills: number;
-  people: number;
+  users: number;
   /** Accounts that are deleted, included in `jobs`. */
-  leavers: number;
+  deletions: number;
   /** Jobs that no worker can finish until the fault is removed, included in `jobs`. */
   poisoned: number;
   /** Messages from other sources. */
@@ -32,86 +32,93 @@ export type Size = {
 };
 
 /** Maps with limited concurrency. */
-export const forEach = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>, atOnce = 8): Promise<void> => {
-  for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(act));
+export const forEach = async <T>(
+  items: readonly T[],
+  run: (item: T) => Promise<unknown>,
+  concurrency = 8,
+): Promise<void> => {
+  for (let start = 0; start < items.length; start += concurrency)
+    await Promise.all(items.slice(start, start + concurrency).map(run));
 };
 
 /** The maximum number of jobs at the same time. */
-const window = 24;
+const maxBusyJobs = 24;
 /** Milliseconds between two polls. */
-const pause = 250;
+const pollMilliseconds = 250;
 /** The share of requests whose queue message is lost after the job is written. */
-const share = 0.02;
+const lostMessageShare = 0.02;
 
 /** The users of a run, and what they requested. */
-export type Workload = { staying: User[]; leaving: User[]; stuck: User[]; asked: RequestedJob[] };
+export type Workload = { remaining: User[]; deleted: User[]; poisonedUsers: User[]; requested: RequestedJob[] };
 
 /** Creates the users as of some days before the run. */
 export const createWorkload = async (
   dependencies: Dependencies,
   began: Date,
   random: Random,
-  { people, leavers, poisoned }: Size,
+  { users, deletions, poisoned }: Size,
 ): Promise<Workload> => {
   const earlier: Dependencies = { ...dependencies, clock: { now: () => new Date(began.getTime() - 3 * day) } };
   const timeZone = morningZone(began);
-  const make = async (count: number, mark?: string) => {
-    const made: User[] = [];
+  const createUsers = async (count: number, prefix?: string) => {
+    const created: User[] = [];
     await forEach(Array.from({ length: count }), async () => {
-      made.push(await createUser(earlier, { random, timeZone, mark }));
+      created.push(await createUser(earlier, { random, timeZone, prefix }));
     });
-    return made;
+    return created;
   };
   return {
-    staying: await make(people),
-    leaving: await make(leavers),
-    stuck: await make(poisoned, poisonMark),
-    asked: [],
+    remaining: await createUsers(users),
+    deleted: await createUsers(deletions),
+    poisonedUsers: await createUsers(poisoned, poisonedPrefix),
+    requested: [],
   };
 };
 
 /** All requests in random order. */
-const actsOf = (
+const buildRequests = (
   dependencies: Dependencies,
   random: Random,
-  { staying, leaving, asked }: Workload,
-  rest: number,
+  { remaining, deleted, requested }: Workload,
+  jobs: number,
 ): (() => Promise<unknown>)[] => {
-  const forgetful: Dependencies = { ...dependencies, queue: { send: async () => {} } };
-  const askOne = async () => {
-    const person = staying[random.below(staying.length)];
-    if (person) asked.push(await requestJob(random.happens(share) ? forgetful : dependencies, person, random));
+  const lossy: Dependencies = { ...dependencies, queue: { send: async () => {} } };
+  const requestRandomJob = async () => {
+    const user = remaining[random.below(remaining.length)];
+    if (user) requested.push(await requestJob(random.happens(lostMessageShare) ? lossy : dependencies, user, random));
   };
-  const acts = [
+  const requests = [
     ...reminderShards.map((shard) => () => enqueueReminders(dependencies, shard)),
-    ...leaving.map((person) => () => requestDeletion(dependencies, person)),
-    ...Array.from({ length: rest }, () => askOne),
+    ...deleted.map((user) => () => requestDeletion(dependencies, user)),
+    ...Array.from({ length: jobs }, () => requestRandomJob),
   ];
-  return acts
-    .map((act) => ({ act, place: random.draw() }))
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ act }) => act);
+  return requests
+    .map((request) => ({ request, position: random.draw() }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ request }) => request);
 };
 
 /**
- * Requests everything at the rate at which it is processed. Poisoned jobs are enqueued first. `reach` receives the
+ * Requests everything at the rate at which it is processed. Poisoned jobs are enqueued first. `onProgress` receives the
  * share requested so far.
  */
 export const runWorkload = async (
   dependencies: Dependencies,
   random: Random,
-  asking: Workload,
-  { jobs, leavers, poisoned }: Size,
-  { busy, reach }: { busy(): Promise<number>; reach(share: number): void },
+  workload: Workload,
+  { jobs, deletions, poisoned }: Size,
+  { countBusy, onProgress }: { countBusy(): Promise<number>; onProgress(share: number): void },
 ): Promise<void> => {
-  const { stuck, asked } = asking;
-  await forEach(stuck, async (person) => asked.push(await requestJob(dependencies, person, random, "exportData")));
-  const acts = actsOf(dependencies, random, asking, jobs - leavers - poisoned - reminderShards.length);
-  for (let at = 0; at < acts.length; ) {
-    const room = Math.max(0, window - (await busy()));
-    await forEach(acts.slice(at, at + room), (act) => act());
-    at += room;
-    reach(Math.min(1, at / acts.length));
-    await setTimeout(pause);
+  const { poisonedUsers, requested } = workload;
+  await forEach(poisonedUsers, async (user) =>
+    requested.push(await requestJob(dependencies, user, random, "exportData")),
+  );
+  const requests = buildRequests(dependencies, random, workload, jobs - deletions - poisoned - reminderShards.length);
+  for (let sent = 0; sent < requests.length; ) {
+    const room = Math.max(0, maxBusyJobs - (await countBusy()));
+    await forEach(requests.slice(sent, sent + room), (request) => request());
+    sent += room;
+    onProgress(Math.min(1, sent / requests.length));
+    await setTimeout(pollMilliseconds);
   }
 };

@@ -4,25 +4,25 @@ import type { Item } from "#functions/table/table.ts";
 import type { Process } from "./processes.ts";
 
 type Writer = Pick<Process, "jobId">;
-const isOver = (job: Item) => !isOutstanding(job as never); // only reads the job's status
+const hasEnded = (job: Item) => !isOutstanding(job as never); // only reads the job's status
 
 /** Checks every change of a job: who may claim it, who may write it, and that its end is final. */
 export const createJobInvariants = (violations: string[]) => {
   const jobs = new Map<string, Item>();
   const claims = new Map<Writer, number>();
 
-  const changed = (before: Item, after: Item, now: Date, by: Writer | undefined) => {
+  const checkChange = (before: Item, after: Item, now: Date, by: Writer | undefined) => {
     const name = `${after.kind} ${after.id}`;
-    if (isOver(before))
+    if (hasEnded(before))
       return violations.push(`${name} changed after its end, from ${before.status} to ${after.status}`);
-    const mine = by && claims.get(by);
+    const claimed = by && claims.get(by);
     if (after.attempt !== before.attempt) {
       const isHeld = before.status === "running" && String(before.leaseUntil) >= now.toISOString();
-      if (isHeld) violations.push(`${name} was taken from a living worker`);
+      if (isHeld) violations.push(`${name} was claimed while its lease was valid`);
       if (by) claims.set(by, Number(after.attempt));
-    } else if (mine !== undefined && by?.jobId === after.id && mine !== before.attempt)
-      violations.push(`attempt ${mine} wrote of ${name} in attempt ${before.attempt}`);
-    if (isOver(after) && after.dueSk !== undefined) violations.push(`${name} is over and due`);
+    } else if (claimed !== undefined && by?.jobId === after.id && claimed !== before.attempt)
+      violations.push(`attempt ${claimed} wrote to ${name} in attempt ${before.attempt}`);
+    if (hasEnded(after) && after.dueSk !== undefined) violations.push(`${name} has ended and is due`);
   };
 
   return (changes: readonly JournalChange[], now: Date, by: Writer | undefined) => {
@@ -33,7 +33,7 @@ export const createJobInvariants = (violations: string[]) => {
       if ("delete" in change) jobs.delete(pk + sk);
       else {
         jobs.set(pk + sk, change.put);
-        if (before) changed(before, change.put, now, by);
+        if (before) checkChange(before, change.put, now, by);
       }
     }
   };

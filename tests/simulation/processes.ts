@@ -9,8 +9,11 @@ export const simulationFaults = [...faults, "stalled"] as const;
 export type SimulationFault = (typeof simulationFaults)[number];
 export type SimulationFaults = FaultPlan<SimulationFault>;
 
-/** A stalled process is reported as dead: nobody waits for it. */
-export type ProcessEnd<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
+/** A stalled process is reported as crashed: no other process waits for it. */
+export type ProcessEnd<T> =
+  | { ended: "completed"; value: T }
+  | { ended: "failed"; error: unknown }
+  | { ended: "crashed" };
 /** Mail cannot be unsent, and the bucket's client gives up a request that takes too long. */
 export type CallKind = "mail" | "file";
 export type SimulatedCall = Intercept<CallKind>;
@@ -18,7 +21,7 @@ export type SimulatedCall = Intercept<CallKind>;
 export type Process = {
   /** The job it works on, if it is a worker. */
   jobId: string | undefined;
-  dead: boolean;
+  hasCrashed: boolean;
   /** The response to its last call to the mail service was lost, so it cannot know that the mail was sent. */
   mailResponseLost: boolean;
   hasMailed: boolean;
@@ -37,12 +40,12 @@ type Services = {
   /** How long a stalled process stalls, in milliseconds; undefined: the call fails instead. */
   stallDuration(process: Process, kind: CallKind | undefined): number | undefined;
   /** Whether a call without a planned fault stalls. */
-  stallsByChance(): boolean;
+  stallsRandomly(): boolean;
   /** Lets other processes run. */
-  giveWay(): Promise<void>;
+  yieldToOthers(): Promise<void>;
 };
 
-type Sleeper = { process: Process; at: number; wake(): void };
+type StalledProcess = { process: Process; until: number; wake(): void };
 const forever = () => new Promise<never>(() => {});
 
 /** Runs processes that share the services, and injects the planned faults into their numbered calls. */
@@ -50,27 +53,27 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
   const { dependencies: base } = services;
   const now = () => base.clock.now().getTime();
   let calls = 0;
-  let isCalm = false;
+  let areFaultsStopped = false;
   let pendingCalls = 0;
   let writer: Process | undefined;
-  let sleepers: Sleeper[] = [];
+  let stalled: StalledProcess[] = [];
 
   /** Resolves when every process has done all that it can do now. */
-  const quiet = async () => {
+  const waitUntilIdle = async () => {
     do await setImmediate();
     while (pendingCalls > 0);
   };
   const stall = (process: Process, milliseconds: number) =>
     new Promise<void>((wake) => {
-      sleepers.push({ process, at: now() + milliseconds, wake });
-      void quiet().then(() => process.report({ ended: "dead" }));
+      stalled.push({ process, until: now() + milliseconds, wake });
+      void waitUntilIdle().then(() => process.report({ ended: "crashed" }));
     });
 
-  const perform = async <T>(process: Process, act: () => T | Promise<T>): Promise<T> => {
+  const perform = async <T>(process: Process, run: () => T | Promise<T>): Promise<T> => {
     pendingCalls += 1;
     try {
       writer = process;
-      const response = act();
+      const response = run();
       writer = undefined;
       return await response;
     } finally {
@@ -80,36 +83,36 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
   };
   const createCall =
     (process: Process): SimulatedCall =>
-    async (act, kind) => {
+    async (run, kind) => {
       const isMail = kind === "mail";
-      const planned = isCalm ? undefined : plan.get(calls++);
-      const fault = planned ?? (services.stallsByChance() ? "stalled" : undefined);
-      await services.giveWay();
-      const die = () => {
-        process.dead = true;
-        process.report({ ended: "dead" });
+      const planned = areFaultsStopped ? undefined : plan.get(calls++);
+      const fault = planned ?? (services.stallsRandomly() ? "stalled" : undefined);
+      await services.yieldToOthers();
+      const crash = () => {
+        process.hasCrashed = true;
+        process.report({ ended: "crashed" });
         return forever();
       };
-      if (process.dead) return forever();
-      if (fault === "dead before") return die();
+      if (process.hasCrashed) return forever();
+      if (fault === "crash before") return crash();
       const duration = fault === "stalled" ? services.stallDuration(process, kind) : undefined;
-      if (fault === "not done" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
+      if (fault === "failed" || (fault === "stalled" && duration === undefined)) throw new Error("The call failed");
       if (duration !== undefined) {
         process.stalledAtMail ||= isMail;
         // It sent a mail and could not record that in time.
         process.mailResponseLost ||= process.hasMailed;
         await stall(process, duration);
       }
-      if (process.dead) return forever();
+      if (process.hasCrashed) return forever();
       try {
-        return await perform(process, act);
+        return await perform(process, run);
       } finally {
-        if (isMail) process.mailResponseLost = fault === "answer lost";
+        if (isMail) process.mailResponseLost = fault === "response lost";
         process.hasMailed ||= isMail;
         // biome-ignore-start lint/correctness/noUnsafeFinally: the outcome is lost, whatever it was
-        if (process.dead) return forever();
-        if (fault === "dead after") return die();
-        if (fault === "answer lost") throw new Error("The response is lost");
+        if (process.hasCrashed) return forever();
+        if (fault === "crash after") return crash();
+        if (fault === "response lost") throw new Error("The response is lost");
         // biome-ignore-end lint/correctness/noUnsafeFinally: see above
       }
     };
@@ -118,23 +121,23 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
     new Promise((end) => {
       const process: Process = {
         jobId,
-        dead: false,
+        hasCrashed: false,
         mailResponseLost: false,
         hasMailed: false,
         stalledAtMail: false,
-        report: (how) => end(how as ProcessEnd<T>), // the value comes from its own work
+        report: (result) => end(result as ProcessEnd<T>), // the value comes from its own work
       };
       const call = createCall(process);
       const dependencies: ActivityDependencies = {
         ...base,
-        table: interceptTable(base.table, (act) => call(act)),
+        table: interceptTable(base.table, (run) => call(run)),
         queue: { send: (message) => call(() => services.enqueue(message)) },
         mail: { send: (mail) => call(() => services.sendMail(mail, process), "mail") },
         blobs: interceptBlobs(base.blobs, call),
       };
       work({ ...dependencies, ...services.overrides?.(call, dependencies) }).then(
-        (value) => process.report({ ended: "well", value }),
-        (error: unknown) => process.report({ ended: "badly", error }),
+        (value) => process.report({ ended: "completed", value }),
+        (error: unknown) => process.report({ ended: "failed", error }),
       );
     });
 
@@ -145,16 +148,16 @@ export const createProcesses = (services: Services, plan: SimulationFaults) => {
     writer: () => writer,
     /** Continues the stalled processes whose time has come. */
     wake: async () => {
-      const due = sleepers.filter(({ at }) => at <= now());
-      if (due.length === 0) return;
-      sleepers = sleepers.filter((one) => !due.includes(one));
-      for (const { wake } of due) wake();
-      await quiet();
+      const woken = stalled.filter(({ until }) => until <= now());
+      if (woken.length === 0) return;
+      stalled = stalled.filter((candidate) => !woken.includes(candidate));
+      for (const { wake } of woken) wake();
+      await waitUntilIdle();
     },
-    nextWake: () => Math.min(...sleepers.filter(({ process }) => !process.dead).map(({ at }) => at)),
+    nextWake: () => Math.min(...stalled.filter(({ process }) => !process.hasCrashed).map(({ until }) => until)),
     /** No more faults from now on. */
-    calm: () => {
-      isCalm = true;
+    stopFaults: () => {
+      areFaultsStopped = true;
     },
   };
 };

@@ -10,14 +10,14 @@ import { reminders } from "./reminders/reminders.ts";
 import type { Conditions, Scenario } from "./simulation.ts";
 
 /**
- * `runs`: random runs, by day and at night. `faultsEach`: by day each call fails in this many ways. `seen`: figures that
+ * `runs`: random runs, by day and at night. `faultsEach`: by day each call fails in this many ways. `seen`: statistics that
  * must occur at night, so that the runs reach the cases that matter.
  */
 const settings = {
   reminders: { scenario: reminders, runs: [40, 6_000], faultsEach: 5, seen: ["notifications", "mails sent twice"] },
   catalog: { scenario: catalog, runs: [5, 600], faultsEach: 1, seen: ["published", "mails"] },
 } as const;
-const all = Object.entries(settings);
+const scenarios = Object.entries(settings);
 /** By day every sixteenth call fails. */
 const step = isNightly ? 1 : 16;
 const minutes = 60_000;
@@ -38,7 +38,7 @@ const conditions = ({ usualCalls }: Scenario): fc.Arbitrary<Conditions> => {
   });
 };
 
-test.each(all)(
+test.each(scenarios)(
   "%s: no single fault at any call loses, duplicates or blocks anything",
   async (_, options) => {
     const { scenario, faultsEach, seen } = options;
@@ -51,14 +51,14 @@ test.each(all)(
         if (!isNightly && (at + call) % simulationFaults.length >= faultsEach) continue;
         const run = await scenario.run({ ...faultFree(), faults: new Map([[call, fault]]) });
         expect(run.violations, `${fault} at call ${call}`).toEqual([]);
-        for (const [name, count] of Object.entries(run.figures)) sums[name] = (sums[name] ?? 0) + count;
+        for (const [name, count] of Object.entries(run.stats)) sums[name] = (sums[name] ?? 0) + count;
       }
     if (isNightly) for (const name of seen) expect(sums[name], name).toBeGreaterThan(0);
   },
   10 * minutes,
 );
 
-test.each(all)(
+test.each(scenarios)(
   "%s: random scenarios with random faults",
   async (_, { scenario, runs: [byDay, atNight] }) => {
     await fc.assert(
@@ -71,7 +71,7 @@ test.each(all)(
   8 * minutes,
 );
 
-test.each(all)("%s: equal conditions give equal runs", async (_, { scenario }) => {
+test.each(scenarios)("%s: equal conditions give equal runs", async (_, { scenario }) => {
   const run = () => {
     const [drawn] = fc.sample(conditions(scenario), { seed: 77, numRuns: 1 });
     return scenario.run(drawn ?? faultFree());
@@ -99,15 +99,25 @@ const sendTwice = ({ mail }: Dependencies): Partial<Dependencies> => ({
 });
 test.each<[string, keyof typeof settings, Conditions["defect"], RegExp]>([
   [
-    "a lost mark of a sent reminder",
+    "a lost record of a sent reminder",
     "reminders",
-    (own) => filterWrites(own, (one) => !isPut(one, "REMINDER#")),
+    (dependencies) => filterWrites(dependencies, (write) => !isPut(write, "REMINDER#")),
     /not sent/,
   ],
-  ["lost points", "reminders", (own) => filterWrites(own, (one) => !isPut(one, "POINTS#")), /points/],
-  ["a lost notification", "catalog", (own) => filterWrites(own, (one) => !isPut(one, "NOTE#")), /notified 0 times/],
-  ["a mail sent twice", "reminders", sendTwice, /mailed twice/],
-  ["a change mail sent twice", "catalog", sendTwice, /mailed twice/],
+  [
+    "lost points",
+    "reminders",
+    (dependencies) => filterWrites(dependencies, (write) => !isPut(write, "POINTS#")),
+    /points/,
+  ],
+  [
+    "a lost notification",
+    "catalog",
+    (dependencies) => filterWrites(dependencies, (write) => !isPut(write, "NOTE#")),
+    /notified 0 times/,
+  ],
+  ["an email sent twice", "reminders", sendTwice, /mailed twice/],
+  ["a change email sent twice", "catalog", sendTwice, /mailed twice/],
 ])("finds a seeded defect: %s", async (_, name, defect, violation) => {
   const { violations } = await settings[name].scenario.run({ ...faultFree(), defect });
   expect(violations.join("; ")).toMatch(violation);

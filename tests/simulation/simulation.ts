@@ -13,7 +13,7 @@ import { type CallKind, createProcesses, type Process, type SimulationFaults } f
 const minute = 60_000;
 const redelivery = { afterMilliseconds: 27 * minute, maxReceives: 5 };
 
-type QueuedMessage = { message: JobMessage; at: number; receives: number };
+type QueuedMessage = { message: JobMessage; arrivesAt: number; receives: number };
 
 /** A queue that redelivers what is not acknowledged and, while it is unreliable, loses, duplicates and delays messages. */
 const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: () => boolean) => {
@@ -23,19 +23,19 @@ const createUnreliableQueue = (now: () => number, random: Random, isUnreliable: 
       const copies = isUnreliable() ? random.oneOf([1, 1, 1, 1, 1, 1, 2, 0]) : 1;
       for (let copy = 0; copy < copies; copy++) {
         const delay = isUnreliable() && random.happens(0.15) ? random.below(90 * minute) : 50;
-        waiting.push({ message, at: now() + delay, receives: 0 });
+        waiting.push({ message, arrivesAt: now() + delay, receives: 0 });
       }
     },
     receive: (max: number): QueuedMessage[] => {
-      const received = waiting.filter(({ at }) => at <= now()).slice(0, max);
-      waiting = waiting.filter((one) => !received.includes(one));
+      const received = waiting.filter(({ arrivesAt }) => arrivesAt <= now()).slice(0, max);
+      waiting = waiting.filter((queued) => !received.includes(queued));
       return received;
     },
     redeliver: ({ message, receives }: QueuedMessage): void => {
       if (receives + 1 < redelivery.maxReceives)
-        waiting.push({ message, at: now() + redelivery.afterMilliseconds, receives: receives + 1 });
+        waiting.push({ message, arrivesAt: now() + redelivery.afterMilliseconds, receives: receives + 1 });
     },
-    nextArrival: () => Math.min(...waiting.map(({ at }) => at)),
+    nextArrival: () => Math.min(...waiting.map(({ arrivesAt }) => arrivesAt)),
   };
 };
 
@@ -46,7 +46,8 @@ const createMailService = (now: () => number, violations: string[]) => {
   const sent = new Map<string, SentMail[]>();
   let downUntil = 0;
   // A process that stalled at the mail may have sent it after another took its job, and cannot record it.
-  const knowsItSent = (one: Process) => !one.dead && !one.mailResponseLost && !one.stalledAtMail;
+  const hasRecorded = ({ hasCrashed, mailResponseLost, stalledAtMail }: Process) =>
+    !hasCrashed && !mailResponseLost && !stalledAtMail;
   return {
     /** By job. */
     sent,
@@ -54,7 +55,7 @@ const createMailService = (now: () => number, violations: string[]) => {
       if (now() < downUntil) throw new Error("The mail service is down");
       const { jobId = "" } = process;
       const before = sent.get(jobId) ?? [];
-      const first = before.find((one) => knowsItSent(one.process));
+      const first = before.find((sent) => hasRecorded(sent.process));
       if (first && !process.stalledAtMail)
         violations.push(`mailed twice, first at ${first.at.toISOString()}: ${mail.subject}`);
       sent.set(jobId, [...before, { mail, process, at: new Date(now()) }]);
@@ -78,8 +79,8 @@ export type Conditions = {
   defect?: ((dependencies: Dependencies) => Partial<Dependencies>) | undefined;
 };
 
-/** The result of a run: violated invariants, and counts. */
-type SimulationRun = { violations: string[]; calls: number; figures: Record<string, number> };
+/** The result of a run: violated invariants, and statistics. */
+type SimulationRun = { violations: string[]; calls: number; stats: Record<string, number> };
 
 /** A part of the product that is simulated. `usualCalls`: about as many calls as a run makes. */
 export type Scenario = { usualCalls: number; run(conditions: Conditions): Promise<SimulationRun> };
@@ -106,22 +107,22 @@ const untilAborted = (_: number, signal: AbortSignal) =>
     else signal.addEventListener("abort", resolve, { once: true });
   });
 
-/** A world on a virtual clock: one table, an unreliable queue and a mail service. Equal conditions give equal runs. */
-export const createSimulation = ({ faults, random, isRandom: wasRandom, defect }: Conditions, options: Options) => {
+/** A simulation on a virtual clock: one table, an unreliable queue and a mail service. Equal conditions give equal runs. */
+export const createSimulation = ({ faults, random, isRandom, defect }: Conditions, options: Options) => {
   const { overrides, stallDuration = stallWorkers, stallProbability = 0 } = options;
-  let isUnreliable = wasRandom;
+  let isUnreliable = isRandom;
   let isInterleaving = false;
   const jobs = { ...jobKindHandlers, ...options.handlers };
   const violations: string[] = [];
   const dueJobs = new Map<string, string>();
-  const noteDue = (item: Item) =>
+  const trackDueTime = (item: Item) =>
     item.dueSk === undefined ? dueJobs.delete(item.sk) : dueJobs.set(item.sk, String(item.dueSk));
   const journal = {
     load: () => [...(options.items ?? [])],
     append: (changes: readonly JournalChange[]) => {
       for (const change of changes)
         if ("delete" in change) dueJobs.delete(change.delete.sk);
-        else if (change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#")) noteDue(change.put);
+        else if (change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#")) trackDueTime(change.put);
       options.onCommit(changes, dependencies.clock.now(), processes.writer());
     },
     close() {},
@@ -136,47 +137,50 @@ export const createSimulation = ({ faults, random, isRandom: wasRandom, defect }
       dependencies,
       enqueue: queue.send,
       sendMail: mailService.send,
-      overrides: (call, own) => {
-        const overridden = overrides?.(call, own);
-        return { ...overridden, ...defect?.({ ...own, ...overridden }) };
+      overrides: (call, processDependencies) => {
+        const overridden = overrides?.(call, processDependencies);
+        return { ...overridden, ...defect?.({ ...processDependencies, ...overridden }) };
       },
       stallDuration,
-      stallsByChance: () => isUnreliable && stallProbability > 0 && random.happens(stallProbability),
-      giveWay: async () => {
+      stallsRandomly: () => isUnreliable && stallProbability > 0 && random.happens(stallProbability),
+      yieldToOthers: async () => {
         for (let turns = isInterleaving ? random.below(5) : 0; turns > 0; turns--) await undefined;
       },
     },
     faults,
   );
 
-  const runConcurrently = async (...works: (() => Promise<unknown>)[]): Promise<void> => {
-    isInterleaving = works.length > 1;
+  const runConcurrently = async (...tasks: (() => Promise<unknown>)[]): Promise<void> => {
+    isInterleaving = tasks.length > 1;
     await Promise.all(
-      works.map(async (work) => {
+      tasks.map(async (task) => {
         // Begins while the others are somewhere in the middle.
         if (isInterleaving) for (let turns = random.below(90); turns > 0; turns--) await undefined;
-        return work();
+        return task();
       }),
     );
     isInterleaving = false;
   };
   const deliver = async (queued: QueuedMessage) => {
     const { message } = queued;
-    const { ended } = await processes.run((own) => processJob(own, jobs, message, untilAborted), message.jobId);
-    if (ended !== "well") queue.redeliver(queued);
+    const { ended } = await processes.run(
+      (dependencies) => processJob(dependencies, jobs, message, untilAborted),
+      message.jobId,
+    );
+    if (ended !== "completed") queue.redeliver(queued);
   };
   /** Delivers the messages that have arrived, some concurrently; `meanwhile` may run at the same time. */
   const deliverAll = async (meanwhile?: () => Promise<unknown>) => {
     while (queue.nextArrival() <= now()) {
       const batch = queue.receive(isUnreliable && random.happens(0.3) ? 3 : 1);
-      const others = meanwhile && random.happens(0.5) ? [meanwhile] : [];
-      await runConcurrently(...batch.map((one) => () => deliver(one)), ...others);
+      const concurrent = meanwhile && random.happens(0.5) ? [meanwhile] : [];
+      await runConcurrently(...batch.map((queued) => () => deliver(queued)), ...concurrent);
     }
     // After the processes that took over their work.
     await processes.wake();
   };
   const nextDue = () => Math.min(...[...dueJobs.values()].map((instant) => Date.parse(instant)));
-  const sweep = () => processes.run((own) => sweepJobs(own));
+  const sweep = () => processes.run((dependencies) => sweepJobs(dependencies));
   /** Advances from event to event until an instant, or until no work is left. False if it never ends. */
   const advance = async (until: number): Promise<boolean> => {
     for (let event = 0; event < maxEvents; event++) {
@@ -206,14 +210,14 @@ export const createSimulation = ({ faults, random, isRandom: wasRandom, defect }
     /** Lets time pass, with everything that falls due. */
     pass: async (milliseconds: number) => {
       const until = now() + milliseconds;
-      if (!(await advance(until))) violations.push("the work never ends");
+      if (!(await advance(until))) violations.push("the jobs never end");
       clock.forward(Math.max(0, until - now()));
     },
     /** No more faults from now on. */
-    calm: () => {
+    stopFaults: () => {
       isUnreliable = false;
       mailService.fail(0);
-      processes.calm();
+      processes.stopFaults();
     },
     failMail: mailService.fail,
   };

@@ -4,11 +4,11 @@ import { aRecord } from "#functions/matching/testing.ts";
 
 /** A record that comes from a live source. */
 export const liveRecord = "gg-363001";
-const standing = ["fd-one", "fd-two", "fd-three"];
+const starterRecords = ["fd-one", "fd-two", "fd-three"];
 
 const records = [
   aRecord({ id: liveRecord, source: "grants.gov", assistanceListing: "10.175" }),
-  ...standing.map((id, at) => aRecord({ id, title: `Reading Rooms ${at}` })),
+  ...starterRecords.map((id, index) => aRecord({ id, title: `Reading Rooms ${index}` })),
 ];
 
 /**

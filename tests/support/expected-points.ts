@@ -6,8 +6,8 @@ import type { Item } from "#functions/table/table.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
 import { tierPoints } from "#shared/domain/achievements.ts";
 
-const sumOf = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
-const inOrder = (all: Iterable<string>) => [...all].sort().join(" ");
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+const toSortedText = (values: Iterable<string>) => [...values].sort().join(" ");
 
 /** A letter of intent counts once for its opportunity, the others by the day. */
 const documentActs: Partial<Record<string, PointRule>> = {
@@ -20,61 +20,61 @@ const documentActs: Partial<Record<string, PointRule>> = {
 export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violations: string[]) => {
   const acts = new Map<string, number>();
   let streak: Streak | undefined;
-  const act = (rule: PointRule, subject: string, now: Date) => {
+  const recordAct = (rule: PointRule, subject: string, now: Date) => {
     const settings = pointRules[rule];
     const today = getUserToday({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
     streak = extendStreak(streak, today);
     if (!("daily" in settings)) return void acts.set(`${rule}#${subject}`, settings.points);
-    const ofToday = `${rule}#${today}#`;
-    const count = [...acts.keys()].filter((key) => key.startsWith(ofToday)).length;
-    if (count < settings.daily) acts.set(`${ofToday}${count + 1}`, settings.points);
+    const prefix = `${rule}#${today}#`;
+    const count = [...acts.keys()].filter((key) => key.startsWith(prefix)).length;
+    if (count < settings.daily) acts.set(`${prefix}${count + 1}`, settings.points);
   };
   /** Recognizes acts by the changes of records. */
   const recordActs = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
-      if (!before) act("applicationCreated", String(after.id), now);
+      if (!before) recordAct("applicationCreated", String(after.id), now);
       if (after.status === "submitted" && before?.status !== "submitted")
-        act("applicationSubmitted", String(after.id), now);
+        recordAct("applicationSubmitted", String(after.id), now);
     }
     if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
-      act("taskCompleted", String(after.id), now);
-    const written = after.sk.startsWith("DOC#") && !before ? documentActs[String(after.type)] : undefined;
-    if (written) act(written, String(after.opportunityId), now);
+      recordAct("taskCompleted", String(after.id), now);
+    const writtenRule = after.sk.startsWith("DOC#") && !before ? documentActs[String(after.type)] : undefined;
+    if (writtenRule) recordAct(writtenRule, String(after.opportunityId), now);
   };
 
   /** The expected counters and achievements; an achievement awards points, which may reach a level. */
-  const reckoned = () => {
-    const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sumOf(acts.values()) };
+  const computeExpected = () => {
+    const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sum(acts.values()) };
     for (const key of acts.keys()) {
       const name = getActCounterName(key.split("#")[0] as PointRule);
       counters[name] = (counters[name] ?? 0) + 1;
     }
     for (;;) {
       const unlocked = findReachedAchievements(counters);
-      const total = sumOf(acts.values()) + sumOf(unlocked.map(({ tier }) => tierPoints[tier]));
+      const total = sum(acts.values()) + sum(unlocked.map(({ tier }) => tierPoints[tier]));
       if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
       counters.totalPoints = total;
     }
   };
   const check = () => {
-    const compare = (what: string, is: string, should: string) => {
-      if (is !== should) violations.push(`${what}: ${is}; should be ${should}`);
+    const compare = (name: string, actual: string, expected: string) => {
+      if (actual !== expected) violations.push(`${name}: ${actual}; expected ${expected}`);
     };
-    const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
-    const { unlocked, counters } = reckoned();
+    const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+    const { unlocked, counters } = computeExpected();
     const achievements = unlocked.map(({ key, tier }) => `achievement#${key}=${tierPoints[tier]}`);
     compare(
       "points",
-      inOrder(of("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
-      inOrder([...[...acts].map(([key, points]) => `${key}=${points}`), ...achievements]),
+      toSortedText(filterItems("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
+      toSortedText([...[...acts].map(([key, points]) => `${key}=${points}`), ...achievements]),
     );
     compare(
       "achievements",
-      inOrder(of("ACHIEVEMENT#").map(({ key }) => String(key))),
-      inOrder(unlocked.map(({ key }) => key)),
+      toSortedText(filterItems("ACHIEVEMENT#").map(({ key }) => String(key))),
+      toSortedText(unlocked.map(({ key }) => key)),
     );
     const summary: Partial<Item> = items.get("SUMMARY") ?? {};
-    for (const [name, should] of Object.entries(counters)) compare(name, String(summary[name] ?? 0), String(should));
+    for (const [name, value] of Object.entries(counters)) compare(name, String(summary[name] ?? 0), String(value));
     const { streakStart, streakLast, streakLongest }: Partial<Item> = items.get("ACCESS") ?? {};
     compare(
       "streak",

@@ -2,13 +2,13 @@ import type { Blobs, Dependencies } from "#functions/dependencies.ts";
 import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** How an injected fault ends a call: without effect, with its response lost, or as the process dies before or after it. */
-export const faults = ["not done", "answer lost", "dead before", "dead after"] as const;
+/** How an injected fault ends a call: without effect, with its response lost, or with a crash of the process before or after it. */
+export const faults = ["failed", "response lost", "crash before", "crash after"] as const;
 type Fault = (typeof faults)[number];
 /** Faults by call number, from 0 over all processes. */
 export type FaultPlan<F extends string = Fault> = ReadonlyMap<number, F>;
 /** Wraps each call of a process to a service. `kind` tells calls apart that fail in their own way. */
-export type Intercept<Kind extends string = string> = <T>(act: () => T | Promise<T>, kind?: Kind) => Promise<T>;
+export type Intercept<Kind extends string = string> = <T>(perform: () => T | Promise<T>, kind?: Kind) => Promise<T>;
 
 /** Wraps the named methods of a service. */
 const interceptMethods = <T extends object, K extends keyof T & string>(
@@ -25,14 +25,14 @@ export const interceptTable = (table: Table, call: Intercept<keyof Table>): Tabl
   interceptMethods(table, ["get", "getMany", "query", "write"], call);
 
 export const interceptBlobs = (blobs: Blobs, call: Intercept<"file">): Blobs => ({
-  ...interceptMethods(blobs, ["put", "get", "getBytes", "getSize", "copyFile", "delete", "list"], (act) =>
-    call(act, "file"),
+  ...interceptMethods(blobs, ["put", "get", "getBytes", "getSize", "copyFile", "delete", "list"], (perform) =>
+    call(perform, "file"),
   ),
   // Reading the stream needs calls of its own, so only the complete upload counts as one.
   putStream: async (key, chunks) => {
-    const all: Uint8Array[] = [];
-    for await (const chunk of chunks) all.push(chunk);
-    await call(() => blobs.put(key, Buffer.concat(all)), "file");
+    const received: Uint8Array[] = [];
+    for await (const chunk of chunks) received.push(chunk);
+    await call(() => blobs.put(key, Buffer.concat(received)), "file");
   },
 });
 
@@ -57,19 +57,19 @@ const paymentMethods = [
  */
 export const createFaultyProcesses = (plan: FaultPlan = new Map(), pause?: () => Promise<unknown>) => {
   let calls = 0;
-  /** Starts a process. Once it is dead, none of its later calls has an effect. */
+  /** Starts a process. After a crash none of its calls has an effect. */
   const startProcess = <D extends Dependencies>(base: D): D => {
-    let dead = false;
-    const call: Intercept = async (act) => {
+    let hasCrashed = false;
+    const call: Intercept = async (perform) => {
       await pause?.();
       const number = calls++;
       const fault = plan.get(number);
-      if (fault === "dead before") dead = true;
-      if (dead || fault === "not done") throw new AppError("unavailable", `Call ${number} failed`);
-      const response = await act();
+      if (fault === "crash before") hasCrashed = true;
+      if (hasCrashed || fault === "failed") throw new AppError("unavailable", `Call ${number} failed`);
+      const response = await perform();
       await pause?.();
-      if (fault === "dead after") dead = true;
-      if (dead || fault) throw new AppError("unavailable", `The response to call ${number} is lost`);
+      if (fault === "crash after") hasCrashed = true;
+      if (hasCrashed || fault) throw new AppError("unavailable", `The response to call ${number} is lost`);
       return response;
     };
     const payments = async () => interceptMethods(await base.billing.payments(), paymentMethods, call);

@@ -5,14 +5,16 @@ import type { Item, Key, Table } from "#functions/table/table.ts";
 export const toKeyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** An in-memory table with initial items; `items()` returns its current content. */
-export const createRecordingTable = (begin: Iterable<Item> = []): { table: Table; items(): Map<string, Item> } => {
+export const createRecordingTable = (
+  initialItems: Iterable<Item> = [],
+): { table: Table; items(): Map<string, Item> } => {
   const items = new Map<string, Item>();
-  const keep = (change: JournalChange) => {
+  const record = (change: JournalChange) => {
     if ("put" in change) items.set(toKeyText(change.put), change.put);
     else items.delete(toKeyText(change.delete));
   };
-  const first = [...begin];
-  for (const item of first) keep({ put: item });
-  const journal: Journal = { load: () => first, append: (changes) => changes.forEach(keep), close: () => {} };
+  for (const put of initialItems) record({ put });
+  const loaded = [...items.values()];
+  const journal: Journal = { load: () => loaded, append: (changes) => changes.forEach(record), close: () => {} };
   return { table: createMemoryTable({ journal }), items: () => new Map(items) };
 };

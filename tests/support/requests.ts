@@ -7,39 +7,39 @@ import { liveRecord } from "./catalog.ts";
 import { asyncRequest, endPlan, profile, type Tenant, upload } from "./tenant.ts";
 import type { World } from "./world.ts";
 
-type Late = (world: World, tenant: Tenant) => Promise<ApiCall>;
-const proof: ApiCall = { body: { password: testPassword } };
+type PrepareRequest = (world: World, tenant: Tenant) => Promise<ApiCall>;
+const withPassword: ApiCall = { body: { password: testPassword } };
 
-const confirmed: Late = async ({ dependencies }, { userId, email }) => {
+const confirmUserAddress: PrepareRequest = async ({ dependencies }, { userId, email }) => {
   await confirmAddress(dependencies, { id: userId, email });
-  return proof;
+  return withPassword;
 };
-const askCode: Late = async (world, tenant) => {
+const requestCode: PrepareRequest = async (world, tenant) => {
   const { call, dependencies } = world;
-  const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
+  const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmUserAddress(world, tenant)) });
   return { body: { code: generateAppCode((body as { secret: string }).secret, dependencies) } };
 };
-export const turnOnTwoStep: Late = async (world, tenant) => {
-  await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });
-  return proof;
+export const turnOnTwoStep: PrepareRequest = async (world, tenant) => {
+  await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await requestCode(world, tenant)) });
+  return withPassword;
 };
-const withoutPlan: Late = async (world, tenant) => {
+const withoutPlan: PrepareRequest = async (world, tenant) => {
   await endPlan(world, tenant);
   return { body: { email: tenant.email, name: "Ada Example" } };
 };
 
 /** Requests that need preparation in the world. */
-export const lateRequests: Partial<Record<OperationName, Late>> = {
-  startTwoStep: confirmed,
-  confirmTwoStep: askCode,
+export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = {
+  startTwoStep: confirmUserAddress,
+  confirmTwoStep: requestCode,
   renewRecoveryCodes: turnOnTwoStep,
   endTwoStep: turnOnTwoStep,
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
   stripeWebhook: async ({ standIn, dependencies }) => {
     const text = standIn().state.events.at(-1) ?? "";
-    const at = Math.floor(dependencies.clock.now().getTime() / 1000);
-    return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, at) } };
+    const seconds = Math.floor(dependencies.clock.now().getTime() / 1000);
+    return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, seconds) } };
   },
 };
 
@@ -49,7 +49,7 @@ const opportunity = { title: "Lamps for All", funder: "Example Foundation" };
 const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const draft = { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } };
 const requirement = { kind: "component", requirement: "A letter of support" };
-const person = {
+const account = {
   firstName: "Ada",
   lastName: "Example",
   phone: "555-0100",
@@ -61,11 +61,11 @@ const none = () => ({});
 /** A valid request for each operation. An operation without one does not compile. */
 export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getCurrentUser: none,
-  signUp: () => ({ body: { ...person, email: "new@example.org", password: testPassword } }),
+  signUp: () => ({ body: { ...account, email: "new@example.org", password: testPassword } }),
   logIn: ({ email }) => ({ body: { email, password: testPassword } }),
   startLogIn: () => ({ query: { next: "/tracker" } }),
   logOut: none,
-  updateProfile: () => ({ body: person }),
+  updateProfile: () => ({ body: account }),
   changePassword: () => ({ body: { currentPassword: testPassword, newPassword: otherPassword } }),
   requestEmailChange: () => ({ body: { email: "moved@example.org", password: testPassword } }),
   confirmEmailChange: ({ texts }) => ({ body: { token: texts.emailToken } }),
@@ -78,13 +78,13 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   endSession: ({ ids: { session: id } }) => ({ params: { id } }),
   endOtherSessions: none,
   getTwoStep: none,
-  startTwoStep: () => proof,
+  startTwoStep: () => withPassword,
   confirmTwoStep: () => ({ body: { code: "000000" } }),
-  renewRecoveryCodes: () => proof,
-  endTwoStep: () => proof,
-  exportData: () => ({ ...asyncRequest, ...proof }),
-  openExport: ({ ids: { export: id } }) => ({ params: { id }, ...proof }),
-  deleteAccount: () => proof,
+  renewRecoveryCodes: () => withPassword,
+  endTwoStep: () => withPassword,
+  exportData: () => ({ ...asyncRequest, ...withPassword }),
+  openExport: ({ ids: { export: id } }) => ({ params: { id }, ...withPassword }),
+  deleteAccount: () => withPassword,
   createSubscription: ({ email }) => ({ body: { email, name: "Ada Example" } }),
   startCheckout: none,
   openPortal: none,
@@ -152,7 +152,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   saveTrackerViews: () => ({ body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } }),
   getCalendar: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
   getCalendarFeed: none,
-  createCalendarFeed: () => proof,
+  createCalendarFeed: () => withPassword,
   revokeCalendarFeed: none,
   readCalendarFeed: ({ texts }) => ({ query: { key: texts.feedKey } }),
   listTasks: ({ ids: { application: id } }) => ({ params: { id } }),

@@ -11,114 +11,114 @@ import type { World } from "./world.ts";
 
 /** Signs up a user, pays, and creates a record of every kind, all through the API. */
 export const createTenant = async (world: World, word: string): Promise<Tenant> => {
-  const { dependencies, call, workOff } = world;
+  const { dependencies, call, runJobs } = world;
   const email = `${word}@example.org`;
   const { cookie, user } = await world.signUp({ email, firstName: word });
-  await workOff();
-  const addressKey = lastIn(world, email, /#address=(\S+)/);
-  const ask = async (name: OperationName, request: ApiCall = {}): Promise<ApiResponse> => {
-    const answer = await call(name, { cookie, ...request });
-    if (answer.status >= 400) throw new Error(`${name}: ${answer.text}`);
-    await workOff();
-    return answer;
+  await runJobs();
+  const addressKey = findInLastMail(world, email, /#address=(\S+)/);
+  const send = async (name: OperationName, request: ApiCall = {}): Promise<ApiResponse> => {
+    const response = await call(name, { cookie, ...request });
+    if (response.status >= 400) throw new Error(`${name}: ${response.text}`);
+    await runJobs();
+    return response;
   };
-  const make = async (name: OperationName, request: ApiCall) => {
-    const made = (await ask(name, request)).body as { id?: string; jobId?: string; importId?: string };
-    return made.id ?? made.jobId ?? made.importId ?? "";
+  const create = async (name: OperationName, request: ApiCall) => {
+    const body = (await send(name, request)).body as { id?: string; jobId?: string; importId?: string };
+    return body.id ?? body.jobId ?? body.importId ?? "";
   };
-  const { url } = (await ask("startCheckout")).body as { url: string };
+  const { url } = (await send("startCheckout")).body as { url: string };
   world.standIn().paySession(url.split("/").at(-1) ?? "");
   await world.standIn().webhooks.flush({ all: true });
 
-  const organization = await make("createOrganization", { body: { name: word, type: "non-profit" } });
-  const opportunity = await make("createFundingOpportunity", { body: { title: word, funder: word } });
+  const organization = await create("createOrganization", { body: { name: word, type: "non-profit" } });
+  const opportunity = await create("createFundingOpportunity", { body: { title: word, funder: word } });
   const grant = { grantName: word, funder: word, organizationId: organization, opportunityId: opportunity };
-  const application = await make("createApplication", { body: grant });
-  const startUpload = () => make("startUpload", { body: upload });
+  const application = await create("createApplication", { body: grant });
+  const startUpload = () => create("startUpload", { body: upload });
   const file = await startUpload();
   await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
-  await ask("finishUpload", { params: { id: file } });
+  await send("finishUpload", { params: { id: file } });
   await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
   const letter = { ...asyncRequest, body: { opportunityId: opportunity, applicationId: application } };
-  const exportJob = await make("exportData", { ...asyncRequest, body: { password: testPassword } });
-  await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
-  const sessions = (await ask("listSessions")).body as { id: string; current: boolean }[];
+  const exportJob = await create("exportData", { ...asyncRequest, body: { password: testPassword } });
+  await send("logIn", { body: { email, password: testPassword }, cookie: "" });
+  const sessions = (await send("listSessions")).body as { id: string; current: boolean }[];
   const ids: Ids = {
     organization,
     opportunity,
     application,
     file,
-    savedSearch: await make("createSavedSearch", { body: { name: word, profile } }),
-    task: await make("createTask", { body: { applicationId: application, title: word } }),
-    requirement: await make("addRequirement", {
+    savedSearch: await create("createSavedSearch", { body: { name: word, profile } }),
+    task: await create("createTask", { body: { applicationId: application, title: word } }),
+    requirement: await create("addRequirement", {
       params: { id: application },
       body: { kind: "component", requirement: word },
     }),
-    document: await make("createDocument", { body: { title: word, content: word, applicationId: application } }),
+    document: await create("createDocument", { body: { title: word, content: word, applicationId: application } }),
     upload: await startUpload(),
-    import: await make("importApplications", { body: { rows: [{ grantName: word, funder: word }] } }),
-    draft: await make("createDraft", { body: { name: word, kind: "proposal", fields: { projectTitle: word } } }),
-    message: await make("sendChatMessage", { body: { message: word } }),
-    job: await make("generateLoi", letter),
+    import: await create("importApplications", { body: { rows: [{ grantName: word, funder: word }] } }),
+    draft: await create("createDraft", { body: { name: word, kind: "proposal", fields: { projectTitle: word } } }),
+    message: await create("sendChatMessage", { body: { message: word } }),
+    job: await create("generateLoi", letter),
     session: sessions.find(({ current }) => !current)?.id ?? "",
     export: `exp_${exportJob.slice(4)}`,
-    notification: await noteOf(ask),
+    notification: await findNotificationId(send),
   };
   await dependencies.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
-  await ask("getDailyGoals");
+  await send("getDailyGoals");
   return {
     word,
     userId: user.id,
     email,
     cookie,
     ids,
-    texts: { ...(await textsOf(world, ask, { userId: user.id, email, application })), addressKey },
+    texts: { ...(await createTexts(world, send, { userId: user.id, email, application })), addressKey },
   };
 };
 
 /** The notification of a job; achievements unlocked at the same moment have the same ID for every user. */
-const noteOf = async (ask: Ask): Promise<string> => {
-  const all = (await ask("listNotifications")).body as { id: string; type: string }[];
+const findNotificationId = async (send: Send): Promise<string> => {
+  const all = (await send("listNotifications")).body as { id: string; type: string }[];
   return all.find(({ type }) => type === "workFinished")?.id ?? "";
 };
 
-const lastIn = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
-  const found = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
-  if (!found) throw new Error(`No such link was sent to ${email}`);
-  return found;
+const findInLastMail = ({ dependencies: { mails } }: World, email: string, pattern: RegExp): string => {
+  const match = pattern.exec(mails.findLast(({ to }) => to === email)?.text ?? "")?.[1];
+  if (!match) throw new Error(`No such link was sent to ${email}`);
+  return match;
 };
 
-type Ask = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
-type Whose = { userId: string; email: string; application: string };
-const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
+type Send = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
+type Owner = { userId: string; email: string; application: string };
+const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit<Texts, "addressKey">> => {
   const { dependencies } = world;
-  const { userId, email, application } = whose;
+  const { userId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
-  const after = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
-  const begin = { pk: `USER#${userId}`, sk: "A" };
-  const afterIn = (purpose: string, prefix: string) =>
-    signToken(dependencies, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
-  const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
-  const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
+  const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
+  const start = { pk: `USER#${userId}`, sk: "A" };
+  const signListCursor = (purpose: string, prefix: string) =>
+    signToken(dependencies, purpose, { of: userId, prefix, place: { ...start, sk: `${prefix}0` } });
+  const { entries } = (await send("listPointsHistory")).body as { entries: { id: string }[] };
+  const feed = (await send("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
   const unsubscribe = await buildUnsubscribeLink(dependencies, "https://x.example.org", userId, "weeklyDigest");
-  const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
-  await ask("requestPasswordReset", { body: { email } });
-  const resetToken = lastIn(world, email, /#token=(\S+)/);
+  const readKey = (address: string) => new URL(address).searchParams.get("key") ?? "";
+  await send("requestPasswordReset", { body: { email } });
+  const resetToken = findInLastMail(world, email, /#token=(\S+)/);
   const newEmail = `new-${email}`;
-  await ask("requestEmailChange", { body: { email: newEmail, password: testPassword } });
+  await send("requestEmailChange", { body: { email: newEmail, password: testPassword } });
   return {
-    afterApplication: await afterIn("list of applications", applicationListQuery.prefix),
-    afterChange: await afterIn("status history", statusChangeListQuery(application).prefix),
-    afterTask: await afterIn("list of tasks", taskListQuery(application).prefix),
-    afterOpportunity: await afterIn("list of opportunities", opportunityPrefix),
-    afterExport: await after("tracker export", { kind: 0 }),
-    afterMessage: await after("messages of the coach", begin),
-    // Of an own record; achievements have the same ID for every user.
+    afterApplication: await signListCursor("list of applications", applicationListQuery.prefix),
+    afterChange: await signListCursor("status history", statusChangeListQuery(application).prefix),
+    afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
+    afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
+    afterExport: await signCursor("tracker export", { kind: 0 }),
+    afterMessage: await signCursor("messages of the coach", start),
+    // Of a record of the user; achievements have the same ID for every user.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
-    emailToken: lastIn(world, newEmail, /#token=(\S+)/),
+    emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),
     resetToken,
-    unsubscribeKey: keyIn(unsubscribe),
-    feedKey: keyIn(feed.address),
+    unsubscribeKey: readKey(unsubscribe),
+    feedKey: readKey(feed.address),
   };
 };
 
@@ -181,12 +181,12 @@ export const asyncRequest = { headers: { Prefer: "respond-async" } };
 
 /** The ID of a record that never existed, with the timestamp of `like`. */
 export const makeAbsentId = (kind: Kind, like?: string): string => {
-  const at = new Date(Date.UTC(2026, 10, 20));
-  const made =
+  const createdAt = new Date(Date.UTC(2026, 10, 20));
+  const id =
     kind === "task"
-      ? makeChildId(kind, makeId("application", at), at)
-      : makeId(kind === "file" || kind === "upload" ? "document" : kind, at);
-  return like === undefined ? made : like.slice(0, -16) + made.slice(-16);
+      ? makeChildId(kind, makeId("application", createdAt), createdAt)
+      : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
+  return like === undefined ? id : like.slice(0, -16) + id.slice(-16);
 };
 
 /** Signs in once more, as on another device. */

@@ -32,19 +32,19 @@ export const user = {
 };
 
 /** A handler's input; the session is read each time, as in the product. */
-export const toHandlerInput = async (dependencies: Dependencies, who: string = userId) => {
-  const actor = await readActor(dependencies.table, who);
-  if (!actor) throw new Error("Nobody is signed in");
+export const toHandlerInput = async (dependencies: Dependencies, id: string = userId) => {
+  const actor = await readActor(dependencies.table, id);
+  if (!actor) throw new Error("The user does not exist");
   const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
   return { caller, request, reply: { cookies: [] } };
 };
 
 export const signUp =
-  (timeZone: string, who: string = userId, email = "ada@example.org"): Act =>
+  (timeZone: string, id: string = userId, email = "ada@example.org"): Act =>
   async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
       dependencies,
-      { ...user, email, userId: who, passwordHash: "none", timeZone },
+      { ...user, email, userId: id, passwordHash: "none", timeZone },
       origin,
     );
     await dependencies.table.write(...writes);

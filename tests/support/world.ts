@@ -7,8 +7,8 @@ import type { Item, Table } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
-import { emptyState, type State } from "#scripts/stripe/core/records.ts";
-import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { createEmptyState, type State } from "#scripts/stripe/core/records.ts";
+import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
 import { smallCatalog } from "./catalog.ts";
@@ -24,12 +24,12 @@ export type WorldSnapshot = {
   payments: State;
   now: number;
 };
-const nothing = (): WorldSnapshot => ({
+const createEmptySnapshot = (): WorldSnapshot => ({
   items: [],
   files: new Map(),
   mails: [],
   sent: [],
-  payments: emptyState(),
+  payments: createEmptyState(),
   now: Date.parse("2026-11-21T15:00:00.000Z"),
 });
 
@@ -40,43 +40,44 @@ export type World = {
   signUp: ReturnType<typeof createTestApi>["signUp"];
   standIn(): StripeStandIn;
   /** Runs all queued jobs, and those that they enqueue. */
-  workOff(): Promise<void>;
+  runJobs(): Promise<void>;
   /** The table by key; only if the world has its own table. */
   items(): Map<string, Item>;
-  /** The calls to the table since the last time, and all calls to the payment service. */
+  /** The calls to the table since the last time. */
   takeCalls(): string[];
+  /** The number of all calls to the payment service. */
   paymentCalls(): number;
-  keep(): WorldSnapshot;
+  save(): WorldSnapshot;
 };
 
 /**
- * Opens a world from a snapshot, or an empty one. `table` replaces its own table, which `keep` then does not include.
+ * Opens a world from a snapshot, or an empty one. `table` replaces its own table, which `save` then does not include.
  */
-export const openWorld = (kept: WorldSnapshot = nothing(), table?: Table): World => {
-  const recorded = createRecordingTable(kept.items);
-  let calls: string[] = [];
-  const traced = interceptTable(table ?? recorded.table, (act, kind = "get") => {
-    calls.push(kind);
-    return Promise.resolve(act());
+export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table?: Table): World => {
+  const recorded = createRecordingTable(snapshot.items);
+  let tableCalls: string[] = [];
+  const tracedTable = interceptTable(table ?? recorded.table, (call, kind = "get") => {
+    tableCalls.push(kind);
+    return Promise.resolve(call());
   });
-  const dependencies = createTestDependencies({ ...smallCatalog, table: traced });
+  const dependencies = createTestDependencies({ ...smallCatalog, table: tracedTable });
   const { clock, queuedJobs, mails, files } = dependencies;
-  clock.forward(kept.now - clock.now().getTime());
-  queuedJobs.push(...kept.sent);
-  mails.push(...kept.mails);
-  for (const [key, content] of kept.files) files.set(key, content);
+  clock.forward(snapshot.now - clock.now().getTime());
+  queuedJobs.push(...snapshot.sent);
+  mails.push(...snapshot.mails);
+  for (const [key, content] of snapshot.files) files.set(key, content);
 
-  let made: StripeStandIn | undefined;
+  let createdStandIn: StripeStandIn | undefined;
   const standIn = () => {
-    made ??= makeStripeStandIn({
+    createdStandIn ??= createStripeStandIn({
       clock,
       origin: "https://payments.example.org",
       keys: testKeys,
-      state: structuredClone(kept.payments),
+      state: structuredClone(snapshot.payments),
       deliver: async (text, signature) =>
         (await call("stripeWebhook", { text, headers: { "Stripe-Signature": signature }, fromBrowser: false })).status,
     });
-    return made;
+    return createdStandIn;
   };
   let paymentCalls = 0;
   const fetch: typeof globalThis.fetch = (...request) => {
@@ -91,23 +92,23 @@ export const openWorld = (kept: WorldSnapshot = nothing(), table?: Table): World
     call,
     signUp,
     standIn,
-    workOff: async () => {
+    runJobs: async () => {
       for (let message = queuedJobs.shift(); message; message = queuedJobs.shift())
         await processJob(dependencies, jobKindHandlers, message);
     },
     items: recorded.items,
     takeCalls: () => {
-      const taken = calls;
-      calls = [];
+      const taken = tableCalls;
+      tableCalls = [];
       return taken;
     },
     paymentCalls: () => paymentCalls,
-    keep: () => ({
+    save: () => ({
       items: [...recorded.items().values()],
       files: new Map(files),
       mails: [...mails],
       sent: [...queuedJobs],
-      payments: structuredClone(made?.state ?? kept.payments),
+      payments: structuredClone(createdStandIn?.state ?? snapshot.payments),
       now: clock.now().getTime(),
     }),
   };

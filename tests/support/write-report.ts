@@ -2,29 +2,32 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isNightly } from "#scripts/nightly.ts";
 
-export type Report = {
+type Report = {
   /** The name of its file. */
   name: string;
   title: string;
   /** What was tested, in a sentence or two. */
-  what: string;
-  figures: Record<string, string | number>;
+  description: string;
+  stats: Record<string, string | number>;
+  seed?: number;
   /** Repeats the run. */
-  command: string;
-  seed?: string | number | undefined;
+  command?: string;
 };
 
 const folder = join(import.meta.dirname, "../../dist/nightly/figures");
 
-/** Writes the figures of a nightly run to `dist/nightly/figures`; other runs write nothing. */
+/** Writes the numbers of a nightly run to `dist/nightly/figures`; other runs write nothing. */
 export const writeReport = async (
-  { name, title, what, figures, command, seed }: Report,
+  { name, title, description, stats, seed, command }: Report,
   isWritten = isNightly,
 ): Promise<void> => {
   if (!isWritten) return;
-  const rows = Object.entries(figures).map(([figure, value]) => `| ${figure} | ${value.toLocaleString("en-US")} |`);
-  const run = `${new Date().toISOString()}, \`${command}\`${seed === undefined ? "" : `, seed ${seed}`}`;
+  const run = command ?? `${seed === undefined ? "" : `GRANTLAMP_SEED=${seed} `}npm run test:nightly`;
+  const rows = Object.entries(stats).map(([stat, value]) => `| ${stat} | ${value.toLocaleString("en-US")} |`);
+  const table = ["| stat | value |", "| --- | --- |", ...rows].join("\n");
   await mkdir(folder, { recursive: true });
-  const table = ["| figure | value |", "| --- | --- |", ...rows].join("\n");
-  await writeFile(join(folder, `${name}.md`), `# ${title}\n\n${what}\n\n${run}\n\n${table}\n`);
+  await writeFile(
+    join(folder, `${name}.md`),
+    `# ${title}\n\n${description}\n\n${new Date().toISOString()}, \`${run}\`\n\n${table}\n`,
+  );
 };

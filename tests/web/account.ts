@@ -5,7 +5,7 @@ import { defaultPreferences } from "#shared/api/notifications.ts";
 import { type MockResponses, openApp, signedInResponses } from "./testing.tsx";
 
 export const accountPassword = "quiet lamps burn long";
-export const wrongPasswordMessage = "This is not your password";
+export const wrongPasswordMessage = "This password is incorrect";
 
 export const thisDevice: Session = {
   id: "ses_00000000000000000000000001",

@@ -4,31 +4,31 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { accountScreenTexts } from "./messages.ts";
-import { Section, type SectionId, type SectionTexts } from "./section.tsx";
+import { Section, type SectionId } from "./section.tsx";
 import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
 
-const navSections: readonly { id: SectionId; title: string }[] = [
-  { id: "profile", title: accountScreenTexts.profile.title },
-  { id: "organization", title: accountScreenTexts.organization.title },
-  { id: "password", title: accountScreenTexts.password.title },
-  { id: "two-step", title: accountScreenTexts.twoStep.title },
-  { id: "devices", title: accountScreenTexts.devices.title },
-  { id: "notifications", title: accountScreenTexts.notifications.title },
-  { id: "keyboard", title: accountScreenTexts.keyboard.title },
-  { id: "plan", title: accountScreenTexts.plan.title },
-  { id: "data", title: accountScreenTexts.data.title },
-  { id: "delete", title: accountScreenTexts.remove.title },
-];
-const ids = navSections.map(({ id }) => id);
+const titles: Record<SectionId, string> = {
+  profile: "Profile",
+  organization: common.organizationLabel,
+  password: common.password,
+  "two-step": "Two-step sign-in",
+  devices: "Devices",
+  notifications: common.notifications,
+  keyboard: "Keyboard",
+  plan: "Plan",
+  data: "Your data",
+  delete: "Delete account",
+};
+const ids = Object.keys(titles) as SectionId[];
 
 const AccountSectionNav = () => {
   const currentId = useCurrentSection(ids);
   return (
-    <nav aria-label={accountScreenTexts.onThisPage} className="hidden xl:block">
+    <nav aria-label="On this page" className="hidden xl:block">
       <ul className="sticky top-10 grid border-l border-line">
-        {navSections.map(({ id, title }) => (
+        {ids.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -40,7 +40,7 @@ const AccountSectionNav = () => {
                   : "border-transparent text-muted hover:text-ink",
               )}
             >
-              {title}
+              {titles[id]}
             </a>
           </li>
         ))}
@@ -65,12 +65,12 @@ const sections = {
 };
 for (const { prefetch } of Object.values(sections)) prefetch();
 
-type LazySectionProps = { id: SectionId; words: SectionTexts; fields?: number; children: ReactNode };
+type LazySectionProps = { id: SectionId; intro: string; fields?: number; children: ReactNode };
 
 /** A lazy-loaded section. Its skeleton is a form with `fields` fields, or two lines. */
-const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
-  <Section id={id} title={words.title} intro={words.intro}>
-    <Suspense fallback={fields ? <FormSkeleton fields={fields} /> : <SkeletonLines count={2} label={words.title} />}>
+const LazySection = ({ id, intro, fields, children }: LazySectionProps) => (
+  <Section id={id} title={titles[id]} intro={intro}>
+    <Suspense fallback={fields ? <FormSkeleton fields={fields} /> : <SkeletonLines count={2} label={titles[id]} />}>
       {children}
     </Suspense>
   </Section>
@@ -87,34 +87,40 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <AccountSectionNav />
         <div className="grid max-w-2xl min-w-0 gap-10">
-          <LazySection id="profile" words={accountScreenTexts.profile} fields={6}>
+          <LazySection id="profile" intro="Your name and how to reach you." fields={6}>
             <sections.profile.Component user={user} />
           </LazySection>
-          <LazySection id="organization" words={accountScreenTexts.organization}>
+          <LazySection id="organization" intro="Used to prefill your forms.">
             <sections.organization.Component />
           </LazySection>
-          <LazySection id="password" words={accountScreenTexts.password} fields={2}>
+          <LazySection id="password" intro="Changing it signs out all other devices." fields={2}>
             <sections.password.Component email={email} />
           </LazySection>
-          <LazySection id="two-step" words={accountScreenTexts.twoStep}>
+          <LazySection
+            id="two-step"
+            intro="In addition to your password, signing in requires a code from an app on your phone."
+          >
             <sections.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
           </LazySection>
-          <LazySection id="devices" words={accountScreenTexts.devices}>
+          <LazySection
+            id="devices"
+            intro="Where you're signed in. Sign out any device you don't recognize, then change your password."
+          >
             <sections.devices.Component />
           </LazySection>
-          <LazySection id="notifications" words={accountScreenTexts.notifications} fields={5}>
+          <LazySection id="notifications" intro="Which emails you get, and when." fields={5}>
             <sections.notifications.Component timeZone={timeZone} />
           </LazySection>
-          <LazySection id="keyboard" words={accountScreenTexts.keyboard}>
+          <LazySection id="keyboard" intro="Shortcuts that work on every screen.">
             <sections.keyboard.Component />
           </LazySection>
-          <LazySection id="plan" words={accountScreenTexts.plan}>
+          <LazySection id="plan" intro="Your subscription and invoices.">
             <sections.plan.Component />
           </LazySection>
-          <LazySection id="data" words={accountScreenTexts.data}>
+          <LazySection id="data" intro="Download everything in one zip file.">
             <sections.data.Component email={email} />
           </LazySection>
-          <LazySection id="delete" words={accountScreenTexts.remove}>
+          <LazySection id="delete" intro="This deletes every record and cannot be undone.">
             <sections.remove.Component email={email} />
           </LazySection>
         </div>

@@ -19,7 +19,7 @@ const job: JobView = {
 const data = getSection("Your data");
 const start = data.getByRole("button", { name: "Export all my data" });
 
-const dialog = page.getByRole("dialog", { name: "Your data as a file" });
+const dialog = page.getByRole("dialog", { name: "Confirm your password" });
 const passwordField = dialog.getByLabelText("Your password");
 
 test("an export shows a refused password at its field, then the stages of the job", async () => {
@@ -28,13 +28,13 @@ test("an export shows a refused password at its field, then the stages of the jo
   });
   await start.click();
   await passwordField.fill("not this one");
-  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPasswordMessage);
   let polls = 0;
   answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
   answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
   await passwordField.fill(accountPassword);
-  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();
   await expect.element(data.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect.element(dialog).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test("a failed export job is explained on the page", async () => {
   });
   await start.click();
   await passwordField.fill(accountPassword);
-  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await dialog.getByRole("button", { name: "Create export" }).click();
   await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -67,7 +67,7 @@ test("an earlier export can be downloaded after the password", async () => {
     { openExport: problemResponse(404, "not_found", detail) },
     `/account?export=${exported.id}`,
   );
-  await expect.element(data.getByText("Exports can be downloaded for seven days.")).toBeVisible();
+  await expect.element(data.getByText("Exports are available for seven days.")).toBeVisible();
   await data.getByRole("button", { name: "Download the zip" }).click();
   await passwordField.fill(accountPassword);
   await dialog.getByRole("button", { name: "Download the zip" }).click();

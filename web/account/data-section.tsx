@@ -12,18 +12,19 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatExportSize } from "./format.ts";
-import { accountScreenTexts } from "./messages.ts";
 
 const client = createApiClient(accountRoutes);
+const exportFailedMessage = "Your data could not be exported. Please try again";
 type Progress = { stage: string; progress: number };
-/** `onStarted`: the password was accepted and the job runs. `onRefused`: the job was not started. */
+/** `onStarted`: the password was accepted and the job runs. `onRejected`: the job was not started. */
 type StartOptions = { password: string; onStarted: () => void; onRejected: (error: Error) => void };
 
 const useExport = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [made, setMade] = useState<DataExport | null>(null);
+  const [exported, setExported] = useState<DataExport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   const hasStarted = useRef(false);
@@ -42,26 +43,26 @@ const useExport = () => {
         onStarted();
       };
       try {
-        const watch = { signal: controller.signal, onProgress };
-        return await runJob(accountRoutes, "exportData", { body: { password } }, watch);
+        const options = { signal: controller.signal, onProgress };
+        return await runJob(accountRoutes, "exportData", { body: { password } }, options);
       } finally {
         setProgress(null);
       }
     },
     onSuccess: (output, { onStarted }) => {
-      setMade(output);
+      setExported(output);
       onStarted();
     },
     onError: (error, { onRejected }) => {
       if (running.current?.signal.aborted) return;
       if (!hasStarted.current) return onRejected(error);
-      const description = getErrorMessage(error, accountScreenTexts.data.failed);
+      const description = getErrorMessage(error, exportFailedMessage);
       setFailure(description);
-      toast({ title: accountScreenTexts.data.failedTitle, description, variant: "error" });
+      toast({ title: common.exportFailed, description, variant: "error" });
     },
   });
   const pending = isPending && progress === null;
-  return { progress, exported: made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
+  return { progress, exported, failure, pending, start: mutate, cancel: () => running.current?.abort() };
 };
 
 const useOpenExport = (id: string, onDone: () => void) =>
@@ -81,17 +82,17 @@ export const DeleteSection = ({ email }: { email: string }) => {
   return (
     <>
       <ul className="grid max-w-[60ch] list-disc gap-1 pl-5">
-        {accountScreenTexts.remove.goes.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
+        <li>Your organization profile, opportunities, applications, tasks, documents and history are deleted.</li>
+        <li>Your subscription is canceled, and nothing more is charged.</li>
+        <li>All devices are signed out, and no one can sign in again.</li>
       </ul>
-      <p className="mt-2 max-w-[60ch] text-muted">{accountScreenTexts.remove.stays}</p>
+      <p className="mt-2 max-w-[60ch] text-muted">We keep only anonymous point totals.</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
-          {accountScreenTexts.remove.open}
+          Delete account
         </Button>
         <a href="#data" className={`text-sm ${textLinkStyle}`}>
-          {accountScreenTexts.remove.exportFirst}
+          Export your data first
         </a>
       </div>
       <DeleteDialog open={open} email={email} onClose={() => setOpen(false)} />
@@ -111,30 +112,33 @@ export const DataSection = ({ email }: { email: string }) => {
   const ready = exported?.id ?? linkedId;
   return (
     <>
-      <p className="max-w-[60ch]">{accountScreenTexts.data.contents}</p>
+      <p className="max-w-[60ch]">
+        Includes your profile, organizations, opportunities, applications with their tasks and history, documents and
+        progress, as JSON and CSV. Passwords and sign-in secrets are excluded.
+      </p>
       <div className="mt-4 grid gap-4">
         {failure && (
           <Notice tone="error" live>
             {failure}
           </Notice>
         )}
-        {ready && !progress && <ReadyNotice key={ready} id={ready} made={exported} email={email} />}
+        {ready && !progress && <ReadyNotice key={ready} id={ready} exported={exported} email={email} />}
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <ProgressBar label={accountScreenTexts.data.label} value={progress.progress} />
+              <ProgressBar label="Data export" value={progress.progress} />
               <p role="status" className="mt-1 text-sm text-muted">
                 {progress.stage}
               </p>
             </div>
             <Button variant="outline" onClick={cancel}>
-              {accountScreenTexts.data.cancel}
+              {common.cancel}
             </Button>
           </div>
         ) : (
           <div>
             <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
-              {ready ? accountScreenTexts.data.again : accountScreenTexts.data.start}
+              {ready ? "Export again" : "Export all my data"}
             </Button>
           </div>
         )}
@@ -142,10 +146,10 @@ export const DataSection = ({ email }: { email: string }) => {
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={accountScreenTexts.data.startIntro}
-        label={accountScreenTexts.data.make}
-        pendingLabel={accountScreenTexts.data.making}
-        fallbackError={accountScreenTexts.data.failed}
+        intro="The file will contain everything in your account, so please enter your password."
+        label="Create export"
+        pendingLabel="Checking..."
+        fallbackError={exportFailedMessage}
         pending={pending}
         onSubmit={(password, { onError }) => start({ password, onStarted: close, onRejected: onError })}
         onClose={close}
@@ -154,9 +158,9 @@ export const DataSection = ({ email }: { email: string }) => {
   );
 };
 
-type ReadyNoticeProps = { id: string; made: DataExport | null; email: string };
+type ReadyNoticeProps = { id: string; exported: DataExport | null; email: string };
 
-const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
+const ReadyNotice = ({ id, exported, email }: ReadyNoticeProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   const open = useOpenExport(id, close);
@@ -165,22 +169,22 @@ const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
       <Notice
         tone="success"
         live
-        title={accountScreenTexts.data.ready}
+        title="Your export is ready"
         action={
           <Button icon={Download} onClick={() => setConfirming(true)}>
-            {accountScreenTexts.data.download}
+            Download the zip
           </Button>
         }
       >
-        {made ? formatExportSize(made) : accountScreenTexts.data.earlier}
+        {exported ? formatExportSize(exported) : "Exports are available for seven days."}
       </Notice>
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro={accountScreenTexts.data.downloadIntro}
-        label={accountScreenTexts.data.download}
-        pendingLabel={accountScreenTexts.data.opening}
-        fallbackError={accountScreenTexts.data.openFailed}
+        intro="The file contains everything in your account, so please enter your password."
+        label="Download the zip"
+        pendingLabel={common.opening}
+        fallbackError="The file could not be opened. Please try again"
         pending={open.isPending}
         onSubmit={(password, { onError }) => open.mutate(password, { onError })}
         onClose={close}

@@ -16,15 +16,15 @@ test("deletes the account after the password and the typed word, and clears the 
   const confirm = dialog.getByRole("button", { name: "Delete my account" });
   await confirm.click();
   await expect.element(passwordField).toHaveFocus();
-  await expect.element(dialog.getByText("Please give your password")).toBeVisible();
-  await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
+  await expect.element(dialog.getByText("Please enter your password")).toBeVisible();
+  await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   await page.viewport(320, 720);
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   await passwordField.fill("not this one");
   await confirmation.fill("delete");
   await confirm.click();
-  await expect.element(dialog.getByText("Please type the word DELETE")).toBeVisible();
+  await expect.element(dialog.getByText("Please type DELETE")).toBeVisible();
   expect(sent("deleteAccount")).toEqual([]);
   answers.deleteAccount = problemResponse(401, "wrong_credentials", wrongPasswordMessage);
   await confirmation.fill("DELETE");

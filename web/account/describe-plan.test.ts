@@ -16,30 +16,30 @@ const describe = (change: Partial<Subscription>) => describePlan({ ...paid, ...c
 test("grants access in every status when no payment service is configured", () => {
   for (const status of subscriptionStatuses)
     expect(describe({ configured: false, status })).toMatchObject({
-      sentence: "Payment is not set up on this installation: everything is open.",
+      sentence: "Billing is off; all features are unlocked.",
       canSubscribe: false,
     });
 });
 
 test("shows until when an active plan is paid, or that it ends then", () => {
   expect(describe({}).sentence).toBe(
-    "Your Professional Plan is active, paid until Dec 09, 2026. It renews by itself at $99 per month.",
+    "Your Professional Plan is active, paid until Dec 09, 2026. It renews automatically at $99 per month.",
   );
   expect(describe({ endsThen: true }).sentence).toBe(
-    "Your Professional Plan is active. It ends on Dec 09, 2026; until then everything is open.",
+    "Your Professional Plan is active. It ends on Dec 09, 2026; you have full access until then.",
   );
   expect(describe({ paidUntil: null }).sentence).toBe("Your Professional Plan is active.");
   expect(describePlan(paid, "America/New_York").sentence).toContain("paid until Dec 08, 2026");
 });
 
 test("shows whether access continues after a late payment", () => {
-  expect(describe({ status: "past_due" }).sentence).toMatch(/did not go through\. Everything stays open/);
+  expect(describe({ status: "past_due" }).sentence).toMatch(/did not go through\. You still have full access/);
   expect(describe({ status: "past_due", hasAccess: false }).sentence).toMatch(/on hold/);
 });
 
 test("shows until when a canceled plan is paid", () => {
   expect(describe({ status: "canceled" }).sentence).toBe(
-    "Your plan is canceled. Everything stays open until Dec 09, 2026.",
+    "Your plan is canceled. You have full access until Dec 09, 2026.",
   );
   expect(describe({ status: "canceled", hasAccess: false }).sentence).toMatch(/^Your plan has ended/);
 });

@@ -14,7 +14,7 @@ const rows = devices.getByRole("listitem");
 
 test("a single device cannot be signed out", async () => {
   await openAccount();
-  await expect.element(devices.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect.element(devices.getByText("You're only signed in on this device.")).toBeVisible();
   await expect.element(rows.filter({ hasText: "This device" })).toMatchTextContent(/Last used today/);
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });
@@ -25,7 +25,7 @@ test("another device is signed out at once, and focus moves to the section", asy
   await expect.poll(() => rows.length).toBe(3);
   answers.endSession = undefined;
   answers.listSessions = [thisDevice, phone(2)];
-  await devices.getByRole("button", { name: "End Safari on iOS" }).first().click();
+  await devices.getByRole("button", { name: "Sign out Safari on iOS" }).first().click();
   await expect.poll(() => rows.length).toBe(2);
   await expectToast("Signed out", "Safari on iOS is signed out");
   await expect.element(devices.getByRole("heading")).toHaveFocus();
@@ -34,19 +34,19 @@ test("another device is signed out at once, and focus moves to the section", asy
 
 test("a device that could not be signed out reappears with an error", async () => {
   await openAccount({ listSessions: [thisDevice, phone(1)], endSession: problemResponse(503) });
-  await devices.getByRole("button", { name: "End Safari on iOS" }).click();
-  await expectToast("Error", "The sign-in could not be ended. Please try again");
+  await devices.getByRole("button", { name: "Sign out Safari on iOS" }).click();
+  await expectToast("Error", "The device could not be signed out. Please try again");
   await expect.poll(() => rows.length).toBe(2);
 });
 
 test("all other devices are signed out after a confirmation that starts on Cancel", async () => {
   const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
-  await devices.getByRole("button", { name: "End all others" }).click();
-  const confirm = page.getByRole("alertdialog", { name: "End all other sign-ins?" });
+  await devices.getByRole("button", { name: "Sign out all others" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
   await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();
   answers.endOtherSessions = undefined;
   answers.listSessions = [thisDevice];
-  await confirm.getByRole("button", { name: "End all others" }).click();
+  await confirm.getByRole("button", { name: "Sign out all others" }).click();
   await expect.poll(() => rows.length).toBe(1);
   await expectToast("Signed out", "All other devices are signed out");
   expect(sent("endOtherSessions")).toHaveLength(1);

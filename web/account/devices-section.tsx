@@ -11,34 +11,43 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatLastUsed } from "./format.ts";
-import { accountScreenTexts } from "./messages.ts";
 import { focusSection } from "./section.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
-const words = accountScreenTexts.devices;
 const showError = (error: Error) =>
-  toast({ title: common.error, description: getErrorMessage(error, words.failed), variant: "error" });
+  toast({
+    title: common.error,
+    description: getErrorMessage(error, "The device could not be signed out. Please try again"),
+    variant: "error",
+  });
 
 export const DevicesSection = () => {
   const query = useSessions();
-  const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: showError });
-  const endOne = (session: Session) => {
+  const end = useEndSession({
+    onSuccess: ({ device }) => toast({ title: "Signed out", description: `${device} is signed out` }),
+    onError: showError,
+  });
+  const endSession = (session: Session) => {
     end.mutate(session);
     focusSection("devices"); // The pressed button disappears with its row.
   };
   return (
-    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.loading} />}>
+    <QueryState
+      query={query}
+      subject="Your devices"
+      skeleton={<SkeletonLines count={2} label="Loading your devices" />}
+    >
       {(sessions) => (
         <>
           <ul className="divide-y divide-line border-y border-line">
             {sessions.map((session) => (
-              <Device key={session.id} session={session} onEnd={() => endOne(session)} />
+              <Device key={session.id} session={session} onEnd={() => endSession(session)} />
             ))}
           </ul>
           {sessions.some(({ current }) => !current) ? (
             <EndAll />
           ) : (
-            <p className="mt-3 text-sm text-muted">{words.noOthers}</p>
+            <p className="mt-3 text-sm text-muted">You're only signed in on this device.</p>
           )}
         </>
       )}
@@ -55,14 +64,14 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
-          {words.signedIn(formatInstant(createdAt))}. {formatLastUsed(lastUsedAt)}.
+          Signed in {formatInstant(createdAt)}. {formatLastUsed(lastUsedAt)}.
         </p>
       </div>
       {current ? (
-        <Chip tone="green">{words.here}</Chip>
+        <Chip tone="green">This device</Chip>
       ) : (
         <Button variant="outline" size="sm" onClick={onEnd}>
-          {words.end}
+          Sign out
           <span className="sr-only"> {device}</span>
         </Button>
       )}
@@ -76,7 +85,7 @@ const EndAll = () => {
   const end = useEndOtherSessions({
     onSuccess: () => {
       close();
-      toast(words.endedAll);
+      toast({ title: "Signed out", description: "All other devices are signed out" });
     },
     onError: (error) => {
       close();
@@ -86,18 +95,18 @@ const EndAll = () => {
   return (
     <>
       <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setConfirming(true)}>
-        {words.endAll}
+        Sign out all others
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={words.endAllTitle}
-        confirmLabel={words.endAll}
-        pendingLabel={words.ending}
+        title="Sign out all other devices?"
+        confirmLabel="Sign out all others"
+        pendingLabel="Signing out..."
         pending={end.isPending}
         onConfirm={() => end.mutate()}
         onCancel={close}
       >
-        {words.endAllText}
+        Every device except this one will be signed out. Your private calendar link will also stop working.
       </ConfirmDialog>
     </>
   );

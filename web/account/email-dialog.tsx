@@ -8,17 +8,16 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormButtons, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { accountScreenTexts } from "./messages.ts";
+import * as common from "#web/ui/messages.ts";
 import { useRequestEmailChange } from "./use-account.ts";
 
-const words = accountScreenTexts.email;
 type Props = { open: boolean; email: string; onClose: () => void };
 
 /** Changes the email address with the password. The change takes effect when the emailed link is opened. */
 export const EmailDialog = ({ open, email, onClose }: Props) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} subtitle={email}>
+    <Dialog open={open} onClose={onClose} title={common.changeEmail} subtitle={email}>
       {sentTo === null ? (
         <EmailForm email={email} onSent={setSentTo} onCancel={onClose} />
       ) : (
@@ -30,16 +29,16 @@ export const EmailDialog = ({ open, email, onClose }: Props) => {
 
 const SentNotice = ({ to, email, onClose }: { to: string; email: string; onClose: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The form is gone, and the focus with it.
+  // The form held the focus and was removed.
   useEffect(() => button.current?.focus(), []);
   return (
     <>
-      <Notice tone="success" live title={words.sent(to)}>
-        {words.until(email)}
+      <Notice tone="success" live title={`We sent a link to ${to}`}>
+        {`Open it within 24 hours to confirm the change. Until then, sign in with ${email}.`}
       </Notice>
       <DialogFooter>
         <Button ref={button} onClick={onClose}>
-          {words.close}
+          {common.close}
         </Button>
       </DialogFooter>
     </>
@@ -55,20 +54,21 @@ const EmailForm = ({ email, onSent, onCancel }: FormProps) => {
   const submit = form.handleSubmit((body) =>
     request.mutate(body, {
       onSuccess: () => onSent(body.email.trim()),
-      onError: (error) => showFormError(form, error, { password: "password", fallback: words.failed }),
+      onError: (error) =>
+        showFormError(form, error, { password: "password", fallback: "The link could not be sent. Please try again" }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4">
-        <Field label={words.newEmail} error={errors.email?.message}>
+        <Field label="New email" error={errors.email?.message}>
           <TextInput type="email" autoComplete="email" {...form.register("email")} />
         </Field>
         <HiddenUsername email={email} />
-        <CurrentPasswordField label={words.password} error={errors.password?.message} {...form.register("password")} />
+        <CurrentPasswordField label="Your password" error={errors.password?.message} {...form.register("password")} />
         <FormError message={errors.root?.message} />
       </div>
-      <FormButtons onCancel={onCancel} pending={request.isPending} label={words.send} pendingLabel={words.sending} />
+      <FormButtons onCancel={onCancel} pending={request.isPending} label="Send link" pendingLabel="Sending..." />
     </form>
   );
 };

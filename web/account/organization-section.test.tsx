@@ -25,7 +25,7 @@ const organization = getSection("Organization");
 
 test("without an organization profile, the account page links to the profile screen", async () => {
   await openAccount();
-  await expect.element(organization.getByText(/^You have not described your organization yet\./)).toBeVisible();
+  await expect.element(organization.getByText(/^You haven't described your organization yet\./)).toBeVisible();
   await organization.getByRole("link", { name: "Describe your organization" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Organization profile" })).toBeVisible();
 });

@@ -6,19 +6,24 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { accountScreenTexts } from "./messages.ts";
-
-const words = accountScreenTexts.organization;
 
 export const OrganizationSection = () => {
   const query = useOrganization();
   return (
-    <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={3} label={words.what} />}>
+    <QueryState
+      query={query}
+      subject={common.yourProfile}
+      skeleton={<SkeletonLines count={3} label={common.yourProfile} />}
+    >
       {(organization) => (
         <>
-          {organization ? <Summary {...organization} /> : <p>{words.none}</p>}
+          {organization ? (
+            <Summary {...organization} />
+          ) : (
+            <p>You haven't described your organization yet. Once you do, we'll prefill your forms.</p>
+          )}
           <LinkButton to={paths.organization} variant="outline" className="mt-5">
-            {organization ? words.edit : words.describe}
+            {organization ? "Edit organization profile" : common.describeOrganization}
           </LinkButton>
         </>
       )}
@@ -29,7 +34,7 @@ export const OrganizationSection = () => {
 const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudget }: Organization) => {
   const facts = [
     [common.nameLabel, name],
-    ["Kind", organizationTypes[type]],
+    ["Type", organizationTypes[type]],
     [common.focusAreasLabel, focusAreas.join(", ")],
     [common.geographicScope, geographicScope && geographicScopes[geographicScope]],
     [common.annualBudget, annualBudget && annualBudgets[annualBudget]],
@@ -40,7 +45,7 @@ const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudge
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-sm text-muted max-sm:-mb-2">{term}</dt>
-          <dd className={value ? "line-clamp-3" : "text-muted"}>{value || words.notSaid}</dd>
+          <dd className={value ? "line-clamp-3" : "text-muted"}>{value || common.notSet}</dd>
         </div>
       ))}
     </dl>

@@ -5,23 +5,21 @@ import { Button, type ButtonProps } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { accountScreenTexts } from "./messages.ts";
+import * as common from "#web/ui/messages.ts";
 
-type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
   email: string;
   intro: ReactNode;
   label: string;
   pendingLabel: string;
-  /** The form error when the server gave no reason. */
   fallbackError: string;
   pending: boolean;
   variant?: ButtonProps["variant"];
-  onSubmit: OnSubmit;
+  onSubmit: (password: string, handlers: { onError: (error: Error) => void }) => void;
   onCancel: () => void;
 };
 
-/** A dialog form that asks for the password again before an action reserved to the account's owner. */
+/** A dialog form that asks for the password again before a sensitive action. */
 export const PasswordConfirmationForm = ({
   email,
   intro,
@@ -47,7 +45,7 @@ export const PasswordConfirmationForm = ({
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus
-          label={accountScreenTexts.setUp.password}
+          label="Your password"
           error={errors.password?.message}
           {...form.register("password")}
         />
@@ -55,7 +53,7 @@ export const PasswordConfirmationForm = ({
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          {accountScreenTexts.cancel}
+          {common.cancel}
         </Button>
         <Button type="submit" variant={variant} pending={pending}>
           {pending ? pendingLabel : label}

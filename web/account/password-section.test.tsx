@@ -37,7 +37,7 @@ test("a user with a calendar feed can keep its address when changing the passwor
   const form = getSection("Password");
   await form.getByLabelText("Current password").fill(accountPassword);
   await form.getByLabelText("New password").fill("lanterns burn quieter still");
-  await form.getByLabelText(/^Keep my calendar address working/).click();
+  await form.getByLabelText(/^Keep my calendar link working/).click();
   await form.getByRole("button", { name: "Change password" }).click();
   await expectToast("Password changed", "All other devices are signed out");
   expect(sent("changePassword").map(({ body }) => body)).toEqual([

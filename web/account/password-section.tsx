@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { PasswordChange } from "#shared/api/account.ts";
+import * as authTexts from "#web/auth/messages.ts";
 import { PasswordStrengthMeter } from "#web/auth/password-strength-meter.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -9,10 +10,7 @@ import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/f
 import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountScreenTexts } from "./messages.ts";
 import { useChangePassword, useHasCalendarFeed } from "./use-account.ts";
-
-const words = accountScreenTexts.password;
 
 export const PasswordSection = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
@@ -28,22 +26,26 @@ export const PasswordSection = ({ email }: { email: string }) => {
     change.mutate(body, {
       onSuccess: () => {
         form.reset();
-        toast({ ...words.changed, variant: "success" });
+        toast({ title: "Password changed", description: "All other devices are signed out", variant: "success" });
       },
-      onError: (error) => showFormError(form, error, { password: "currentPassword", fallback: words.failed }),
+      onError: (error) =>
+        showFormError(form, error, {
+          password: "currentPassword",
+          fallback: "Your password could not be changed. Please try again",
+        }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-5">
       <HiddenUsername email={email} />
       <CurrentPasswordField
-        label={words.current}
+        label="Current password"
         error={errors.currentPassword?.message}
         {...form.register("currentPassword")}
       />
       <Field
-        label={words.next}
-        hint={words.hint}
+        label="New password"
+        hint={authTexts.passwordHint}
         error={errors.newPassword?.message}
         foot={<PasswordStrengthMeter password={newPassword} />}
       >
@@ -51,15 +53,15 @@ export const PasswordSection = ({ email }: { email: string }) => {
       </Field>
       {hasCalendarFeed && (
         <Checkbox
-          label={words.keepAddress}
-          description={words.keepAddressHint}
+          label="Keep my calendar link working"
+          description="Leave this off if someone else may have the link."
           {...form.register("keepCalendarFeed")}
         />
       )}
       <FormError message={errors.root?.message} />
       <div>
         <Button type="submit" icon={KeyRound} pending={change.isPending}>
-          {change.isPending ? words.changing : words.change}
+          {change.isPending ? "Changing..." : "Change password"}
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ import {
   testUser,
 } from "#tests/web/testing.tsx";
 
-const band = page.getByRole("region", { name: "Mail to you is paused" });
+const band = page.getByRole("region", { name: "Email to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });
 const withPausedEmail = (reason: "bounced" | "complained") => ({
   ...testUser,
@@ -29,48 +29,48 @@ describe("the banner about paused email", () => {
     document.documentElement.className = theme;
     await open({ getCurrentUser: withPausedEmail("bounced") });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.element(band).toMatchTextContent(`We could not deliver mail to ${testUser.email}:`);
-    await expect.element(band).toMatchTextContent("Mail is paused");
+    await expect.element(band).toMatchTextContent(`We couldn't deliver email to ${testUser.email}:`);
+    await expect.element(band).toMatchTextContent("Email is paused");
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(360, 900);
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("disappears when the address is tried again with the keyboard, and focus moves to the heading", async () => {
+  test("disappears when the address is retried by keyboard, and focus moves to the heading", async () => {
     await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: testUser });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(retry).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expectToast("Mail is on again", `We are sending a short message to ${testUser.email}`);
+    await expectToast("Email is back on", `We're sending a short message to ${testUser.email}`);
     await expect.element(band).not.toBeInTheDocument();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  test("stays with the reason when trying again is refused, and links to the address", async () => {
+  test("shows the reason when a retry is refused, and links to the address", async () => {
     await openAccount({
       getCurrentUser: withPausedEmail("bounced"),
       retryMail: problemResponse(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
     await retry.click();
-    await expectToast("Mail is still paused", "Too many requests. Please wait");
+    await expectToast("Email is still paused", "Too many requests. Please wait");
     await expect.element(band).toBeVisible();
     await band.getByRole("link", { name: "Change email" }).click();
     await expect.poll(() => window.location.pathname + window.location.hash).toBe("/account#profile");
     await expect.element(page.getByRole("button", { name: "Change email" })).toBeInViewport();
   });
 
-  test("offers only another address after a spam report", async () => {
+  test("offers only a change of address after a spam report", async () => {
     await open({ getCurrentUser: withPausedEmail("complained") });
-    await expect.element(band).toMatchTextContent(`Mail from us to ${testUser.email} was reported as spam.`);
-    await expect.element(band).toMatchTextContent("We do not write to it again until you change the address.");
+    await expect.element(band).toMatchTextContent(`Email from us to ${testUser.email} was reported as spam.`);
+    await expect.element(band).toMatchTextContent("We won't send to it again until you change the address.");
     await expect.element(band.getByRole("link", { name: "Change email" })).toBeVisible();
     await expect.element(retry).not.toBeInTheDocument();
   });
 
-  test("is absent while mail is sent", async () => {
+  test("is absent while email is delivered", async () => {
     await open({});
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.element(band).not.toBeInTheDocument();

@@ -12,30 +12,13 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-const notDelivered = "We could not deliver mail to ";
-/** Texts of the banner about paused email; the address is inserted between the two halves. */
-const pausedEmailTexts = {
-  label: "Mail to you is paused",
-  what: {
-    bounced: [notDelivered, ": the mailbox said that it does not exist or takes no mail."],
-    complained: ["Mail from us to ", " was reported as spam."],
-    refused: [notDelivered, ": the mail service says that it cannot send to this address."],
-  } satisfies Record<SuppressionReason, readonly [string, string]>,
-  paused:
-    "Mail is paused until you change the address or have it tried again. Reminders still come up here, under the bell.",
-  /** After a spam report, only another address helps: the recipient wants no more email. */
-  pausedForGood:
-    "We do not write to it again until you change the address. Reminders still come up here, under the bell.",
-  change: common.changeEmail,
-  retry: "Try this address again",
-  retrying: "Trying...",
-  retried: (email: string) => ({
-    title: "Mail is on again",
-    description: `We are sending a short message to ${email}`,
-  }),
-  failed: "Mail is still paused",
-  otherwise: common.tryAgainSoon,
-} as const;
+const notDelivered = "We couldn't deliver email to ";
+/** The texts before and after the address. */
+const explanations: Record<SuppressionReason, readonly [before: string, after: string]> = {
+  bounced: [notDelivered, ": the mailbox doesn't exist or isn't accepting email."],
+  complained: ["Email from us to ", " was reported as spam."],
+  refused: [notDelivered, ": our email service can't send to this address."],
+};
 
 const client = createApiClient(accountRoutes);
 
@@ -45,14 +28,18 @@ const useRetryMail = (email: string) => {
     run: () => client.retryMail(),
     onSuccess: (user) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
-      toast({ ...pausedEmailTexts.retried(email), variant: "success" });
+      toast({
+        title: "Email is back on",
+        description: `We're sending a short message to ${email}`,
+        variant: "success",
+      });
       // The pressed button disappears.
       focusHeading();
     },
     onError: (error) =>
       toast({
-        title: pausedEmailTexts.failed,
-        description: getErrorDetail(error, pausedEmailTexts.otherwise),
+        title: "Email is still paused",
+        description: getErrorDetail(error, common.tryAgainSoon),
         variant: "error",
       }),
   });
@@ -61,10 +48,12 @@ const useRetryMail = (email: string) => {
 /** A banner above every screen while email to the user is paused: the reason and what to do. */
 export const PausedEmailBanner = ({ email, reason }: { email: string; reason: SuppressionReason }) => {
   const retry = useRetryMail(email);
-  const [before, after] = pausedEmailTexts.what[reason];
+  const [before, after] = explanations[reason];
+  // After a spam report, the address cannot be retried: the recipient wants no more email.
+  const canRetry = reason !== "complained";
   return (
     <section
-      aria-label={pausedEmailTexts.label}
+      aria-label="Email to you is paused"
       className="flex gap-3 border-b border-line bg-yellow-soft px-4 py-2.5 text-sm sm:px-8 lg:ml-64 print:hidden"
     >
       <MailX size={17} aria-hidden className="mt-0.5 shrink-0 text-yellow" />
@@ -72,15 +61,19 @@ export const PausedEmailBanner = ({ email, reason }: { email: string; reason: Su
         <p className="break-words">
           {before}
           <strong className="font-semibold">{email}</strong>
-          {after} {reason === "complained" ? pausedEmailTexts.pausedForGood : pausedEmailTexts.paused}
+          {after}{" "}
+          {canRetry
+            ? "Email is paused until you change the address or try it again."
+            : "We won't send to it again until you change the address."}{" "}
+          You'll still see reminders in your notifications.
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <LinkButton to={buildAccountPath("profile")} variant="outline" size="sm">
-            {pausedEmailTexts.change}
+            {common.changeEmail}
           </LinkButton>
-          {reason !== "complained" && (
+          {canRetry && (
             <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate(undefined)}>
-              {retry.isPending ? pausedEmailTexts.retrying : pausedEmailTexts.retry}
+              {retry.isPending ? "Trying..." : "Try this address again"}
             </Button>
           )}
         </div>

@@ -15,56 +15,46 @@ import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountScreenTexts } from "./messages.ts";
 
-type PlanDescription = {
-  tone: "info" | "success" | "warn";
-  sentence: string;
-  canSubscribe: boolean;
-};
+type PlanDescription = { tone: "info" | "success" | "warn"; sentence: string; canSubscribe: boolean };
 
 const onHold = "Please check your card under “Manage plan and invoices”.";
 
 /** Describes a subscription for its owner. Days are in `timeZone`. */
 export const describePlan = (subscription: Subscription, timeZone?: string): PlanDescription => {
   const { configured, status, hasAccess, paidUntil, endsThen } = subscription;
-  if (!configured)
-    return {
-      tone: "info",
-      sentence: "Payment is not set up on this installation: everything is open.",
-      canSubscribe: false,
-    };
-  const day = paidUntil ? formatInstantDay(paidUntil, timeZone) : undefined;
   const describe = (tone: PlanDescription["tone"], sentence: string, canSubscribe = false) => ({
     tone,
     sentence,
     canSubscribe,
   });
+  if (!configured) return describe("info", "Billing is off; all features are unlocked.");
+  const day = paidUntil ? formatInstantDay(paidUntil, timeZone) : undefined;
   switch (status) {
     case "active":
     case "trialing": {
       const name = `Your ${subscriptionPlan.name} is active`;
       if (!day) return describe("success", `${name}.`);
-      if (endsThen) return describe("warn", `${name}. It ends on ${day}; until then everything is open.`);
+      if (endsThen) return describe("warn", `${name}. It ends on ${day}; you have full access until then.`);
       const paid = status === "active" ? "paid until" : "on trial until";
-      return describe("success", `${name}, ${paid} ${day}. It renews by itself at ${subscriptionPlan.price}.`);
+      return describe("success", `${name}, ${paid} ${day}. It renews automatically at ${subscriptionPlan.price}.`);
     }
     case "past_due":
       return describe(
         "warn",
         hasAccess
-          ? `Your last payment did not go through. Everything stays open for a few days. ${onHold}`
+          ? `Your last payment did not go through. You still have full access for a few days. ${onHold}`
           : `Your last payment did not go through, and your plan is on hold. ${onHold}`,
       );
     case "unpaid":
-      return describe("warn", `Your plan is on hold, because it is not paid. ${onHold}`);
+      return describe("warn", `Your plan is on hold because of an unpaid invoice. ${onHold}`);
     case "paused":
-      return describe("warn", "Your plan is paused. Continue it under “Manage plan and invoices”.");
+      return describe("warn", "Your plan is paused. Resume it under “Manage plan and invoices”.");
     case "incomplete":
       return describe("warn", "Your first payment was not completed. Subscribe to try again.", true);
     case "canceled":
       return hasAccess && day
-        ? describe("warn", `Your plan is canceled. Everything stays open until ${day}.`, true)
+        ? describe("warn", `Your plan is canceled. You have full access until ${day}.`, true)
         : describe("info", `Your plan has ended. ${subscriptionPlan.name}: ${subscriptionPlan.price}.`, true);
     case "inactive":
     case "incomplete_expired":
@@ -85,8 +75,8 @@ const usePlanActions = () => {
     return () => window.removeEventListener("pageshow", reset);
   }, []);
 
-  const createErrorHandler = (otherwise: string) => (error: unknown) => {
-    const description = getErrorMessage(error, otherwise);
+  const createErrorHandler = (fallback: string) => (error: unknown) => {
+    const description = getErrorMessage(error, fallback);
     setFailure(description);
     toast({ title: common.error, description, variant: "error" });
   };
@@ -94,15 +84,16 @@ const usePlanActions = () => {
     setIsLeaving(true);
     window.location.assign(url);
   };
+  const showPortalError = createErrorHandler("The billing page could not be opened. Please try again");
   const portal = useOptimisticMutation({
     run: () => client.openPortal(),
-    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(accountScreenTexts.plan.portalFailed)(undefined)),
-    onError: createErrorHandler(accountScreenTexts.plan.portalFailed),
+    onSuccess: ({ url }) => (url ? redirect(url) : showPortalError(undefined)),
+    onError: showPortalError,
   });
   const checkout = useOptimisticMutation({
     run: () => client.startCheckout(),
     onSuccess: ({ url }) => redirect(url ?? paths.subscribe),
-    onError: createErrorHandler(accountScreenTexts.plan.checkoutFailed),
+    onError: createErrorHandler("The payment page could not be opened. Please try again"),
   });
   const check = useOptimisticMutation({
     run: () => client.refreshSubscription(),
@@ -110,13 +101,13 @@ const usePlanActions = () => {
       queries.setQueryData(buildQuery(billingRoutes, "getSubscription").queryKey, subscription);
       void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onError: createErrorHandler(accountScreenTexts.plan.checkFailed),
+    onError: createErrorHandler("We couldn't reach the payment service. Please try again"),
   });
-  const toAction = (change: typeof portal | typeof checkout | typeof check) => ({
-    isPending: change.isPending || (isLeaving && change.isSuccess && change !== check),
-    go: () => {
+  const toAction = (mutation: typeof portal | typeof checkout | typeof check) => ({
+    isPending: mutation.isPending || (isLeaving && mutation.isSuccess && mutation !== check),
+    run: () => {
       setFailure(null);
-      change.mutate();
+      mutation.mutate();
     },
   });
   return { portal: toAction(portal), checkout: toAction(checkout), check: toAction(check), failure };
@@ -128,11 +119,7 @@ const portalVisitKey = "grantlamp-plan-left";
 export const PlanSection = () => {
   const query = useQuery(buildQuery(billingRoutes, "getSubscription"));
   return (
-    <QueryState
-      query={query}
-      subject={accountScreenTexts.plan.what}
-      skeleton={<SkeletonLines count={2} label={accountScreenTexts.plan.what} />}
-    >
+    <QueryState query={query} subject="Your plan" skeleton={<SkeletonLines count={2} label="Your plan" />}>
       {(subscription) => <Plan subscription={subscription} />}
     </QueryState>
   );
@@ -156,10 +143,10 @@ const useCheckOnReturn = (check: () => void) => {
 const Plan = ({ subscription }: { subscription: Subscription }) => {
   const { tone, sentence, canSubscribe } = describePlan(subscription);
   const { portal, checkout, check, failure } = usePlanActions();
-  useCheckOnReturn(check.go);
+  useCheckOnReturn(check.run);
   const openPortal = () => {
     tabStorage.write(portalVisitKey, "1");
-    portal.go();
+    portal.run();
   };
   const { configured, isCustomer } = subscription;
   const hasPortal = configured && isCustomer;
@@ -174,17 +161,17 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
       {(canSubscribe || hasPortal) && (
         <div className="flex flex-wrap gap-2">
           {canSubscribe && (
-            <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.go}>
-              {checkout.isPending ? accountScreenTexts.plan.opening : accountScreenTexts.plan.subscribe}
+            <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.run}>
+              {checkout.isPending ? common.opening : "Subscribe"}
             </Button>
           )}
           {hasPortal && (
             <>
               <Button variant="outline" icon={Receipt} pending={portal.isPending} onClick={openPortal}>
-                {portal.isPending ? accountScreenTexts.plan.opening : accountScreenTexts.plan.portal}
+                {portal.isPending ? common.opening : "Manage plan and invoices"}
               </Button>
-              <Button variant="ghost" icon={RefreshCw} pending={check.isPending} onClick={check.go}>
-                {check.isPending ? accountScreenTexts.plan.checking : accountScreenTexts.plan.check}
+              <Button variant="ghost" icon={RefreshCw} pending={check.isPending} onClick={check.run}>
+                {check.isPending ? "Checking..." : common.checkAgain}
               </Button>
             </>
           )}

@@ -44,7 +44,7 @@ describe("the profile", () => {
     const zone = device === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
     await openAccount({ getCurrentUser: { ...testUser, timeZone: zone } });
     await expect.element(field("Time zone")).toHaveValue(zone);
-    await profile.getByRole("button", { name: /as this device says/ }).click();
+    await profile.getByRole("button", { name: /Use this device/ }).click();
     await expect.element(field("Time zone")).toHaveFocus();
     await expect.element(field("Time zone")).toHaveValue(device);
   });
@@ -55,12 +55,12 @@ describe("the profile", () => {
     await expect.element(field("Time zone")).toHaveValue("UTC");
     await expect
       .element(field("Time zone"))
-      .toHaveAccessibleDescription(/We do not know the time zone “Mars\/Olympus_Mons”/);
+      .toHaveAccessibleDescription(/We don't recognize the time zone “Mars\/Olympus_Mons”/);
     answers.updateProfile = { ...testUser, timeZone: "Europe/Berlin" };
     await field("Time zone").selectOptions("Europe/Berlin");
     await getButton("Save changes").click();
     await expectToast("Profile saved", "Your details are up to date");
-    await expect.element(page.getByText(/We do not know the time zone/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/We don't recognize the time zone/)).not.toBeInTheDocument();
   });
 
   test("breaks a long email address on a phone", async () => {
@@ -83,7 +83,7 @@ test("a new email address requires the password and takes effect only after its 
   await expect.element(email).toHaveFocus();
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(email).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect.element(passwordField).toHaveAccessibleDescription("Please give your password");
+  await expect.element(passwordField).toHaveAccessibleDescription("Please enter your password");
   await email.fill("other@example.org");
   await passwordField.fill("not this one");
   const request = createDeferred<Response>();
@@ -96,7 +96,7 @@ test("a new email address requires the password and takes effect only after its 
   answers.requestEmailChange = undefined;
   await passwordField.fill(accountPassword);
   await userEvent.keyboard("{Enter}");
-  await expect.element(dialog.getByText("We have sent a link to other@example.org")).toBeVisible();
+  await expect.element(dialog.getByText("We sent a link to other@example.org")).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(getButton("Change email")).toHaveFocus();

@@ -13,32 +13,32 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountScreenTexts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useSaveProfile } from "./use-account.ts";
 
 type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 
 /** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
-const getLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
+const getZoneLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
 
 /**
- * IANA time zones by continent, each with its city, sorted. `chosen` zones (saved, detected) are included even when
- * `known` lacks them, as it often lacks "UTC"; empty strings are skipped.
+ * Groups IANA time zones by continent, sorted. `extraZones` (saved, detected) are included even when `known` lacks
+ * them, as it often lacks "UTC"; empty strings are skipped.
  */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const groups = new Map<string, ZoneGroup["zones"]>();
   for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
     const name = value.includes("/") ? (value.split("/")[0] ?? value) : "Other";
     const zones = groups.get(name) ?? [];
-    zones.push({ value, label: getLabel(value) });
+    zones.push({ value, label: getZoneLabel(value) });
     groups.set(name, zones);
   }
   return [...groups].map(([name, zones]) => ({ name, zones }));
 };
 
-/** Every time zone the browser knows, or none when it cannot list them. */
+/** Every time zone that the browser supports; empty when it cannot list them. */
 export const getSupportedTimeZones = (): string[] => {
   try {
     return Intl.supportedValuesOf("timeZone");
@@ -48,7 +48,6 @@ export const getSupportedTimeZones = (): string[] => {
 };
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
-const words = accountScreenTexts.profile;
 
 /** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfileSection = ({ user }: { user: CurrentUser }) => {
@@ -59,7 +58,7 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
     Profile,
     { firstName, lastName, phone, organizationName, timeZone },
     "profile",
-    { stays: true },
+    { persists: true },
   );
   const { register, formState } = form;
   const { errors } = formState;
@@ -68,9 +67,9 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
     save.mutate(body, {
       onSuccess: () => {
         form.reset(body, { keepValues: true });
-        toast(words.saved);
+        toast({ title: common.profileSaved, description: "Your details are up to date" });
       },
-      onError: (error) => showFormError(form, error, { fallback: words.failed }),
+      onError: (error) => showFormError(form, error, { fallback: "Your profile could not be saved. Please try again" }),
     }),
   );
   const zones = useMemo(
@@ -83,24 +82,30 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
       <EmailRow {...user} />
       <form onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={words.firstName} error={errors.firstName?.message}>
+          <Field label={common.firstName} error={errors.firstName?.message}>
             <TextInput autoComplete="given-name" {...register("firstName")} />
           </Field>
-          <Field label={words.lastName} error={errors.lastName?.message}>
+          <Field label={common.lastName} error={errors.lastName?.message}>
             <TextInput autoComplete="family-name" {...register("lastName")} />
           </Field>
-          <Field label={words.phone} error={errors.phone?.message}>
+          <Field label={common.phone} error={errors.phone?.message}>
             <TextInput type="tel" autoComplete="tel" {...register("phone")} />
           </Field>
-          <Field label={words.organizationName} error={errors.organizationName?.message}>
+          <Field label={common.organizationName} error={errors.organizationName?.message}>
             <TextInput autoComplete="organization" {...register("organizationName")} />
           </Field>
         </div>
         <Field
-          label={words.timeZone}
-          hint={words.timeZoneHint}
+          label="Time zone"
+          hint="Used for due dates and email timing."
           error={errors.timeZone?.message}
-          foot={unknown && <Notice tone="warn">{words.unknownZone(unknown)}</Notice>}
+          foot={
+            unknown && (
+              <Notice tone="warn">
+                We don't recognize the time zone “{unknown}”, so we're using UTC. Choose your time zone above and save.
+              </Notice>
+            )
+          }
         >
           <NativeSelect {...register("timeZone")}>
             {zones.map((group) => (
@@ -123,13 +128,13 @@ export const ProfileSection = ({ user }: { user: CurrentUser }) => {
               form.setFocus("timeZone"); // The pressed button disappears.
             }}
           >
-            {words.ofDevice(deviceTimeZone.replaceAll("_", " "))}
+            Use this device's time zone ({deviceTimeZone.replaceAll("_", " ")})
           </button>
         )}
         <FormError message={errors.root?.message} />
         <div>
           <Button type="submit" pending={save.isPending}>
-            {save.isPending ? words.saving : words.save}
+            {save.isPending ? common.saving : "Save changes"}
           </Button>
         </div>
       </form>
@@ -144,13 +149,13 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <dl className="min-w-0 flex-1 basis-52">
-        <dt className="text-sm font-semibold">{words.email}</dt>
+        <dt className="text-sm font-semibold">{common.email}</dt>
         <dd className="wrap-anywhere">{email}</dd>
         {/* While email is paused, the banner above the screen explains what to do. */}
         {!emailConfirmed && !mailStopped && <UnconfirmedNote email={email} />}
       </dl>
-      <Button variant="outline" icon={Pencil} aria-label={words.changeLabel} onClick={() => setOpen(true)}>
-        {words.change}
+      <Button variant="outline" icon={Pencil} aria-label={common.changeEmail} onClick={() => setOpen(true)}>
+        Change
       </Button>
       <EmailDialog open={open} email={email} onClose={() => setOpen(false)} />
     </div>
@@ -159,6 +164,6 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
 
 const UnconfirmedNote = ({ email }: { email: string }) => (
   <dd className="mt-1 text-sm text-muted">
-    {words.unconfirmed} <ResendLinkButton email={email} />
+    Not confirmed yet. Confirm your email to see details in reminder emails. <ResendLinkButton email={email} />
   </dd>
 );

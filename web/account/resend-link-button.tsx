@@ -1,16 +1,19 @@
 import { getErrorDetail } from "#web/api/client.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { accountScreenTexts } from "./messages.ts";
 import { useResendConfirmation } from "./use-account.ts";
-
-const words = accountScreenTexts.profile;
 
 export const ResendLinkButton = ({ email }: { email: string }) => {
   const send = useResendConfirmation({
-    onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),
+    onSuccess: () =>
+      toast({ ...{ title: "Link sent", description: `Check your inbox at ${email}` }, variant: "success" }),
     onError: (error) =>
-      toast({ title: words.linkFailed, description: getErrorDetail(error, words.linkOtherwise), variant: "error" }),
+      toast({
+        title: "The link could not be sent",
+        description: getErrorDetail(error, common.tryAgainSoon),
+        variant: "error",
+      }),
   });
   return (
     <button
@@ -19,7 +22,7 @@ export const ResendLinkButton = ({ email }: { email: string }) => {
       aria-disabled={send.isPending}
       onClick={() => send.mutate(undefined)}
     >
-      {send.isPending ? words.sendingLink : words.sendLink}
+      {send.isPending ? "Sending..." : "Resend link"}
     </button>
   );
 };

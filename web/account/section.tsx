@@ -12,8 +12,7 @@ export type SectionId =
   | "data"
   | "delete";
 
-export type SectionTexts = { title: string; intro: string };
-type Props = SectionTexts & { id: SectionId; children: ReactNode };
+type Props = { id: SectionId; title: string; intro: string; children: ReactNode };
 
 export const Section = ({ id, title, intro, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-8 first:border-t-0 first:pt-0">

@@ -13,35 +13,30 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons, FormError } from "#web/ui/forms/form-parts.tsx";
 import { TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatDay, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatSecret } from "./format.ts";
-import { accountScreenTexts } from "./messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
 
-type Codes = { /** The codes are being created, which cannot be undone. */ isPending: boolean; areShown: boolean };
+type Codes = { isPending: boolean; areShown: boolean };
 
-/**
- * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the
- * second closes.
- */
+/** Guards a dialog that shows codes only once: it stays open while they are created, and warns before it closes. */
 const useConfirmCodesClose = ({ isPending, areShown }: Codes, onClose: () => void) => {
-  const [warned, setWarned] = useState(false);
+  const [hasWarning, setHasWarning] = useState(false);
   const close = () => {
     if (isPending) return;
-    if (areShown && !warned) setWarned(true);
+    if (areShown && !hasWarning) setHasWarning(true);
     else onClose();
   };
-  return { hasWarning: warned, close };
+  return { hasWarning, close };
 };
 
-const words = accountScreenTexts.codes;
 type Props = {
   codes: readonly string[];
   email: string;
-  /** Warns because the user tried to close before saving the codes. */
   hasWarning: boolean;
   onSaved: () => void;
 };
@@ -49,16 +44,17 @@ type Props = {
 /** The new recovery codes, shown only once, with copy and download. */
 const RecoveryCodes = ({ codes, email, hasWarning, onSaved }: Props) => {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The previous step is gone, and the focus with it: continue at this text.
+  // The previous step held the focus and was removed.
   useEffect(() => intro.current?.focus(), []);
-  const fileText = `${words.fileIntro(email, formatDay(getToday()))}\n\n${codes.join("\n")}\n`;
+  const header = `Grantlamp recovery codes for ${email}, created ${formatDay(getToday())}. Each works once.`;
+  const fileText = `${header}\n\n${codes.join("\n")}\n`;
   return (
     <>
       <p ref={intro} tabIndex={-1} className="outline-none">
-        {words.intro}
+        Each code signs you in once if you don't have your phone. They're shown only now, so store them somewhere safe.
       </p>
       <ol
-        aria-label={words.list}
+        aria-label="Recovery codes"
         className="mt-4 grid gap-x-8 gap-y-1.5 rounded-card bg-sunken px-4 py-3 font-mono text-base min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -66,71 +62,65 @@ const RecoveryCodes = ({ codes, email, hasWarning, onSaved }: Props) => {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton text={codes.join("\n")} successMessage={words.copied}>
-          {words.copy}
+        <CopyButton text={codes.join("\n")} successMessage="Recovery codes copied to clipboard">
+          {common.copy}
         </CopyButton>
-        <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, fileText)}>
-          {words.download}
+        <Button variant="outline" icon={Download} onClick={() => downloadText("Grantlamp recovery codes", fileText)}>
+          {common.download}
         </Button>
       </div>
       {hasWarning && (
         <Notice tone="warn" live className="mt-4">
-          {words.warning}
+          The codes won't be shown again. Save them first, or close again to leave without them.
         </Notice>
       )}
       <DialogFooter>
-        <Button onClick={onSaved}>{words.kept}</Button>
+        <Button onClick={onSaved}>I've saved them</Button>
       </DialogFooter>
     </>
   );
 };
 
-type DisableTwoStepDialogProps = { open: boolean; email: string; onClose: () => void };
+type DialogProps = { open: boolean; email: string; onClose: () => void };
 
-export const DisableTwoStepDialog = ({ open, email, onClose }: DisableTwoStepDialogProps) => {
-  const end = useDisableTwoStep();
+export const DisableTwoStepDialog = ({ open, email, onClose }: DialogProps) => {
+  const disable = useDisableTwoStep();
   const onSuccess = () => {
-    toast(accountScreenTexts.twoStep.switchedOff);
+    toast({ title: "Two-step sign-in is off", description: "You now sign in with just your password" });
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={accountScreenTexts.endTwoStep.title}>
+    <Dialog open={open} onClose={onClose} title="Turn off two-step sign-in">
       <PasswordConfirmationForm
         email={email}
-        intro={accountScreenTexts.endTwoStep.intro}
-        label={accountScreenTexts.endTwoStep.confirm}
-        pendingLabel={accountScreenTexts.endTwoStep.confirming}
-        fallbackError={accountScreenTexts.endTwoStep.failed}
+        intro="You'll sign in with just your password, and your recovery codes will stop working."
+        label="Turn off"
+        pendingLabel="Turning off..."
+        fallbackError="Two-step sign-in could not be turned off. Please try again"
         variant="danger"
-        pending={end.isPending}
-        onSubmit={(password, { onError }) => end.mutate(password, { onSuccess, onError })}
+        pending={disable.isPending}
+        onSubmit={(password, { onError }) => disable.mutate(password, { onSuccess, onError })}
         onCancel={onClose}
       />
     </Dialog>
   );
 };
 
-type RenewCodesDialogProps = { open: boolean; email: string; onClose: () => void };
-
-export const RenewCodesDialog = ({ open, email, onClose }: RenewCodesDialogProps) => {
+export const RenewCodesDialog = ({ open, email, onClose }: DialogProps) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();
   const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={codes ? accountScreenTexts.codes.title : accountScreenTexts.codes.renewTitle}
-    >
+    <Dialog open={open} onClose={close} title={codes ? "Your recovery codes" : "New recovery codes"}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={accountScreenTexts.codes.renewIntro}
-          label={accountScreenTexts.codes.renew}
-          pendingLabel={accountScreenTexts.codes.renewing}
-          fallbackError={accountScreenTexts.codes.renewFailed}
+          intro="You'll get ten new codes. The old ones will stop working."
+          label="Create new codes"
+          pendingLabel="Creating..."
+          fallbackError="New codes could not be created. Please try again"
           pending={renew.isPending}
           onSubmit={(password, { onError }) =>
             renew.mutate(password, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes), onError })
@@ -149,7 +139,7 @@ qrCode.prefetch();
 type AuthenticatorFormProps = {
   setup: TwoStepSetup;
   pending: boolean;
-  onSubmit: (code: string, answer: { onError: (error: Error) => void }) => void;
+  onSubmit: (code: string, handlers: { onError: (error: Error) => void }) => void;
   onCancel: () => void;
 };
 
@@ -157,54 +147,53 @@ const AuthenticatorForm = ({ setup: { secret, address }, pending, onSubmit, onCa
   const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The previous step is gone, and the focus with it.
+  // The previous step held the focus and was removed.
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {
       onError: (error) =>
-        showFormError(form, error, { code: "code", fallback: accountScreenTexts.setUp.confirmFailed }),
+        showFormError(form, error, {
+          code: "code",
+          fallback: "Two-step sign-in could not be turned on. Please try again",
+        }),
     }),
   );
   return (
     <form onSubmit={submit} noValidate>
-      <p>{accountScreenTexts.setUp.scan}</p>
+      <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="size-48" />}>
-          <qrCode.Component text={address} label={accountScreenTexts.setUp.qr} />
+          <qrCode.Component
+            text={address}
+            label="QR code for your authenticator app. The same secret is shown next to it as text."
+          />
         </Suspense>
         <div className="grid gap-2">
-          <p className="text-sm text-muted">{accountScreenTexts.setUp.byHand}</p>
+          <p className="text-sm text-muted">Can't scan it? Enter this secret in the app instead</p>
           <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{formatSecret(secret)}</code>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CopyButton size="sm" text={secret} successMessage={accountScreenTexts.setUp.secretCopied}>
-              {accountScreenTexts.setUp.copySecret}
+            <CopyButton size="sm" text={secret} successMessage="Secret copied to clipboard">
+              Copy secret
             </CopyButton>
             {/* Only a phone has both this page and the app. */}
             <a href={address} className={`hidden text-sm coarse:inline ${textLinkStyle}`}>
-              {accountScreenTexts.setUp.openApp}
+              Open in an app on this device
             </a>
           </div>
         </div>
       </div>
       <div className="mt-5 grid gap-4">
-        <Field label={accountScreenTexts.setUp.code} error={errors.code?.message}>
+        <Field label="Code from the app" error={errors.code?.message}>
           <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
         </Field>
         <FormError message={errors.root?.message} />
       </div>
-      <FormButtons
-        onCancel={onCancel}
-        pending={pending}
-        label={accountScreenTexts.setUp.confirm}
-        pendingLabel={accountScreenTexts.setUp.confirming}
-      />
+      <FormButtons onCancel={onCancel} pending={pending} label="Turn on" pendingLabel="Turning on..." />
     </form>
   );
 };
 
-type TwoStepSetupDialogProps = { open: boolean; email: string; onClose: () => void };
-
-export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogProps) => {
+export const TwoStepSetupDialog = ({ open, email, onClose }: DialogProps) => {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const start = useStartTwoStep();
@@ -214,7 +203,7 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
     onClose,
   );
   return (
-    <Dialog open={open} onClose={close} title={codes ? accountScreenTexts.codes.title : accountScreenTexts.setUp.title}>
+    <Dialog open={open} onClose={close} title={codes ? "Your recovery codes" : "Set up two-step sign-in"}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : setup ? (
@@ -229,10 +218,10 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: TwoStepSetupDialogP
       ) : (
         <PasswordConfirmationForm
           email={email}
-          intro={accountScreenTexts.setUp.passwordIntro}
-          label={accountScreenTexts.setUp.next}
-          pendingLabel={accountScreenTexts.setUp.checking}
-          fallbackError={accountScreenTexts.setUp.startFailed}
+          intro="Enter your password to continue."
+          label="Continue"
+          pendingLabel={"Checking..."}
+          fallbackError="Setup could not be started. Please try again"
           pending={start.isPending}
           onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}
           onCancel={onClose}

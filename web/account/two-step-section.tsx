@@ -8,7 +8,6 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatInstantDay } from "#web/ui/text/format.ts";
-import { accountScreenTexts } from "./messages.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useTwoStep } from "./use-account.ts";
 
@@ -16,7 +15,7 @@ const SetUpDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx
 const RenewDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).RenewCodesDialog);
 const EndDialog = lazyDialog(async () => (await import("./two-step-dialogs.tsx")).DisableTwoStepDialog);
 
-const words = accountScreenTexts.twoStep;
+const subject = "Your two-step sign-in settings";
 type OpenDialog = "setUp" | "renew" | "end" | null;
 const lowCodeCount = 2;
 
@@ -26,7 +25,7 @@ export const TwoStepSection = ({ email, isConfirmed }: { email: string; isConfir
   const dialog = (name: OpenDialog) => ({ email, open: openDialog === name, onClose: () => setOpenDialog(null) });
   return (
     <>
-      <QueryState query={query} subject={words.what} skeleton={<SkeletonLines count={2} label={words.what} />}>
+      <QueryState query={query} subject={subject} skeleton={<SkeletonLines count={2} label={subject} />}>
         {(state) =>
           state.enabled ? (
             <Enabled {...state} onOpen={setOpenDialog} />
@@ -46,35 +45,42 @@ type StateProps = { onOpen: (dialog: OpenDialog) => void };
 
 const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; isConfirmed: boolean }) => (
   <>
-    <p className="max-w-[60ch]">{words.off}</p>
+    <p className="max-w-[60ch]">Two-step sign-in is off. It protects your account even if your password leaks.</p>
     {isConfirmed ? (
       <Button className="mt-4" icon={ShieldCheck} onClick={() => onOpen("setUp")}>
-        {words.setUp}
+        Set up two-step sign-in
       </Button>
     ) : (
       <p className="mt-3 max-w-[60ch]">
-        {words.confirmFirst} <ResendLinkButton email={email} />
+        Confirm your email first, so no one else can lock you out of your account. <ResendLinkButton email={email} />
       </p>
     )}
   </>
 );
 
+const describeCodesLeft = (count: number) => {
+  if (count === 0)
+    return "You have no recovery codes left. Create new ones now, or losing your phone will lock you out.";
+  if (count === 1) return "You have 1 recovery code left. Create new ones soon.";
+  return `You have ${count} recovery codes left.`;
+};
+
 const Enabled = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps) => (
   <div className="grid gap-4">
     <Chip tone="green" icon={ShieldCheck}>
-      {enabledAt ? words.on(formatInstantDay(enabledAt)) : words.onPlain}
+      {enabledAt ? `On since ${formatInstantDay(enabledAt)}` : "On"}
     </Chip>
     {recoveryCodesLeft <= lowCodeCount ? (
-      <Notice tone="warn">{words.codesLeft(recoveryCodesLeft)}</Notice>
+      <Notice tone="warn">{describeCodesLeft(recoveryCodesLeft)}</Notice>
     ) : (
-      <p>{words.codesLeft(recoveryCodesLeft)}</p>
+      <p>{describeCodesLeft(recoveryCodesLeft)}</p>
     )}
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => onOpen("renew")}>
-        {words.newCodes}
+        New recovery codes
       </Button>
       <Button variant="outline" onClick={() => onOpen("end")}>
-        {words.switchOff}
+        Turn off
       </Button>
     </div>
   </div>

@@ -29,17 +29,17 @@ const openScan = async () => {
 const finishTransitions = () =>
   Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
 
-describe("the set-up of two-step sign-in", () => {
+describe("two-step sign-in setup", () => {
   test("is offered once the email is confirmed; until then the link can be resent", async () => {
     const { sent } = await openAccount({
       getCurrentUser: { ...testUser, emailConfirmed: false },
       askConfirmationLink: undefined,
     });
     const part = getSection("Two-step sign-in");
-    await expect.element(part.getByText("Confirm your email address first", { exact: false })).toBeVisible();
+    await expect.element(part.getByText("Confirm your email first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
-    await part.getByRole("button", { name: "Send the link again" }).click();
-    await expectToast("Link sent", "Open it in the mail to ada@example.org");
+    await part.getByRole("button", { name: "Resend link" }).click();
+    await expectToast("Link sent", "Check your inbox at ada@example.org");
     expect(sent("askConfirmationLink")).toHaveLength(1);
   });
 
@@ -78,10 +78,10 @@ describe("the set-up of two-step sign-in", () => {
 
   test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
     const { answers, sent } = await openScan();
-    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is not right, or it was used already");
+    answers.confirmTwoStep = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
-    await dialog.getByRole("button", { name: "Switch on" }).click();
-    await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+    await expect.element(code).toHaveAccessibleDescription(/This code is incorrect/);
     answers.confirmTwoStep = { recoveryCodes };
     answers.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
     await code.fill("123456");
@@ -99,8 +99,8 @@ describe("the set-up of two-step sign-in", () => {
     await finishTransitions();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
     await userEvent.keyboard("{Escape}");
-    await expect.element(codes.getByText(/The codes are not shown again\./)).toBeVisible();
-    await codes.getByRole("button", { name: "I have kept them" }).click();
+    await expect.element(codes.getByText(/The codes won't be shown again\./)).toBeVisible();
+    await codes.getByRole("button", { name: "I've saved them" }).click();
     await expect.element(codes).not.toBeInTheDocument();
     await expect.element(getSection("Two-step sign-in").getByText(/^On since /)).toBeVisible();
     await expect.element(getSection("Two-step sign-in").getByText("You have 10 recovery codes left.")).toBeVisible();

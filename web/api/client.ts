@@ -34,7 +34,7 @@ export const getErrorDetail = (error: unknown, fallback: string) =>
 export const isSignedOutError = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 
-/** Whether someone else changed the record since it was read. */
+/** Whether the record changed since it was read. */
 export const isConflictError = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Whether the error means that a subscription is required. */
@@ -106,7 +106,7 @@ const fetchText = async (
  * Sends one call and returns the response text. Cookies are always included; a JSON body and its content type only when
  * there is a body. Throws an ApiError for every non-success status.
  */
-export const sendRequest = async (...sent: Parameters<typeof fetchText>) => (await fetchText(...sent)).text;
+export const sendRequest = async (...args: Parameters<typeof fetchText>) => (await fetchText(...args)).text;
 
 /** Sends one call and parses its response. Returns undefined for a route without a response. */
 export const callRoute = async (route: Route, request: LooseRequest, fetch?: FetchFunction) => {
@@ -147,4 +147,4 @@ export const createApiClient = <R extends Routes>(routes: R, fetch?: FetchFuncti
       name,
       (request: LooseRequest = {}) => callRoute(route, request, fetch),
     ]),
-  ) as unknown as ApiClient<R>; // the loop creates exactly the operations of Client
+  ) as unknown as ApiClient<R>;

@@ -29,11 +29,11 @@ export const useOpportunities = () => useQuery(opportunitiesQuery);
 /** The opportunities on the dashboard: manually added and saved ones. */
 export const getSavedOpportunities = (opportunities: OpportunityList) => opportunities.filter(({ saved }) => saved);
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
-export const addSearchResults = async (queries: QueryClient, found: OpportunityList) => {
-  const ids = new Set(found.map(({ id }) => id));
-  const after = queries.setQueryData<OpportunityList>(
+export const addSearchResults = async (queries: QueryClient, results: OpportunityList) => {
+  const ids = new Set(results.map(({ id }) => id));
+  const updated = queries.setQueryData<OpportunityList>(
     opportunitiesQuery.queryKey,
-    (before) => before && [...found, ...before.filter(({ id }) => !ids.has(id))],
+    (cached) => cached && [...results, ...cached.filter(({ id }) => !ids.has(id))],
   );
-  if (!after) await queries.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
+  if (!updated) await queries.invalidateQueries({ queryKey: opportunitiesQuery.queryKey });
 };

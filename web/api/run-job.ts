@@ -10,10 +10,10 @@ type RunOptions = {
   onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void;
 };
 
-/** Milliseconds between polls: frequent at first, then less so. */
+/** Milliseconds between polls. The last one repeats. */
 const pauses = [150, 250, 400, 700, 1000];
 
-/** Consecutive poll failures that are tolerated: the job keeps running on the server. */
+/** Consecutive poll failures to tolerate, because the job keeps running on the server. */
 const maxConsecutiveFailures = 3;
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>

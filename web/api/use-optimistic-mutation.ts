@@ -4,11 +4,11 @@ import { createSortableId } from "#shared/util/ids.ts";
 import { isPlanRequiredError } from "./client.ts";
 
 type Optimistic<Input, Data> = {
-  /** The cached query to update before the server has answered. */
+  /** The cached query to update before the server responds. */
   key: QueryKey;
   update: (before: Data, input: Input) => Data;
 };
-type Answered<Output, Data> = {
+type FromResponse<Output, Data> = {
   /** The cached query to update from the response, before it is refetched. */
   key: QueryKey;
   update: (before: Data, output: Output) => Data;
@@ -17,7 +17,7 @@ type Options<Input, Output, Data> = {
   /** `key` stays the same across retries of the same input, so that the server performs it once. */
   run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
-  fromResponse?: Answered<Output, Data>;
+  fromResponse?: FromResponse<Output, Data>;
   /** Names of queries to invalidate afterward, on success or failure. */
   invalidates?: readonly string[];
   /** Allows parallel runs, as for rows of a list. Otherwise calls are ignored while one is running. */
@@ -27,14 +27,14 @@ type Options<Input, Output, Data> = {
   onError?: (error: Error, input: Input) => void;
 };
 
-type Known = { id: string };
+type Identified = { id: string };
 /** Puts a record at the head of a list, replacing an older copy. */
-export const prependRecord = <T extends Known>(before: T[], one: T) => [
-  one,
-  ...before.filter(({ id }) => id !== one.id),
+export const prependRecord = <T extends Identified>(records: T[], record: T) => [
+  record,
+  ...records.filter(({ id }) => id !== record.id),
 ];
-export const replaceRecord = <T extends Known>(before: T[], one: T) =>
-  before.map((old) => (old.id === one.id ? one : old));
+export const replaceRecord = <T extends Identified>(records: T[], record: T) =>
+  records.map((current) => (current.id === record.id ? record : current));
 
 /**
  * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
@@ -49,7 +49,7 @@ export const useOptimisticMutation = <Input, Output, Data = never>(options: Opti
     if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: createSortableId(new Date()) };
     return lastAttempt.current.key;
   };
-  const { mutate, ...change } = useMutation({
+  const { mutate, ...mutation } = useMutation({
     mutationFn: (input: Input) => options.run(input, getIdempotencyKey(input)),
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
@@ -73,17 +73,17 @@ export const useOptimisticMutation = <Input, Output, Data = never>(options: Opti
     },
     onSettled: () => {
       running.current = false;
-      const refresh = options.invalidates ?? [];
-      return Promise.all(refresh.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      const names = options.invalidates ?? [];
+      return Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
     },
   });
   return {
-    ...change,
-    mutate: (...request: Parameters<typeof mutate>) => {
-      // Not isPending: it changes only with the next render, and a double click is faster.
+    ...mutation,
+    mutate: (...args: Parameters<typeof mutate>) => {
+      // isPending changes only with the next render, which is too late for a double click.
       if (running.current && !options.allowsConcurrent) return;
       running.current = true;
-      mutate(...request);
+      mutate(...args);
     },
   };
 };

@@ -7,7 +7,7 @@ const problem = (status: number, code: string, detail: string) =>
   new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: "", status, detail, code }));
 const sessionEnded = problem(401, "unauthenticated", "Please sign in to continue");
 const wrongCredentials = problem(401, "wrong_credentials", "Invalid credentials");
-const planRequired = problem(402, "subscription_required", "This needs an active subscription");
+const planRequired = problem(402, "subscription_required", "This requires an active subscription");
 const serverError = problem(500, "internal", "Something went wrong");
 
 const page = (isErrorShown = false) => {
@@ -61,8 +61,8 @@ test("shows the server's message when a plan is required, with a link to the pla
   const { calls, failures } = page();
   failures.handleMutationError(planRequired);
   const [toast] = calls.toasts;
-  expect(toast?.description).toBe("This needs an active subscription");
-  expect(toast?.action?.label).toBe("See the plan");
+  expect(toast?.description).toBe("This requires an active subscription");
+  expect(toast?.action?.label).toBe("See plan");
   expect(calls.redirects).toEqual([]);
   toast?.action?.onClick();
   expect(calls).toMatchObject({ redirects: ["/subscribe"], persistCount: 1 });

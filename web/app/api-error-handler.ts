@@ -8,25 +8,25 @@ import { isErrorToastVisible, toast } from "#web/ui/toasts/toast.tsx";
 
 type Page = {
   getLocation: () => Pick<Location, "pathname" | "search" | "hash">;
-  redirect: (address: string) => void;
+  redirect: (url: string) => void;
   setTimer: (run: () => void, milliseconds: number) => void;
   showToast: typeof toast;
   isErrorToastVisible: () => boolean;
   persistOpenForms: () => void;
 };
-const thisPage: Page = {
+const browserPage: Page = {
   getLocation: () => window.location,
-  redirect: (address) => window.location.assign(address),
+  redirect: (url) => window.location.assign(url),
   setTimer: (run, milliseconds) => void setTimeout(run, milliseconds),
   showToast: toast,
   isErrorToastVisible,
   persistOpenForms,
 };
 
-/** Handles what a failed call means on every screen; screens handle what it means for them. */
-export const createApiErrorHandler = (page: Page = thisPage) => {
+/** Handles errors that mean the same on every screen: an ended session, a missing plan, stale data. */
+export const createApiErrorHandler = (page: Page = browserPage) => {
   let isRedirecting = false;
-  /** Redirects to the sign-in, which leads back here. Only once, however many calls fail. */
+  /** Redirects to the sign-in, which leads back here; once, however many calls fail. */
   const signIn = (delay: number) => {
     if (isRedirecting) return;
     isRedirecting = true;
@@ -37,7 +37,7 @@ export const createApiErrorHandler = (page: Page = thisPage) => {
   };
   return {
     /**
-     * Handles a failed query. Stale data stays on screen, so the user is told, unless an error toast is shown: then the
+     * Handles a failed query. A toast says that the data on screen is stale, unless an error toast is visible: then the
      * refetch followed a failed mutation, and that error explains it.
      */
     handleQueryError: (error: unknown, hadData: boolean, retry: () => void) => {
@@ -45,12 +45,12 @@ export const createApiErrorHandler = (page: Page = thisPage) => {
       else if (hadData && !page.isErrorToastVisible())
         page.showToast({
           title: "Not up to date",
-          description: "What you see could not be refreshed",
+          description: "The data on this page could not be refreshed",
           variant: "error",
           action: { label: common.retry, onClick: retry },
         });
     },
-    /** Handles a failed mutation. Its own message stays up for a moment before the redirect to the sign-in. */
+    /** Handles a failed mutation. Redirects to the sign-in after a delay, so that its own message can be read. */
     handleMutationError: (error: unknown) => {
       if (isSignedOutError(error)) signIn(redirectDelayMs);
       if (isPlanRequiredError(error))

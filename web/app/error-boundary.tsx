@@ -14,7 +14,7 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     <ErrorScreen title={common.somethingWentWrong} onRetry={isChunkMissing ? reload : resetErrorBoundary}>
       {isChunkMissing
         ? "This screen could not be loaded. Please check your connection."
-        : "This screen could not be shown. What you have saved is safe."}
+        : "This screen could not be displayed. Your saved data is safe."}
     </ErrorScreen>
   );
 };

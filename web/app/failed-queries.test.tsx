@@ -148,7 +148,7 @@ describe("a failed read", () => {
         },
       };
       await openApp(path, now);
-      const title = page.getByRole("heading", { name: "Grantlamp cannot be reached right now" });
+      const title = page.getByRole("heading", { name: "Grantlamp can't be reached right now" });
       await expect.element(title).toBeVisible();
       expect(await findAxeViolations()).toEqual([]);
       Object.assign(now, { getCurrentUser: emptyAccount.getCurrentUser });

@@ -116,7 +116,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
     await page.getByRole("link", { name: "Organization profile" }).click();
   };
   const unsaved = page.getByText("Not saved yet", { exact: true });
-  const restored = page.getByText("Your entries are back", { exact: true });
+  const restored = page.getByText("Your entries were restored", { exact: true });
   await mission.fill("Lamps for every porch");
   await expect.element(unsaved).toBeVisible();
   await leaveAndReturn();
@@ -135,7 +135,7 @@ describe("a dialog with a form", () => {
   test("shows its errors beside the fields and focuses the first, without an axe violation", async () => {
     await openApp("/application-tracker?add=1", tracker);
     const form = getDialog("Add Application");
-    await form.getByLabelText(/^Application address/).fill("javascript:alert(1)");
+    await form.getByLabelText(/^Application link/).fill("javascript:alert(1)");
     await form.getByRole("button", { name: "Add Application" }).click();
     await expect.element(form.getByText("Must be a valid URL")).toBeVisible();
     await expect.element(form.getByText("Grant name is required")).toBeVisible();
@@ -149,7 +149,7 @@ describe("a dialog with a form", () => {
     const add = getButton("Add Application").first();
     await add.click();
     const form = getDialog("Add Application");
-    const address = form.getByLabelText(/^Application address/);
+    const address = form.getByLabelText(/^Application link/);
     await address.fill("https://example.org");
     const question = page.getByRole("alertdialog", { name: "Close without saving?" });
     await userEvent.keyboard("{Escape}");

@@ -23,7 +23,7 @@ export default function NotFound() {
           {common.pageNotFound}
         </h1>
         <p className="mt-2 text-muted">
-          There is nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>
+          There's nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>
         </p>
         <LinkButton to={user ? paths.dashboard : "/"} className="mt-6">
           {user ? common.goToDashboard : "Go home"}

@@ -30,13 +30,14 @@ export const App = ({ queries }: { queries: QueryClient }) => (
 const dashboard = allScreens.find(({ path }) => path === paths.dashboard);
 const { Component: NotFound } = lazyWithReload(async () => (await import("./not-found.tsx")).default);
 
-const Bare = ({ children }: { children: ReactNode }) => (
+/** A screen without the application's layout. */
+const Standalone = ({ children }: { children: ReactNode }) => (
   <ScreenErrorBoundary>
     <Suspense fallback={<Splash />}>{children}</Suspense>
   </ScreenErrorBoundary>
 );
 
-const GoToLogIn = () => {
+const RedirectToLogIn = () => {
   const location = useLocation();
   useEffect(() => window.location.assign(buildLogInUrl(location)), [location]);
   return <Splash />;
@@ -49,16 +50,16 @@ const PaymentPage = () => {
   return <Splash />;
 };
 
-/** Shown when the current user could not be loaded: neither the sign-in nor a screen would be right. */
+/** Shown when the current user could not be loaded, so it is unknown whether to show the sign-in or a screen. */
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
-    document.title = `Not reachable - ${common.product}`;
+    document.title = `Unreachable - ${common.product}`;
   }, []);
   return (
     <main id="main" className="px-4 py-6 sm:px-8">
       <Wordmark />
-      <ErrorScreen title="Grantlamp cannot be reached right now" onRetry={onRetry}>
-        Please check your connection. What you have saved is safe.
+      <ErrorScreen title="Grantlamp can't be reached right now" onRetry={onRetry}>
+        Check your connection. Your saved data is safe.
       </ErrorScreen>
     </main>
   );
@@ -84,9 +85,9 @@ const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorVi
 };
 
 const Landing = () => (
-  <Bare>
+  <Standalone>
     <landingScreen.Component />
-  </Bare>
+  </Standalone>
 );
 
 const Protected = () => (
@@ -96,7 +97,7 @@ const Protected = () => (
         <Outlet />
       </Shell>
     }
-    visitorView={<GoToLogIn />}
+    visitorView={<RedirectToLogIn />}
   />
 );
 
@@ -128,9 +129,9 @@ const Router = () => (
           key={path}
           path={path}
           element={
-            <Bare>
+            <Standalone>
               <Component />
-            </Bare>
+            </Standalone>
           }
         />
       ))}
@@ -146,18 +147,18 @@ const Router = () => (
         <Route
           path="__kit"
           element={
-            <Bare>
+            <Standalone>
               <Kit />
-            </Bare>
+            </Standalone>
           }
         />
       )}
       <Route
         path="*"
         element={
-          <Bare>
+          <Standalone>
             <NotFound />
-          </Bare>
+          </Standalone>
         }
       />
     </Routes>

@@ -21,15 +21,15 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 type ScreenRecord = {
   path: string;
-  /** Its name in the navigation, the palette and the list of shortcuts. */
+  /** The name in the navigation, the palette and the list of shortcuts. */
   label: string;
-  /** Its heading, if that is not the label. */
+  /** The heading, when it differs from the label. */
   title?: string;
   subtitle: string;
   icon: LucideIcon;
-  /** The letter that opens it after "g". */
+  /** The letter that opens the screen after "g". */
   letter: string;
-  /** Whether its heading is drawn before the application has loaded; not if its layout has other measures. */
+  /** Whether to draw the heading before the application has loaded. False for screens with a different layout. */
   hasEarlyHeading?: boolean;
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
 };
@@ -91,7 +91,7 @@ export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.proposalWriter,
     label: "Proposal Writer",
-    subtitle: "A proposal drafted from your own answers",
+    subtitle: "Draft a proposal from your own answers",
     icon: FileText,
     letter: "p",
     load: () => import("#web/writing/proposal-screen.tsx"),
@@ -107,7 +107,7 @@ export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.webSearch,
     label: "Enhanced Web Search",
-    subtitle: "Better terms for your own search, and funding that fits",
+    subtitle: "Better search terms, and funding that fits",
     icon: Globe,
     letter: "w",
     load: () => import("#web/web-search/web-search-screen.tsx"),
@@ -115,29 +115,29 @@ export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.resources,
     label: "Grant Resources",
-    subtitle: "Articles and templates for every step, and a checklist from the first reading to the receipt",
+    subtitle: "Articles and templates for every step, and a checklist from first read to submission",
     icon: BookOpen,
     letter: "r",
     load: () => import("#web/resources/resources-screen.tsx"),
   }),
 ];
 
-/** Reached from other screens, the palette and its shortcut; not in the navigation. */
+/** Not in the navigation: reached from other screens, the palette and a shortcut. */
 export const catalogScreen = screen({
   path: paths.funding,
   label: common.browseFunding,
-  subtitle: "Search the whole catalog by words and filters, without a profile",
+  subtitle: "Search the full catalog with keywords and filters, no profile needed",
   icon: Library,
   letter: "b",
   load: () => import("#web/catalog/browse-screen.tsx"),
 });
 
-/** Screens of a signed-in user other than the tools, at the foot of the sidebar. */
+/** Screens listed at the foot of the sidebar. */
 export const userScreens: readonly AppScreen[] = [
   screen({
     path: paths.organization,
     label: "Organization profile",
-    subtitle: "Describe your organization once. Every form is filled from it.",
+    subtitle: "Describe your organization once to prefill every form.",
     icon: Building2,
     letter: "o",
     load: () => import("#web/organizations/organization-screen.tsx"),
@@ -145,17 +145,17 @@ export const userScreens: readonly AppScreen[] = [
   screen({
     path: paths.account,
     label: "Account",
-    subtitle: "You, your sign-in, your plan and your data.",
+    subtitle: "Manage your profile, security, plan and data.",
     icon: CircleUserRound,
     letter: "a",
     load: () => import("#web/account/account-screen.tsx"),
   }),
 ];
 
-/** All screens of a signed-in user that have an address of their own, in the order of the palette. */
+/** All signed-in screens with a fixed path, in the order of the palette. */
 export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, ...userScreens];
 
-/** Screens that have a heading of their own: one catalog record, one funder, the datasets of the catalog. */
+/** Screens that render their own heading. */
 export const detailScreens = [
   { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },

@@ -17,7 +17,7 @@ import { type AppScreen, toolScreens, userScreens } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
 const NavDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
   // Render the empty drawer first, so that it responds to the press at once; its entries follow while it slides in.
@@ -29,7 +29,7 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
     <dialog
       ref={dialog}
-      {...on}
+      {...handlers}
       aria-label="Navigation"
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
@@ -105,8 +105,8 @@ const NavList = () => (
     </nav>
     <div className="border-t border-line p-3">
       <ul aria-label="Account" className="flex flex-col gap-0.5">
-        {userScreens.map((own) => (
-          <Entry key={own.path} {...own} />
+        {userScreens.map((screen) => (
+          <Entry key={screen.path} {...screen} />
         ))}
         <li>
           <ThemeButton />
@@ -148,15 +148,15 @@ const NarrowNavigation = () => {
   );
 };
 
-/** Lazy-loaded; space is reserved. */
+/** Lazy-loaded; its space is reserved. */
 const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Lazy-loaded; rarely rendered. */
-const { Component: MailBand } = lazyWithReload(
+const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
 );
 
-/** The frame of all screens of a signed-in user: sidebar or top bar, and the main region. */
+/** The layout of all signed-in screens: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
   // Prefetch toasts: an error caused by a lost network could not load them.
@@ -179,7 +179,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <PlanNotice />
       {user?.mailStopped && (
         <SilentErrorBoundary>
-          <MailBand email={user.email} reason={user.mailStopped.reason} />
+          <PausedEmailBanner email={user.email} reason={user.mailStopped.reason} />
         </SilentErrorBoundary>
       )}
       <main

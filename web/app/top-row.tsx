@@ -3,7 +3,7 @@ import { Commands } from "./commands/commands.tsx";
 import "./top-row.css";
 import { focusElement, focusHeading } from "#web/ui/accessibility.tsx";
 
-/** Milliseconds that new content gets to take focus itself. */
+/** Milliseconds to let new content take focus itself. */
 const graceMs = 200;
 
 /** The last focused element, and the labeled regions around it, innermost first. */
@@ -21,26 +21,25 @@ const recoverFocus = () => {
   focusElement(label && region.contains(label) ? label : region);
 };
 
-const remember = ({ target }: FocusEvent) => {
+const rememberFocus = ({ target }: FocusEvent) => {
   lastFocused = target instanceof Element ? target : null;
   regions = [];
   for (let ancestor = lastFocused?.parentElement; ancestor; ancestor = ancestor.parentElement)
     if (ancestor.hasAttribute("aria-labelledby")) regions.push(ancestor);
 };
-/** Focus that the user moved away, such as by a click on the background, is not restored. */
-const forget = ({ target }: FocusEvent) =>
+/** A user who moves focus away, such as by a click on the background, does not get it back. */
+const forgetFocus = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
     if (lastFocused === target && lastFocused?.isConnected) lastFocused = null;
   });
 
 /**
- * Watches for focus that is lost because its element was removed: a one-time button, a deleted row, a closed form. When
- * nothing takes its place, the heading of the surrounding region gets focus, so that keyboard and screen reader users
- * are not sent back to the top of the page.
+ * When the focused element is removed and nothing else takes focus, focuses the heading of the surrounding region, so
+ * that keyboard and screen reader users are not sent back to the top of the page.
  */
 const startFocusRecovery = () => {
-  document.addEventListener("focusin", remember);
-  document.addEventListener("focusout", forget);
+  document.addEventListener("focusin", rememberFocus);
+  document.addEventListener("focusout", forgetFocus);
   new MutationObserver(() => {
     if (isLost()) setTimeout(recoverFocus, graceMs);
   }).observe(document.body, { childList: true, subtree: true });

@@ -26,14 +26,15 @@ const RequirementsSection = ({ application }: { application: GrantApplication })
   </section>
 );
 
-const HistoryTab = ({ applicationId }: { applicationId: string }) => {
-  const query = useStatusHistory(applicationId);
-  return (
-    <QueryState query={query} subject="The history" skeleton={<SkeletonLines count={3} label="Loading the history" />}>
-      {(changes) => <Timeline changes={changes} />}
-    </QueryState>
-  );
-};
+const HistoryTab = ({ applicationId }: { applicationId: string }) => (
+  <QueryState
+    query={useStatusHistory(applicationId)}
+    subject="The history"
+    skeleton={<SkeletonLines count={3} label="Loading history" />}
+  >
+    {(changes) => <Timeline changes={changes} />}
+  </QueryState>
+);
 
 const Timeline = ({ changes }: { changes: StatusChange[] }) => (
   <ol className="grid gap-5 border-l border-line pl-5">
@@ -58,11 +59,11 @@ const Timeline = ({ changes }: { changes: StatusChange[] }) => (
 type ApplicationDetailProps = {
   application: GrantApplication;
   tab: string;
-  chooseTab: (tab: string) => void;
+  onTabChange: (tab: string) => void;
   onClose: () => void;
 };
 
-export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: ApplicationDetailProps) => (
+export const ApplicationDetail = ({ application, tab, onTabChange, onClose }: ApplicationDetailProps) => (
   <Dialog
     open
     size="lg"
@@ -79,7 +80,7 @@ export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Appl
       </span>
     }
   >
-    <Tabs value={tab} onValueChange={chooseTab}>
+    <Tabs value={tab} onValueChange={onTabChange}>
       <TabList label="Application">
         <Tab value="overview">{texts.overview}</Tab>
         <Tab value="tasks">{texts.tasks}</Tab>

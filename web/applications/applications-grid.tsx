@@ -12,7 +12,7 @@ import { VirtualList } from "./virtual-list.tsx";
 
 type CardProps = {
   application: GrantApplication;
-  /** `YYYY-MM-DD` in the user's time zone, and that time zone. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
   timeZone: string;
   onView: (id: string) => void;
@@ -40,11 +40,11 @@ const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }
           {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
         </p>
         <div className="flex gap-1">
-          <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
+          <IconButton icon={Eye} label={`View ${grantName}`} tooltip={common.view} onClick={() => onView(id)} />
           <IconButton
             icon={Trash2}
             label={`Delete ${grantName}`}
-            tip={common.deleteLabel}
+            tooltip={common.deleteLabel}
             tone="danger"
             onClick={() => onDelete(application)}
           />
@@ -54,22 +54,16 @@ const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }
   );
 });
 
-type Props = {
-  list: readonly GrantApplication[];
-  today: string;
-  timeZone: string;
-  onView: (id: string) => void;
-  onDelete: (application: GrantApplication) => void;
-};
+type Props = Omit<CardProps, "application"> & { list: readonly GrantApplication[] };
 
-export const ApplicationsGrid = memo(({ list, ...card }: Props) => (
+export const ApplicationsGrid = memo(({ list, ...rest }: Props) => (
   <VirtualList
     items={list}
     label={texts.applications}
-    first={24}
-    together={6}
-    className="far-off-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"
+    initialCount={24}
+    groupSize={6}
+    className="virtual-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"
   >
-    {(one) => <ApplicationCard key={one.id} application={one} {...card} />}
+    {(application) => <ApplicationCard key={application.id} application={application} {...rest} />}
   </VirtualList>
 ));

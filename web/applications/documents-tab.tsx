@@ -6,8 +6,7 @@ import { DocumentRow } from "#web/documents/document-row.tsx";
 import { formatBytes } from "#web/documents/file-format.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
-import type { UploadControls } from "#web/documents/use-upload.ts";
-import { type FileRejection, formatFileNames, useUpload } from "#web/documents/use-upload.ts";
+import { type FileRejection, formatFileNames, type UploadControls, useUpload } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -24,9 +23,9 @@ import * as writingTexts from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import * as texts from "./messages.ts";
 
-const formatTitle = (rejections: FileRejection[]) => {
-  const files = rejections.reduce((sum, { names }) => sum + names.length, 0);
-  return files === 1 ? "The file was not taken" : `${formatNumber(files)} files were not taken`;
+const formatRejectionTitle = (rejections: FileRejection[]) => {
+  const count = rejections.reduce((sum, { names }) => sum + names.length, 0);
+  return count === 1 ? "The file wasn’t uploaded" : `${formatNumber(count)} files weren’t uploaded`;
 };
 
 const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) => (
@@ -36,7 +35,7 @@ const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) =
         <div className="min-w-0 flex-1">
           <p role="status" className="mb-1 text-sm wrap-anywhere">
             Uploading {upload.name}, {formatBytes(upload.bytes)}
-            {upload.waiting > 0 && `, ${upload.waiting} more to come`}
+            {upload.waiting > 0 && `, ${upload.waiting} more to go`}
           </p>
           <ProgressBar
             label={`Upload of ${upload.name}`}
@@ -55,7 +54,7 @@ const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) =
       <Notice
         tone="error"
         live
-        title={formatTitle(rejections)}
+        title={formatRejectionTitle(rejections)}
         action={
           <Button variant="outline" size="sm" onClick={dismiss}>
             OK
@@ -63,9 +62,9 @@ const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) =
         }
       >
         <ul className="grid gap-1">
-          {rejections.map((one) => (
-            <li key={one.text} className="wrap-anywhere">
-              {formatFileNames(one)}: {one.text}
+          {rejections.map((rejection) => (
+            <li key={rejection.text} className="wrap-anywhere">
+              {formatFileNames(rejection)}: {rejection.text}
             </li>
           ))}
         </ul>
@@ -77,7 +76,7 @@ const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) =
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
-/** Whether a document is attached to the application or was written in the Finder for its opportunity. */
+/** Whether a document is attached to the application, or was generated in the Finder for its opportunity. */
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
@@ -95,7 +94,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     if (changes.applicationId === null)
       toast({
         title: common.success,
-        description: "Document taken off this application. It is kept, to attach it again",
+        description: "Document removed from this application. You can attach it again",
       });
   });
   const remove = useDeleteDocument(() => setDeleting(null));
@@ -163,7 +162,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   };
   const emptyState = (
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
-      Write or paste a text, upload a file, or attach a document you already have. You can drop files here.
+      Write, upload or attach a document, or drop files here.
     </EmptyState>
   );
   return (
@@ -192,14 +191,14 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
         skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
       >
         {(all) => {
-          const documents = all.filter((one) => belongsTo(one, application));
+          const documents = all.filter((document) => belongsTo(document, application));
           return documents.length === 0 ? emptyState : renderRows(documents);
         }}
       </QueryState>
       <AttachDialog
         open={isAttaching}
         applicationId={applicationId}
-        others={(query.data ?? []).filter((one) => !belongsTo(one, application))}
+        others={(query.data ?? []).filter((document) => !belongsTo(document, application))}
         uploading={uploading}
         onClose={() => setIsAttaching(false)}
       />

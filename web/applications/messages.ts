@@ -6,7 +6,7 @@ export const importAndExport = "Import / Export";
 export const writeProposalForThis = "Write proposal for this";
 export const yourApplications = "Your applications";
 export const loadingApplications = "Loading applications";
-export const loadingCalendar = "Loading the calendar";
+export const loadingCalendar = "Loading calendar";
 export const loadingRequirements = "Loading requirements";
 
 export const estimated = "estimated";
@@ -25,13 +25,11 @@ export const amountAwarded = "Amount awarded";
 export const submissionDate = "Submission date";
 export const decisionDate = "Decision date";
 export const contactEmail = "Contact email";
-export const applicationAddress = "Application address";
-export const programAddress = "Program address";
+export const programLink = "Program link";
 export const eligibility = "Eligibility";
 export const matchScore = "Match score";
 export const progress = "Progress";
 export const tags = "Tags";
-export const notGiven = "Not given";
 export const noneLabel = "None";
 
 export const applicationCreated = "Grant application created successfully";
@@ -51,14 +49,13 @@ export const saveView = "Save view";
 
 export const board = "Board";
 export const calendar = "Calendar";
-export const makeNewAddress = "Make a new one";
-export const makingAddress = "Making...";
+export const createNewLink = "Create a new link";
 export const turnOff = "Turn off";
 
 export const applications = "Applications";
 export const chooseFile = "Choose a file";
 export const undoImport = "Undo this import";
-export const resumeLabel = "Go on";
+export const resumeLabel = "Continue";
 export const serverUnreachable = "The server could not be reached. Please check your connection";
 export const emptyFile = "This file is empty";
 export const columns = "Columns";
@@ -68,4 +65,4 @@ export const statuses = "Statuses";
 export const rowLabel = "Row";
 export const taskColumn = "Task";
 export const addedOn = "Added";
-export const recordId = "Grantlamp id";
+export const recordId = "Grantlamp ID";

@@ -5,6 +5,6 @@ import { getToast } from "#tests/web/ui.ts";
 
 test("a link to an application that no longer exists shows a notice and is removed from the URL", async () => {
   await openApp(`/application-tracker?application=app_${"0".repeat(26)}`, emptyAccount);
-  await expect.element(getToast("Not Found", "This application is no longer there")).toBeVisible();
+  await expect.element(getToast("Not Found", "This application no longer exists")).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe("/application-tracker");
 });

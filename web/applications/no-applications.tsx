@@ -4,18 +4,18 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
 type Props = {
-  /** There are applications, but the filter excludes all of them. */
-  hasSome: boolean;
+  /** The filter excludes all applications. */
+  isFiltered: boolean;
   onClear: () => void;
   onAdd: () => void;
 };
 
-export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
+export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"
     title={texts.noApplicationsFound}
     action={
-      hasSome ? (
+      isFiltered ? (
         <Button variant="outline" onClick={onClear}>
           {common.clearFilters}
         </Button>
@@ -24,8 +24,8 @@ export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
       )
     }
   >
-    {hasSome
-      ? "None of your applications fits the filter."
-      : "Add the first one by hand, or track one from the Funding Finder."}
+    {isFiltered
+      ? "No applications match your filters."
+      : "Add your first application, or track an opportunity from the Funding Finder."}
   </EmptyState>
 );

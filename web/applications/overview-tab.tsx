@@ -1,12 +1,14 @@
-import { FileText, Pencil } from "lucide-react";
+import { CalendarPlus, FileText, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
@@ -21,9 +23,6 @@ import { toStatusOptions } from "./status/status-options.ts";
 import { useStatusMove } from "./status/use-status-move.tsx";
 import { formatTags, parseTags } from "./transfer/parse-cells.ts";
 import "./overview-tab.css";
-import { CalendarPlus } from "lucide-react";
-import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
-import { downloadCalendarItem } from "#web/ui/files/download-calendar-file.ts";
 
 const AddToCalendarButton = ({ application: { deadline, ...rest } }: { application: GrantApplication }) =>
   deadline && (
@@ -73,7 +72,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
     children: application[name] ? (
       <ExternalLink href={application[name]}>{formatHost(application[name])}</ExternalLink>
     ) : (
-      texts.notGiven
+      common.notSet
     ),
   });
   const longField = (name: "notes" | "eligibilityRequirements", label: string) => ({
@@ -89,14 +88,14 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
   return (
     <>
-      <div className="above-foot grid gap-6">
+      <div className="above-footer grid gap-6">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <InlineField {...textField("funder", common.funder)}>{application.funder}</InlineField>
           <InlineField {...amountField("amountRequested", common.amount)}>
             <Amount of={application.amountRequested} />
           </InlineField>
           <InlineField {...dateField("deadline", common.deadline)}>
-            {formatDayOrNotGiven(application.deadline)}
+            {formatOptionalDay(application.deadline)}
             {application.deadlineEstimated && (
               <span className="block text-sm text-muted">
                 <span>{estimatedDeadlineNote}</span>{" "}
@@ -131,7 +130,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           </InlineField>
           {application.matchScore > 0 && <Fact name={texts.matchScore}>{application.matchScore}</Fact>}
           <InlineField {...textField("contactPerson", common.contactPerson)}>
-            {application.contactPerson ?? texts.notGiven}
+            {application.contactPerson ?? common.notSet}
           </InlineField>
           <InlineField {...textField("contactEmail", texts.contactEmail, "email")}>
             {contactEmail ? (
@@ -139,12 +138,12 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
                 {contactEmail}
               </a>
             ) : (
-              texts.notGiven
+              common.notSet
             )}
           </InlineField>
           {(application.submissionDate || status !== "draft") && (
             <InlineField {...dateField("submissionDate", "Submitted on")}>
-              {formatDayOrNotGiven(application.submissionDate)}
+              {formatOptionalDay(application.submissionDate)}
             </InlineField>
           )}
           {isDecided(application) && (
@@ -153,25 +152,25 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
                 <Amount of={application.amountAwarded} />
               </InlineField>
               <InlineField {...dateField("decisionDate", "Decided on")}>
-                {formatDayOrNotGiven(application.decisionDate)}
+                {formatOptionalDay(application.decisionDate)}
               </InlineField>
             </>
           )}
-          <InlineField {...urlField("applicationUrl", texts.applicationAddress)} />
-          <InlineField {...urlField("programUrl", texts.programAddress)} />
+          <InlineField {...urlField("applicationUrl", common.applicationLink)} />
+          <InlineField {...urlField("programUrl", texts.programLink)} />
           <InlineField
             {...baseField("tags", texts.tags)}
             value={formatTags(application.tags)}
             parse={parseTags}
-            foot="With a semicolon or a comma between them"
+            foot="Separate with semicolons or commas"
             control={(props) => <TextInput {...props} autoComplete="off" />}
           >
-            {application.tags.join(", ") || texts.notGiven}
+            {application.tags.join(", ") || common.notSet}
           </InlineField>
           <InlineField
             {...baseField("progress", texts.progress)}
             parse={parseProgress}
-            foot="In percent. Empty, it follows the tasks"
+            foot="In percent. Leave blank to calculate from tasks"
             control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
           >
             {application.progress}%
@@ -183,9 +182,9 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
         </div>
         <dl className="grid gap-5">
           <InlineField {...longField("eligibilityRequirements", texts.eligibility)}>
-            {application.eligibilityRequirements ?? texts.notGiven}
+            {application.eligibilityRequirements ?? common.notSet}
           </InlineField>
-          <InlineField {...longField("notes", common.notes)}>{application.notes ?? texts.notGiven}</InlineField>
+          <InlineField {...longField("notes", common.notes)}>{application.notes ?? common.notSet}</InlineField>
         </dl>
         {edit.dialog}
         <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
@@ -204,9 +203,9 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   );
 };
 
-const formatDayOrNotGiven = (day: string | null) => (day ? formatDay(day) : texts.notGiven);
+const formatOptionalDay = (day: string | null) => (day ? formatDay(day) : common.notSet);
 const Amount = ({ of }: { of: number | null }) =>
-  of === null ? texts.notGiven : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
+  of === null ? common.notSet : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 

@@ -1,7 +1,7 @@
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getToday } from "#web/ui/text/format.ts";
 
-/** The deadline of a new application: the stated one, or else the estimated end of the next round, if it is ahead. */
+/** Returns the stated deadline, or else the estimated end of the next round if that is in the future. */
 export const getTrackedDeadline = ({
   deadline,
   estimatedRound,

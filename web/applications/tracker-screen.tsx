@@ -1,6 +1,6 @@
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
@@ -8,12 +8,11 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
-import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { formatCount, formatNumber, getToday as todayHere } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber, getToday } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { filterApplications } from "./views/filter-applications.ts";
@@ -30,23 +29,23 @@ import {
 } from "./views/tracker-state.ts";
 import { ViewPills } from "./views/view-pills.tsx";
 
-/** If the application in the URL no longer exists, as in an old email, shows a notice and removes it from the URL. */
+/** If the application in the URL no longer exists, shows a notice and removes it from the URL. */
 const useMissingRecordNotice = (
   { application, close }: ReturnType<typeof useTrackerOverlay>,
   query: Pick<ReturnType<typeof useApplications>, "data" | "isSuccess" | "isFetching">,
 ) => {
   const isMissing = isApplicationMissing(application, query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notify once per URL, whatever is refetched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify once per URL, regardless of refetches
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: common.notFound, description: "This application is no longer there", variant: "error" });
+    toast({ title: common.notFound, description: "This application no longer exists", variant: "error" });
     close();
   }, [isMissing, application]);
 };
 
 /**
- * The tracker's state, stored in the URL. A change adds a history entry; `replace` changes the current entry, as for
- * consecutive keystrokes. `optimisticState` is ahead of `state` while a transition renders the cards.
+ * The tracker's state in the URL. A change adds a history entry, or with `replace` changes the current one.
+ * `optimisticState` is ahead of `state` while a transition renders the cards.
  */
 const useTrackerState = () => {
   const [search, setSearch] = useSearchParams();
@@ -58,7 +57,7 @@ const useTrackerState = () => {
       setOptimisticState(next);
       setSearch((before) => mergeTrackerState(before, next), { replace });
     });
-  return { state, optimisticState, change, search };
+  return { state, optimisticState, change };
 };
 
 /** The overlay in the URL: an application's details with their tab, or the form for a new application. */
@@ -66,51 +65,37 @@ const useTrackerOverlay = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const opened = Boolean((useLocation().state as { opened?: true } | null)?.opened);
-  const open = useCallback(
-    (name: "application" | "add", value: string) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete("tab");
-          after.set(name, value);
-          return after;
-        },
-        { state: { opened: true } },
-      ),
+  const setParams = useCallback(
+    (params: Record<string, string | null>, options: NavigateOptions) =>
+      setSearch((before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(params))
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        return after;
+      }, options),
     [setSearch],
   );
-  /** Goes back in history; if the overlay was opened by a link, only removes it from the URL. */
+  const open = useCallback(
+    (name: "application" | "add", value: string) =>
+      setParams({ tab: null, [name]: value }, { state: { opened: true } }),
+    [setParams],
+  );
+  /** Goes back in history, or only removes the overlay from the URL if it was opened by a link. */
   const close = () => {
-    if (opened) return void navigate(-1);
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete("application");
-        after.delete("add");
-        after.delete("tab");
-        return after;
-      },
-      { replace: true },
-    );
+    if (opened) void navigate(-1);
+    else setParams({ application: null, add: null, tab: null }, { replace: true });
   };
-  /** Switches tabs without a history entry, so that Back still closes the details. */
-  const chooseTab = (tab: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (tab === defaultTab) after.delete("tab");
-        else after.set("tab", tab);
-        return after;
-      },
-      { replace: true, state: opened ? { opened } : undefined },
-    );
+  /** Adds no history entry, so that Back closes the details. */
+  const setTab = (tab: string) =>
+    setParams({ tab: tab === defaultTab ? null : tab }, { replace: true, state: opened ? { opened } : undefined });
   const application = search.get("application");
-  return { application, tab: parseTab(search), adding: search.get("add") === "1", open, close, chooseTab };
+  return { application, tab: parseTab(search), isAdding: search.get("add") === "1", open, close, setTab };
 };
 
 const ApplicationDialog = lazyDialog(async () => (await import("./editing/application-dialog.tsx")).ApplicationDialog);
 const DeleteDialog = lazyDialog(async () => (await import("./editing/delete-dialog.tsx")).DeleteApplicationDialog);
-// Cards need data before they render, so their code loads in parallel with it.
+// These chunks load in parallel with the data.
 const grid = lazyWithReload(async () => (await import("./applications-grid.tsx")).ApplicationsGrid);
 grid.prefetch();
 const detail = lazyWithReload(async () => (await import("./application-detail.tsx")).ApplicationDetail);
@@ -137,7 +122,8 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const { open: openOverlay } = overlay;
   useMissingRecordNotice(overlay, query);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
-  const [today, timeZone] = [todayHere(), getLocalTimeZone()];
+  const today = getToday();
+  const timeZone = getLocalTimeZone();
   const list = useMemo(() => filterApplications(applications, state, today), [applications, state, today]);
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = applications.find(({ id }) => id === overlay.application);
@@ -149,7 +135,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       return (
         <Suspense>
           <emptyState.Component
-            hasSome={applications.length > 0}
+            isFiltered={applications.length > 0}
             onClear={() => change(emptyTrackerFilters)}
             onAdd={openAddDialog}
           />
@@ -157,7 +143,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       );
     if (state.view === "board")
       return (
-        <Suspense fallback={<SkeletonGrid count={6} label="Loading the board" />}>
+        <Suspense fallback={<SkeletonGrid count={6} label="Loading board" />}>
           <board.Component {...{ applications, list, today }} statusFilter={state.status} onView={openDetail} />
         </Suspense>
       );
@@ -206,7 +192,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
               state={optimisticState}
               onChange={change}
               hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
-              left={query.data && list.length}
+              matchCount={query.data && list.length}
             >
               {applications.length > 0 &&
                 (list.length === applications.length ? "" : `${formatNumber(list.length)} of `) +
@@ -222,13 +208,13 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           </QueryState>
         </>
       )}
-      <ApplicationDialog open={overlay.adding} onClose={overlay.close} />
+      <ApplicationDialog open={overlay.isAdding} onClose={overlay.close} />
       <Suspense>
         {opened && (
           <detail.Component
             application={opened}
             tab={overlay.tab}
-            chooseTab={overlay.chooseTab}
+            onTabChange={overlay.setTab}
             onClose={overlay.close}
           />
         )}

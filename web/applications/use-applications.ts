@@ -14,8 +14,8 @@ import {
 import * as texts from "./messages.ts";
 
 const client = createApiClient(applicationRoutes);
-/** Queries that depend on applications; matching takes past awards into account. */
-const refresh = [
+/** Matching takes past awards into account. */
+const dependentQueries = [
   "listApplications",
   "getApplicationStats",
   "getProgress",
@@ -29,7 +29,7 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
   useOptimisticMutation({
     run: (body: NewApplicationInput, idempotencyKey) => client.createApplication({ body, idempotencyKey }),
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },
-    invalidates: refresh,
+    invalidates: dependentQueries,
     onSuccess: (application) => {
       toast({ title: common.success, description: texts.applicationCreated });
       if (application.status === "awarded") void celebrate();
@@ -47,20 +47,22 @@ export const useUpdateApplication = (onDone?: () => void) =>
     optimistic: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id, body }: { id: string; body: ApplicationChangeInput }) =>
-        before.map((one) => (one.id === id ? { ...one, ...toOptimisticChange(body) } : one)),
+        before.map((application) =>
+          application.id === id ? { ...application, ...toOptimisticChange(body) } : application,
+        ),
     },
-    // Only the version: another change may be shown already.
+    // Takes only the version from the response, because another change may already be shown.
     fromResponse: {
       key: applicationsQuery.queryKey,
       update: (before: GrantApplication[], { id, version }: GrantApplication) =>
-        before.map((one) => (one.id === id ? { ...one, version } : one)),
+        before.map((application) => (application.id === id ? { ...application, version } : application)),
     },
-    invalidates: refresh,
+    invalidates: dependentQueries,
     onSuccess: () => {
       toast({ title: common.success, description: texts.applicationUpdated });
       onDone?.();
     },
-    // On a conflict, the caller asks which values to keep.
+    // The caller handles conflicts.
     onError: (error) => {
       if (!isConflictError(error)) showError(getErrorDetail(error, texts.applicationUpdateFailed));
     },
@@ -76,9 +78,10 @@ export const useDeleteApplication = (onDone?: () => void) =>
       ),
     optimistic: {
       key: applicationsQuery.queryKey,
-      update: (before: GrantApplication[], { id }: ApplicationVersion) => before.filter((one) => one.id !== id),
+      update: (before: GrantApplication[], { id }: ApplicationVersion) =>
+        before.filter((application) => application.id !== id),
     },
-    invalidates: refresh,
+    invalidates: dependentQueries,
     allowsConcurrent: true,
     onSuccess: () => {
       toast({ title: common.success, description: texts.applicationDeleted });
@@ -87,7 +90,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
     onError: (error) =>
       showError(
         isConflictError(error)
-          ? "It was changed meanwhile, perhaps in another tab, and is not deleted. Please look at it again"
+          ? "It changed in another tab, so it wasn’t deleted. Please review it"
           : texts.applicationDeleteFailed,
       ),
   });

@@ -1,33 +1,32 @@
 import clsx from "clsx";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import "./virtual-list.css";
-import { useEffect } from "react";
 
-/** Pixels beyond the viewport that count as near: enough for fast scrolling and the Tab key. */
+/** In pixels: enough for fast scrolling and the Tab key. */
 const nearMargin = 800;
 type Notify = (isNear: boolean, height: number) => void;
 
 /**
- * Watches many elements with one IntersectionObserver. `watch(element, notify)` calls `notify` with the element's height
- * whenever it enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), and returns a
- * function that stops watching. Entering elements are notified one per frame, so that rendering never janks.
+ * Observes many elements with one IntersectionObserver. `watch(element, notify)` calls `notify` with the element's
+ * height whenever it enters or leaves the area near the viewport, or near its scroll container (`data-scrolls`), and
+ * returns a cleanup function. Only one element per frame is notified that it has entered, so that rendering never janks.
  */
 const useNearViewport = () => {
-  const observation = useRef<ReturnType<typeof observe>>(null);
+  const watcher = useRef<ReturnType<typeof createWatcher>>(null);
   useEffect(
     () => () => {
-      observation.current?.end();
-      observation.current = null;
+      watcher.current?.disconnect();
+      watcher.current = null;
     },
     [],
   );
   return useCallback((element: Element, notify: Notify) => {
-    observation.current ??= observe(element.closest("[data-scrolls]"));
-    return observation.current.watch(element, notify);
+    watcher.current ??= createWatcher(element.closest("[data-scrolls]"));
+    return watcher.current.watch(element, notify);
   }, []);
 };
 
-const observe = (root: Element | null) => {
+const createWatcher = (root: Element | null) => {
   const callbacks = new Map<Element, Notify>();
   const entering = new Map<Element, DOMRectReadOnly>();
   let frame = 0;
@@ -61,7 +60,7 @@ const observe = (root: Element | null) => {
         observer.unobserve(element);
       };
     },
-    end: () => {
+    disconnect: () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
     },
@@ -73,26 +72,24 @@ const distanceFromCenter = ({ top, bottom }: DOMRectReadOnly) => Math.abs((top +
 type Props<T> = {
   items: readonly T[];
   label: string;
-  /** Items in the first render, and items per group; both should fill whole rows. */
-  first: number;
-  together: number;
+  /** The number of items in the first render; should fill whole rows. */
+  initialCount: number;
+  /** Should fill whole rows. */
+  groupSize: number;
   className: string;
   children: (item: T) => ReactNode;
 };
 
-/**
- * A virtualized list. Items (with `role="listitem"`) are grouped; a group is rendered while it is near the viewport and
- * otherwise keeps only its height, so thousands of items cost no more than a few.
- */
-export const VirtualList = <T,>({ items, label, first, together, className, children }: Props<T>) => {
+/** Renders only groups of items (with `role="listitem"`) near the viewport; the others keep their height. */
+export const VirtualList = <T,>({ items, label, initialCount, groupSize, className, children }: Props<T>) => {
   const watch = useNearViewport();
-  const starts = Array.from({ length: Math.ceil(items.length / together) }, (_, index) => index * together);
+  const starts = Array.from({ length: Math.ceil(items.length / groupSize) }, (_, index) => index * groupSize);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list element may not hold the groups
+    // biome-ignore lint/a11y/useSemanticElements: a list element may not contain the groups
     <div role="list" aria-label={label}>
       {starts.map((start) => (
-        <Group key={start} watch={watch} isFirst={start < first} className={className}>
-          {() => items.slice(start, start + together).map(children)}
+        <Group key={start} watch={watch} isInitial={start < initialCount} className={className}>
+          {() => items.slice(start, start + groupSize).map(children)}
         </Group>
       ))}
     </div>
@@ -101,19 +98,19 @@ export const VirtualList = <T,>({ items, label, first, together, className, chil
 
 type GroupProps = {
   watch: ReturnType<typeof useNearViewport>;
-  isFirst: boolean;
+  isInitial: boolean;
   className: string;
   children: () => ReactNode;
 };
 
-const Group = ({ watch, isFirst, className, children }: GroupProps) => {
-  const [isNear, setNear] = useState(isFirst);
+const Group = ({ watch, isInitial, className, children }: GroupProps) => {
+  const [isNear, setNear] = useState(isInitial);
   const renderedHeight = useRef<number>(undefined);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
       return watch(element, (isNowNear, height) => {
-        // Keep a group that has focus or is being dragged from.
+        // Keep a group that has the focus or an item that is being dragged.
         if (!isNowNear && (element.contains(document.activeElement) || element.querySelector("[data-dragging]")))
           return;
         if (!isNowNear && element.childElementCount > 0) renderedHeight.current = height;

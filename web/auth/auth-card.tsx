@@ -38,8 +38,8 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
         label={usesRecoveryCode ? "Recovery code" : "Code"}
         hint={
           usesRecoveryCode
-            ? "One of the codes you kept when you switched two-step sign-in on. Each is good once."
-            : "Two-step sign-in is on for this account. Your authenticator app shows six digits."
+            ? "One of the recovery codes you saved. Each code works once."
+            : "Enter the six digits from your authenticator app."
         }
         error={error}
       >
@@ -53,7 +53,7 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
         />
       </Field>
       <p className="text-sm text-muted">
-        {usesRecoveryCode ? "App at hand? " : "App not at hand? "}
+        {usesRecoveryCode ? "Have your app? " : "Can't use your app? "}
         <button
           type="button"
           className={textLinkStyle}
@@ -62,7 +62,7 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
             onSwitch();
           }}
         >
-          {usesRecoveryCode ? "Use the authenticator app" : "Use a recovery code"}
+          {usesRecoveryCode ? "Use your authenticator app" : "Use a recovery code"}
         </button>
       </p>
     </div>
@@ -70,7 +70,7 @@ const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
 };
 
 const client = createApiClient(authRoutes);
-const failure = { title: texts.loginFailed, fallback: authTexts.wrongCredentials };
+const failure = { title: "Login Failed", fallback: authTexts.wrongCredentials };
 type SignInFormProps = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
 /** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
@@ -103,7 +103,7 @@ const SignInForm = ({ email, onEmail, onForgot, next }: SignInFormProps) => {
     } catch (error) {
       return handleError(error);
     }
-    toast({ title: texts.loginSuccessful, description: texts.redirectingToDashboard });
+    toast({ title: "Login Successful", description: "Redirecting to dashboard..." });
     await delayedRedirect(next);
   });
 
@@ -127,7 +127,7 @@ const SignInForm = ({ email, onEmail, onForgot, next }: SignInFormProps) => {
         </p>
       </div>
       {needsCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
-      <FormSubmit error={errors.root} pending={pending} label={texts.signIn} pendingLabel={texts.signingIn} />
+      <FormSubmit error={errors.root} pending={pending} label="Sign In" pendingLabel="Signing In..." />
     </form>
   );
 };
@@ -139,14 +139,14 @@ const forgot = lazyWithReload(async () => (await import("./forgot-password-form.
 export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {
   signIn: {
-    title: texts.welcomeBack,
+    title: "Welcome Back",
     page: texts.signInLink,
     prompt: "New to Grantlamp?",
     other: "signUp",
     linkText: "Create an account",
   },
   signUp: {
-    title: texts.createYourAccount,
+    title: "Create Your Account",
     page: "Create account",
     prompt: "Have an account?",
     other: "signIn",
@@ -155,7 +155,7 @@ const views = {
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
-    prompt: "Remembered it?",
+    prompt: "Remember your password?",
     other: "signIn",
     linkText: texts.signInLink,
   },

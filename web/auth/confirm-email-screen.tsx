@@ -23,7 +23,7 @@ const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
 const InvalidLink = ({ children }: { children: string }) => (
   <>
     <Notice tone="error" live>
-      {children}. Your account page sends one, for the address you have and for one you change to.
+      {children}. You can request a new link on your account page.
     </Notice>
     <NextSteps canRetry />
   </>
@@ -34,18 +34,18 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.status < 
 
 const kinds = {
   changed: {
-    question: "You asked to use this address for your account. Press the button to confirm it.",
-    confirmation: "Your new e-mail address is confirmed. Use it from now on to sign in.",
-    signIn: "Please sign in with your present address first. Then open the link in the email again.",
-    notMine: "If you did not ask for this change, do nothing. Your address is not used.",
+    question: "Confirm this address as the new email for your account.",
+    confirmation: "Your new email is confirmed. Use it to sign in from now on.",
+    signIn: "Sign in with your current email, then open the link again.",
+    notMine: "If you didn't request this change, you can ignore it.",
     run: (token: string) => client.confirmEmailChange({ body: { token } }),
   },
   own: {
-    question: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
-    confirmation: "Your e-mail address is confirmed. From now on mail tells you the details.",
-    signIn: "Please sign in to the account with this address first. Then open the link in the email again.",
+    question: "Confirm that this address is yours.",
+    confirmation: "Your email is confirmed. You'll now get full details by email.",
+    signIn: "Sign in to the account with this address, then open the link again.",
     notMine:
-      "If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the account that was made with your address, and ends every other way into it.",
+      "If you didn't create an account, don't confirm. To take over the account, use “Forgot your password?” on the sign-in page.",
     run: (key: string) => client.confirmAddress({ body: { key } }),
   },
 } as const;

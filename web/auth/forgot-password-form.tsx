@@ -26,13 +26,13 @@ export const ForgotPasswordForm = ({ email, onEmail }: Props) => {
   });
   return (
     <form {...submit} className="grid gap-4">
-      <p className="text-muted">Give the e-mail address of your account, and we send you a link to a new password.</p>
+      <p className="text-muted">Enter your email and we'll send you a reset link.</p>
       <Field label={common.email} error={errors.email}>
         <TextInput type="email" autoComplete="email" {...form.register("email", { onLeave: onEmail })} />
       </Field>
       {sent && (
         <Notice tone="success" live>
-          If this address has an account, a link is on its way. It is good for {passwordResetLinkMinutes} minutes.
+          If this address has an account, a link is on its way. It expires in {passwordResetLinkMinutes} minutes.
         </Notice>
       )}
       <FormSubmit error={errors.root} pending={pending} label="Send Link" pendingLabel="Sending Link..." />

@@ -16,7 +16,7 @@ import {
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =
-  "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.";
+  "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.";
 const unpaid = { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 
@@ -24,7 +24,7 @@ describe("the banner for a user without a plan", () => {
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
-    await expect.element(band).toHaveTextContent(`${missing} See the plan`);
+    await expect.element(band).toHaveTextContent(`${missing} See plan`);
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(320, 720);
@@ -34,7 +34,7 @@ describe("the banner for a user without a plan", () => {
   test("links to the payment page by a full load", async () => {
     const loads = capturePageLoads();
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: unpaid });
-    await band.getByRole("link", { name: "See the plan" }).click();
+    await band.getByRole("link", { name: "See plan" }).click();
     expect(loads).toEqual(["/subscribe"]);
   });
 
@@ -84,7 +84,7 @@ describe("the banner for a user without a plan", () => {
     const answers: MockResponses = {
       ...pendingResponses,
       ...signedInResponses,
-      createFundingOpportunity: problemResponse(402, "subscription_required", "This needs an active subscription"),
+      createFundingOpportunity: problemResponse(402, "subscription_required", "This requires an active subscription"),
     };
     await openApp("/dashboard", answers);
     await expect.element(getButton("Add Opportunity")).toBeVisible();
@@ -95,9 +95,9 @@ describe("the banner for a user without a plan", () => {
     await dialog.getByLabelText("Title").fill("Early Literacy Fund");
     await dialog.getByLabelText("Funder").fill("Example Foundation");
     await dialog.getByRole("button", { name: "Add Opportunity" }).click();
-    await expect.element(page.getByText("This needs an active subscription", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("This requires an active subscription", { exact: true })).toBeVisible();
     await expect.element(dialog.getByLabelText("Title")).toHaveValue("Early Literacy Fund");
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect.element(band).toHaveTextContent(`${missing} See the plan`);
+    await expect.element(band).toHaveTextContent(`${missing} See plan`);
   });
 });

@@ -30,10 +30,10 @@ const useRefetchOnFocus = () => {
 
 const messages = {
   missing:
-    "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.",
-  late: `Your last payment did not go through. Everything works for ${gracePeriodDays} days from then; please put the payment in order.`,
+    "You don't have an active subscription. You can view, export and delete your data, but creating records and using AI require the Professional Plan.",
+  late: `Your last payment did not go through. You have full access for ${gracePeriodDays} days from then; please update your payment method.`,
   ended:
-    "Your last payment did not go through: you can read, export and delete everything; creating and AI work again once it is paid.",
+    "Your last payment did not go through. You can view, export and delete your data, but creating records and using AI are paused until you pay.",
 } as const;
 
 /** What is wrong with the plan, what still works, and a link to fix it. */

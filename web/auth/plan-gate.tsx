@@ -11,7 +11,7 @@ export const useHasPlan = () => useCurrentUser().user?.hasAccess !== false;
 export const PlanGate = ({ id }: { id: string }) =>
   useHasPlan() ? null : (
     <p id={id} className="text-sm text-muted">
-      This needs an active subscription.{" "}
+      This requires an active subscription.{" "}
       <a href={paths.subscribe} onClick={persistOpenForms} className={textLinkStyle}>
         {common.seePlan}
       </a>

@@ -15,7 +15,7 @@ import {
   signedOutResponses,
 } from "#tests/web/testing.tsx";
 
-const linkError = "This link is not valid any more. Please ask for a new one";
+const linkError = "This link is no longer valid. Please request a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -40,7 +40,7 @@ describe("the password reset link", () => {
     async (fragment) => {
       const { calls } = await openApp(`/reset-password${fragment}`, {});
       await expect.element(alertMessage).toMatchTextContent(linkError);
-      await expect.element(heading("Ask for a New Link")).toBeVisible();
+      await expect.element(heading("Request a New Link")).toBeVisible();
       expect(calls).toEqual([]);
       window.location.hash = `token=${linkToken}`;
       await expect.element(heading("Choose a New Password")).toBeVisible();

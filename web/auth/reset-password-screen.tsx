@@ -48,7 +48,7 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
   return (
     <form {...submit} className="grid gap-4">
       <Field
-        label={texts.newPassword}
+        label="New password"
         hint={texts.passwordHint}
         error={errors.password}
         foot={<PasswordStrengthMeter password={password} />}
@@ -67,7 +67,7 @@ export default function ResetPasswordScreen() {
   const [email, setEmail] = useState("");
   const isUsable = token && rejection?.token !== token;
   return (
-    <CardPage title={isUsable ? "Choose a New Password" : "Ask for a New Link"}>
+    <CardPage title={isUsable ? "Choose a New Password" : "Request a New Link"}>
       {isUsable ? (
         <NewPasswordForm key={token} token={token} onBadLink={(why) => setRejection({ token, why })} />
       ) : (

@@ -6,7 +6,6 @@ import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts"
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
-import * as texts from "./messages.ts";
 
 const client = createApiClient(authRoutes);
 
@@ -34,11 +33,11 @@ export const useLogOut = () => {
     } catch (error) {
       if (error instanceof ApiError) {
         // biome-ignore lint/suspicious/noConsole: the specification requires this line
-        console.error(texts.logoutFailed);
+        console.error("Logout failed");
         return;
       }
       // biome-ignore lint/suspicious/noConsole: the specification requires this line
-      console.error(texts.logoutError);
+      console.error("Logout error");
       clearSession(queries);
     }
   };

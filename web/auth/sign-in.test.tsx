@@ -86,7 +86,7 @@ describe("two-step sign-in", () => {
   const openCode = async () => {
     const answers: MockResponses = {
       ...signedOutResponses,
-      logIn: problemResponse(401, "code_required", "A code is needed"),
+      logIn: problemResponse(401, "code_required", "A code is required"),
     };
     const { calls } = await openApp("/auth", answers);
     await fillSignIn();
@@ -106,13 +106,13 @@ describe("two-step sign-in", () => {
   test("shows a missing or wrong code at its field", async () => {
     const { answers } = await openCode();
     await getButton("Sign In").click();
-    await expect.element(code).toHaveAccessibleDescription(/Please give the code of your authenticator app/);
-    answers.logIn = problemResponse(401, "wrong_code", "This code is not right, or it was used already");
+    await expect.element(code).toHaveAccessibleDescription(/Please enter the code from your authenticator app/);
+    answers.logIn = problemResponse(401, "wrong_code", "This code is incorrect or has already been used");
     await code.fill("000000");
     await getButton("Sign In").click();
-    await expect.element(code).toHaveAccessibleDescription(/This code is not right, or it was used already/);
+    await expect.element(code).toHaveAccessibleDescription(/This code is incorrect or has already been used/);
     await expect.element(code).toHaveFocus();
-    await expectToast("Login Failed", "This code is not right, or it was used already");
+    await expectToast("Login Failed", "This code is incorrect or has already been used");
   });
 
   test("starts over when the password changes", async () => {
@@ -123,7 +123,7 @@ describe("two-step sign-in", () => {
     answers.logIn = problemResponse(401, "wrong_credentials", "Invalid credentials");
     await getButton("Sign In").click();
     await expectToast("Login Failed", "Invalid credentials");
-    answers.logIn = problemResponse(401, "code_required", "A code is needed");
+    answers.logIn = problemResponse(401, "code_required", "A code is required");
     await getButton("Sign In").click();
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveValue("");

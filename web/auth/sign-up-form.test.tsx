@@ -86,7 +86,7 @@ test("a new password is rated from too short to strong, and can be shown", async
 });
 
 test("a rejected sign-up is explained at its field and accepts another attempt", async () => {
-  const duplicateError = "An account with this e-mail address already exists. Please sign in instead";
+  const duplicateError = "An account with this email address already exists. Please sign in instead";
   const common = authTexts.commonPassword;
   const signUp = createDeferred<Response>();
   const answers: MockResponses = { ...signedOutResponses, signUp: () => signUp.promise };

@@ -46,9 +46,9 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      return showAuthError(form, error, { title: texts.signupFailed, fallback: common.pleaseTryAgain });
+      return showAuthError(form, error, { title: "Signup Failed", fallback: common.pleaseTryAgain });
     }
-    toast({ title: texts.accountCreated, description: texts.redirectingToPayment });
+    toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
     await delayedRedirect(getPaymentUrl());
   });
   return (
@@ -78,12 +78,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>
-      <FormSubmit
-        error={errors.root}
-        pending={pending}
-        label={texts.createAccount}
-        pendingLabel={texts.creatingAccount}
-      />
+      <FormSubmit error={errors.root} pending={pending} label="Create Account" pendingLabel="Creating Account..." />
     </form>
   );
 };

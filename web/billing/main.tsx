@@ -43,7 +43,7 @@ const screens = {
 const PageError = () => (
   <main id="main">
     <ErrorScreen title={common.somethingWentWrong} onRetry={() => window.location.reload()}>
-      This page could not be shown.
+      This page could not be displayed.
     </ErrorScreen>
   </main>
 );

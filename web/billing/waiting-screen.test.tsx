@@ -54,7 +54,7 @@ test("a confirmation that takes longer than a minute is explained, and checking 
     refreshSubscription: buildSubscription(false),
   };
   const calls = await openPayment("?checkout=success", answers);
-  await waitFor(status("This takes longer than usual"));
+  await waitFor(status("This is taking longer than usual"));
   await expect.element(page.getByText(/Access begins by itself/)).toBeVisible();
   // Axe needs running timers.
   vi.useRealTimers();

@@ -152,7 +152,7 @@ describe("results of the catalog", () => {
 });
 
 describe("active filters", () => {
-  const filters = page.getByRole("list", { name: "Filters in force" });
+  const filters = page.getByRole("list", { name: "Active filters" });
 
   test("are read from the URL and removed without losing the focus", async () => {
     await open("/funding?q=youth&category=HL,ED&status=bogus&amount=not-stated");

@@ -87,7 +87,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
             </Button>
           }
           text={state.q}
-          onTextChange={(q, again) => setState({ ...state, q, exact: false }, { replace: again })}
+          onTextChange={(q, isSameBurst) => setState({ ...state, q, exact: false }, { replace: isSameBurst })}
         />
         <Field label={common.sortBy}>
           <NativeSelect

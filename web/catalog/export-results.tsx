@@ -32,7 +32,7 @@ const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
   ["Last verified", ({ verifiedOn }) => verifiedOn],
   ["Official page", ({ link }) => link],
   [texts.summary, ({ summary }) => summary],
-  ["Grantlamp id", ({ id }) => id],
+  ["Grantlamp ID", ({ id }) => id],
 ];
 
 export const formatResultHeader = (): string => formatCsvHeader(columns.map(([name]) => name));

@@ -55,7 +55,7 @@ const TextPlaceholder = ({ text }: { text: string }) => (
 const StreamingAnswer = ({ text }: { text: string }) => (
   <li className="grid gap-3">
     <span className="sr-only">Grant Coach: </span>
-    {text && <Markdown text={text} waiting={<TextPlaceholder text={text} />} />}
+    {text && <Markdown text={text} fallback={<TextPlaceholder text={text} />} />}
     <TypingIndicator />
   </li>
 );
@@ -119,7 +119,7 @@ const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: CoachAnswe
   return (
     <li className="group grid gap-3">
       <span className="sr-only">Grant Coach: </span>
-      {response && <Markdown text={response} waiting={<TextPlaceholder text={response} />} />}
+      {response && <Markdown text={response} fallback={<TextPlaceholder text={response} />} />}
       {sources.length > 0 && <Sources id={id} sources={sources} />}
       {(status === "stopped" || status === "failed") && (
         <Note
@@ -158,7 +158,7 @@ const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: CoachAnswe
           icon={Trash2}
           tone="danger"
           label={`Delete: ${question.slice(0, 60)}`}
-          tip={common.deleteLabel}
+          tooltip={common.deleteLabel}
           onClick={onDelete}
         />
         {model && response && (

@@ -1,2 +1,1 @@
-export const messageFailed = "Message Failed";
 export const clearHistory = "Clear history";

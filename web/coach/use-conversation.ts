@@ -8,7 +8,6 @@ import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
 
 const maxLength = 1500;
 
@@ -114,7 +113,7 @@ export type LiveAnswer = { id: string | undefined; message: string; text: string
 type AskInput = { question: CoachRequest; message: string; sequence: number; onStored: () => void };
 
 const showError = (error: unknown, fallback: string) =>
-  toast({ title: texts.messageFailed, description: getErrorDetail(error, fallback), variant: "error" });
+  toast({ title: "Message Failed", description: getErrorDetail(error, fallback), variant: "error" });
 
 export const useConversation = () => {
   const queries = useQueryClient();

@@ -35,10 +35,10 @@ const Stats = () => {
 
 const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
   const cells = [
-    { name: texts.totalApplications, value: data && String(data.totalApplications) },
-    { name: texts.successRate, value: data && `${data.successRate}%` },
-    { name: texts.totalAwarded, value: data && formatDollars(data.totalAwarded) },
-    { name: texts.pendingReview, value: data && String(data.pending) },
+    { name: "Total Applications", value: data && String(data.totalApplications) },
+    { name: "Success Rate", value: data && `${data.successRate}%` },
+    { name: "Total Awarded", value: data && formatDollars(data.totalAwarded) },
+    { name: "Pending Review", value: data && String(data.pending) },
   ];
   return (
     <dl
@@ -79,9 +79,9 @@ const panels = lazyWithReload(async () => (await import("#web/gamification/panel
 panels.prefetch();
 
 const quickActions = [
-  { to: paths.proposalWriter, label: texts.writeProposal, icon: FileText },
+  { to: paths.proposalWriter, label: "Write Proposal", icon: FileText },
   { to: paths.fundingFinder, label: opportunitiesTexts.findFunding, icon: Search },
-  { to: paths.coverLetter, label: texts.coverLetterLabel, icon: Mail },
+  { to: paths.coverLetter, label: "Cover Letter", icon: Mail },
 ] as const;
 
 const opportunities = "opportunities";
@@ -104,7 +104,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
         actions={
           <>
             <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>
-              {texts.findGrants}
+              Find Grants
             </LinkButton>
             <LinkButton to={paths.proposalWriter} icon={FileText}>
               {writingTexts.newProposal}

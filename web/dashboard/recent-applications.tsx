@@ -15,7 +15,6 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDay, formatOptionalDollars, interpolate } from "#web/ui/text/format.ts";
-import * as texts from "./messages.ts";
 import "./recent-applications.css";
 
 /** The number of applications shown (spec section 9). */
@@ -65,8 +64,8 @@ const NoApplications = () => (
   <EmptyState
     illustration="ledger"
     as="h3"
-    title={texts.noApplications}
-    action={<LinkButton to={paths.proposalWriter}>{texts.createFirstProposal}</LinkButton>}
+    title="No applications yet"
+    action={<LinkButton to={paths.proposalWriter}>Create First Proposal</LinkButton>}
   >
     An application you track shows here with its status and its deadline.
   </EmptyState>
@@ -108,13 +107,13 @@ const ApplicationList = ({
             <IconButton
               icon={Pencil}
               label={`Edit ${grantName}`}
-              tip={common.edit}
+              tooltip={common.edit}
               onClick={() => onEdit(application)}
             />
             <IconButton
               icon={Trash2}
               label={`Delete ${grantName}`}
-              tip={common.deleteLabel}
+              tooltip={common.deleteLabel}
               tone="danger"
               onClick={() => onDelete(application)}
             />

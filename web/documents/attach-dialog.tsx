@@ -87,7 +87,7 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
         type="file"
         multiple
         accept={acceptedFileTypes}
-        aria-label={texts.files}
+        aria-label="Files"
         tabIndex={-1}
         onChange={(event) => start(event.target.files)}
         className="sr-only"

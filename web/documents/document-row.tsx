@@ -91,20 +91,25 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
         )}
         <span className="flex gap-1">
           {!file && (
-            <IconButton icon={Download} label={`Download ${title}`} tip={common.download} onClick={download.start} />
+            <IconButton
+              icon={Download}
+              label={`Download ${title}`}
+              tooltip={common.download}
+              onClick={download.start}
+            />
           )}
           {onDetach && (
             <IconButton
               icon={Unlink}
               label={`Take ${title} off this application`}
-              tip="Take off this application"
+              tooltip="Take off this application"
               onClick={onDetach}
             />
           )}
           <IconButton
             icon={Trash2}
             label={`Delete ${title}`}
-            tip={common.deleteLabel}
+            tooltip={common.deleteLabel}
             tone="danger"
             onClick={onDelete}
           />

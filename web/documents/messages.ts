@@ -1,11 +1,7 @@
 export const documentLabel = "Document";
-export const theDocument = "The document";
 export const text = "Text";
-export const checks = "Checks";
-export const version = "Version";
 export const attach = "Attach";
 export const attachDocument = "Attach a document";
-export const files = "Files";
 export const loadingDocuments = "Loading documents";
 export const loadingVersion = "Loading the version";
 export const documentNotSaved = "The document could not be saved";

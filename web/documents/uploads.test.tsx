@@ -111,7 +111,7 @@ test("canceling an upload cancels it on the server and reports no rejection", as
   await detail.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => calls.some(({ operation }) => operation === "cancelUpload")).toBe(true);
   await expect.element(progress).not.toBeInTheDocument();
-  await expect.element(detail.getByText("The file was not taken")).not.toBeInTheDocument();
+  await expect.element(detail.getByText("The file wasn’t uploaded")).not.toBeInTheDocument();
   await expect.element(noDocuments).toBeVisible();
 });
 
@@ -119,10 +119,10 @@ test("uploads files one after another, even when one is rejected, more are added
   const { taken } = await open();
   await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
   await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.acceptedTypes}`)).toBeVisible();
-  await expect.element(detail.getByText("2 files were not taken")).toBeVisible();
-  await expect.element(detail.getByText("Uploading Budget.pdf, 2 kB, 1 more to come")).toBeVisible();
+  await expect.element(detail.getByText("2 files weren’t uploaded")).toBeVisible();
+  await expect.element(detail.getByText("Uploading Budget.pdf, 2 kB, 1 more to go")).toBeVisible();
   await pick(pdf("Map.pdf"));
-  const line = detail.getByText("Uploading Budget.pdf, 2 kB, 2 more to come");
+  const line = detail.getByText("Uploading Budget.pdf, 2 kB, 2 more to go");
   await expect.element(line).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
   await page.viewport(320, 700);

@@ -42,7 +42,7 @@ const ProgressPanel = ({ className }: { className: string }) => {
     <section aria-labelledby="progress-title" className={className} aria-busy={query.isPending}>
       <div className="flex min-h-8 items-center gap-2">
         <h2 id="progress-title" className="flex flex-1 items-center gap-2 font-semibold">
-          <Star size={18} aria-hidden className="text-brass" /> {texts.yourProgress}
+          <Star size={18} aria-hidden className="text-brass" /> Your Progress
         </h2>
         <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setHistoryOpen(true)}>
           {texts.pointsHistory}
@@ -80,21 +80,23 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
         <div className="min-w-0 flex-1">
           <div className="mb-1 flex justify-between gap-3 text-sm">
             <span className="font-semibold">Level {level}</span>
-            <span className="text-muted">{interpolate(texts.pointsInLevel, { n: points })}</span>
+            <span className="text-muted">{interpolate("{n}/100 XP", { n: points })}</span>
           </div>
           <ProgressBar label="Points in this level" tone="brass" value={points} valueText={`${points} of 100 XP`} />
-          <p className="mt-1 text-xs text-muted">{interpolate(texts.pointsToNext, { n: 100 - points })}</p>
+          <p className="mt-1 text-xs text-muted">
+            {interpolate("{n} XP remaining to the next level", { n: 100 - points })}
+          </p>
         </div>
       </div>
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         <span className={clsx("inline-flex items-center gap-2", streakStyles[getStreakColor(currentStreakDays)])}>
           <Flame size={16} aria-hidden />
           <span>
-            <span className="font-semibold">{currentStreakDays}</span> {texts.currentStreak}
+            <span className="font-semibold">{currentStreakDays}</span> current streak
           </span>
         </span>
         <span className="text-muted">
-          <span className="font-semibold text-ink">{longestStreakDays}</span> {texts.longestStreak}
+          <span className="font-semibold text-ink">{longestStreakDays}</span> longest streak
         </span>
       </p>
       <p className="mt-3 text-sm text-muted">{getEncouragement(currentStreakDays, level)}</p>
@@ -116,11 +118,11 @@ const AchievementsPanel = ({ className }: { className: string }) => {
     <section aria-labelledby="achievements-title" className={className} aria-busy={unlocked.isPending}>
       <div className="flex min-h-8 items-center gap-2">
         <h2 id="achievements-title" className="flex flex-1 items-center gap-2 font-semibold">
-          <Trophy size={18} aria-hidden className="text-brass" /> {texts.achievementsTitle}
+          <Trophy size={18} aria-hidden className="text-brass" /> Achievements
         </h2>
         {hasNew && (
           <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => clear.mutate(undefined)}>
-            {texts.clearNew}
+            Clear New
           </Button>
         )}
       </div>

@@ -6,7 +6,6 @@ import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import * as texts from "./messages.ts";
 
 const client = createApiClient(gamificationRoutes);
 const unlocked = buildQuery(gamificationRoutes, "listAchievements");
@@ -34,6 +33,6 @@ export const useClearNewBadges = () =>
       update: (before: UserAchievement[]) => before.map((achievement) => ({ ...achievement, isNew: false })),
     },
     invalidates: ["listAchievements"],
-    onSuccess: () => toast({ title: texts.achievementsUpdated, description: texts.badgesCleared }),
+    onSuccess: () => toast({ title: "Achievements updated", description: "New achievement badges cleared." }),
     onError: () => toast({ title: common.error, description: "Failed to clear new achievements", variant: "error" }),
   });

@@ -24,11 +24,7 @@ describe("Grant Genie", () => {
     await userEvent.keyboard("{Enter}");
     const mission = page.getByLabelText("Mission statement");
     await expect.element(mission).toHaveFocus();
-    await expect
-      .element(mission)
-      .toHaveAccessibleDescription(
-        "Please say something about your organization or project: a mission or a need is enough",
-      );
+    await expect.element(mission).toHaveAccessibleDescription("Please enter your mission or your project's need");
     await userEvent.keyboard("Music lessons for children");
     for (const field of ["Target population", "Annual budget", "Project need"]) {
       await userEvent.keyboard("{Tab}");
@@ -53,10 +49,10 @@ describe("Grant Genie", () => {
   test("reports a subscription that has ended", async () => {
     await openApp("/grant-genie", {
       ...genieAnswers,
-      analyzeWithGenie: problemResponse(402, "subscription_required", "This needs an active subscription"),
+      analyzeWithGenie: problemResponse(402, "subscription_required", "This requires an active subscription"),
     });
     await findMatchesButton.click();
-    await expect.element(getToast("Subscription Required", "This needs an active subscription")).toBeVisible();
+    await expect.element(getToast("Subscription Required", "This requires an active subscription")).toBeVisible();
   });
 
   test("explains why its button is disabled when there is no plan", async () => {
@@ -67,7 +63,7 @@ describe("Grant Genie", () => {
     await expect.element(findMatchesButton).toHaveAttribute("aria-disabled", "true");
     await expect
       .element(findMatchesButton)
-      .toHaveAccessibleDescription("This needs an active subscription. See the plan");
+      .toHaveAccessibleDescription("This requires an active subscription. See plan");
   });
 
   test("shows the elapsed seconds of a slow analysis, and stops silently when canceled", async () => {

@@ -19,7 +19,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
 
-/** Exports can be downloaded for seven days. */
+/** Exports are available for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
 /** The screen of a notification's subject; undefined when there is none. */
@@ -81,7 +81,7 @@ const NotificationRow = ({ notification, onOpen, onMark, onLeave }: Props) => {
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{message}</p>
         <p className="mt-0.5 text-xs text-subtle">{formatInstant(createdAt)}</p>
       </div>
-      {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tip="Mark as read" onClick={mark} />}
+      {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tooltip="Mark as read" onClick={mark} />}
     </li>
   );
 };

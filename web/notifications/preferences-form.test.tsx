@@ -13,7 +13,7 @@ test("the days before a deadline are validated, and stay enabled without deadlin
   const { sent } = await openAccount();
   await days.fill("61");
   await save.click();
-  await expect.element(days).toHaveAccessibleDescription(/Please give a number of days from 1 to 60$/);
+  await expect.element(days).toHaveAccessibleDescription(/Please enter a number of days from 1 to 60$/);
   await expect.element(days).toHaveFocus();
   expect(sent("updateNotificationPreferences")).toEqual([]);
   await choice("Deadline reminders").click();

@@ -92,7 +92,7 @@ type Props = {
 };
 
 const PreferenceFields = ({ preferences: { version: initialVersion, ...values }, timeZone, refetch }: Props) => {
-  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, values, "notifications", { stays: true });
+  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, values, "notifications", { persists: true });
   // The version that the form shows: a background refetch does not change the fields.
   const [version, setVersion] = useState(initialVersion);
   const showPreferences = ({ version: now, ...values }: StoredPreferences) => {

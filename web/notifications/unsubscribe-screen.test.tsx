@@ -27,7 +27,7 @@ describe("the unsubscribe link", () => {
     await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
     await expect.element(asks).toBeVisible();
     await expect
-      .element(page.getByText("Mail about your account itself, such as a changed password, is always sent."))
+      .element(page.getByText("You’ll still receive essential account emails, such as password changes."))
       .toBeVisible();
     expect(window.location.pathname + window.location.hash).toBe("/unsubscribe");
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(["readUnsubscribe"]));

@@ -18,7 +18,7 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   [common.deadline, ({ deadline }) => deadline?.slice(0, 10) ?? null],
   ["About the deadline", ({ deadlineNote }) => deadlineNote],
   ["Match score", ({ matchScore }) => matchScore],
-  [texts.applicationLink, ({ applicationLink }) => applicationLink],
+  [common.applicationLink, ({ applicationLink }) => applicationLink],
   [texts.source, ({ sourceUrl }) => sourceUrl],
   [common.notes, ({ notes }) => notes],
   [common.description, ({ description }) => description],

@@ -33,7 +33,7 @@ describe("results of the Finder", () => {
     await page.getByLabelText("Direction").selectOptions("asc");
     await expect.poll(titles).toEqual(["Beds", "Lamps"]);
     expect(searchParams()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
-    await page.getByRole("list", { name: "Filters in force" }).getByRole("button").click();
+    await page.getByRole("list", { name: "Active filters" }).getByRole("button").click();
     await expect.element(count("3 results")).toHaveFocus();
     expect(searchParams()).toEqual({ sort: "title", direction: "asc" });
   });

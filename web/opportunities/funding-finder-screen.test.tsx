@@ -112,7 +112,7 @@ describe("a search in the Funding Finder", () => {
     await expect.element(seconds).toBeVisible();
     vi.advanceTimersByTime(7000);
     await expect
-      .element(page.getByText("This takes longer than usual; it is given up after 30 seconds.", { exact: true }))
+      .element(page.getByText("This is taking longer than usual. It times out after 30 seconds.", { exact: true }))
       .toBeVisible();
     await button("Cancel").click();
     expect(calls.at(-1)?.signal?.aborted).toBe(true);

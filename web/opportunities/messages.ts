@@ -29,7 +29,6 @@ export const addOpportunity = "Add Opportunity";
 export const viewApplication = "View Application";
 export const viewInNewTab = "View {title} (opens in a new tab)";
 export const source = "Source";
-export const applicationLink = "Application link";
 
 export const applied = "Applied";
 export const closed = "Closed";

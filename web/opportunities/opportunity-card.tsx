@@ -78,11 +78,11 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
             >
               <FileText size={17} aria-hidden />
             </Link>
-            <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
+            <IconButton icon={Pencil} label={`Edit ${title}`} tooltip={common.edit} onClick={onEdit} />
             <IconButton
               icon={Trash2}
               label={`Delete ${title}`}
-              tip={common.deleteLabel}
+              tooltip={common.deleteLabel}
               tone="danger"
               onClick={onDelete}
             />

@@ -72,7 +72,7 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
         <Field label={common.deadline} foot="The last day to apply" error={errors.deadline?.message} optional>
           <TextInput type="date" {...register("deadline")} />
         </Field>
-        <Field label={texts.applicationLink} error={errors.applicationLink?.message} optional>
+        <Field label={common.applicationLink} error={errors.applicationLink?.message} optional>
           <TextInput type="url" {...register("applicationLink")} />
         </Field>
         <Field label={common.status} error={errors.status?.message}>

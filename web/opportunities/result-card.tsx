@@ -92,7 +92,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             {!saved && (
               <IconButton
                 label={`Delete ${title}`}
-                tip={common.deleteLabel}
+                tooltip={common.deleteLabel}
                 tone="danger"
                 icon={Trash2}
                 onClick={onDelete}
@@ -100,9 +100,9 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             )}
           </div>
         )}
-        {loi.written && (
+        {loi.generated && (
           <div className="mt-4">
-            <DraftNotice live {...loi.written} />
+            <DraftNotice live {...loi.generated} />
           </div>
         )}
       </article>

@@ -83,13 +83,13 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <IconButton
                 icon={Pencil}
                 label={`Rename ${search.name}`}
-                tip={common.rename}
+                tooltip={common.rename}
                 onClick={() => setRenaming(search)}
               />
               <IconButton
                 icon={Trash2}
                 label={`Delete the search ${search.name}`}
-                tip={common.deleteLabel}
+                tooltip={common.deleteLabel}
                 tone="danger"
                 onClick={() => setDeleting(search)}
               />

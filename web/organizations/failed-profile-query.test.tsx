@@ -7,7 +7,7 @@ import { findAxeViolations, getOverflow, type MockResponses, openApp, problemRes
 
 /** Screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [
-  ["/proposal-writer", "Tax id", "12-3456789", "Project title"],
+  ["/proposal-writer", "EIN (tax ID)", "12-3456789", "Project title"],
   ["/cover-letter", "Your organization", "Lantern House, Inc.", "Contact person"],
   ["/grant-genie", "Organization name", "Lantern House, Inc.", "Project need"],
   ["/web-search", "Organization type", "501c3-nonprofit", "Programs"],
@@ -29,7 +29,7 @@ const answers = (): MockResponses => ({
   listDocuments: [],
   createDraft: ({ body }) => ({ ...(body as Pick<Draft, "name" | "kind" | "fields">), ...draft }),
 });
-const notice = page.getByText("Your organization profile could not be read");
+const notice = page.getByText("Your organization profile could not be loaded");
 const retry = page.getByRole("button", { name: "Try again", exact: true });
 
 describe("a form whose organization profile failed to load", () => {
@@ -37,7 +37,7 @@ describe("a form whose organization profile failed to load", () => {
     const responses = answers();
     await openApp(screen, responses);
     await expect.element(notice).toBeVisible();
-    await expect.element(page.getByText("Say it once in your", { exact: false })).not.toBeInTheDocument();
+    await expect.element(page.getByText("Fill it out once in your", { exact: false })).not.toBeInTheDocument();
     const field = page.getByLabelText(label, { exact: true }).first();
     await expect.element(field).not.toHaveValue(value);
     if (typed) await page.getByLabelText(typed).first().fill("Two navigators");
@@ -57,11 +57,11 @@ describe("a form whose organization profile failed to load", () => {
   test("keeps what was typed into a field that the profile would prefill", async () => {
     const responses = answers();
     await openApp("/proposal-writer", responses);
-    await page.getByLabelText("Tax id").fill("98-7654321");
+    await page.getByLabelText("EIN (tax ID)").fill("98-7654321");
     responses.listOrganizations = [testOrganization];
     await retry.click();
     await expect.element(page.getByLabelText("Organization history")).toHaveValue("Founded in 2009.");
-    await expect.element(page.getByLabelText("Tax id")).toHaveValue("98-7654321");
+    await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
   });
 
   test("does not create a second profile from a search", async () => {

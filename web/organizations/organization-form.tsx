@@ -61,7 +61,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
     toOrganizationFormValues(organization, suggestedName),
     "organization",
     {
-      stays: true,
+      persists: true,
     },
   );
   const { register, formState } = form;

@@ -9,7 +9,7 @@ test("links practices and mistakes to existing articles", () => {
   for (const { article } of [...bestPractices, ...commonMistakes]) expect(articles).toContain(article);
 });
 
-test("gives each mistake a unique rule, an HTTPS source and the place where it is checked", () => {
+test("gives each mistake a unique rule, an HTTPS source and a check", () => {
   expect(new Set(commonMistakes.map(({ id }) => id)).size).toBe(commonMistakes.length);
   expect(new Set(commonMistakes.map(({ rule }) => rule)).size).toBe(commonMistakes.length);
   for (const { source } of commonMistakes) expect(new URL(source.url).protocol).toBe("https:");

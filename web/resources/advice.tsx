@@ -5,64 +5,63 @@ import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as texts from "./messages.ts";
 import { useArticlePath } from "./use-resource-library.ts";
 
-/** `article`: ID of the article with details. */
 type BestPractice = { text: string; why: string; article: string };
 
 export const bestPractices: readonly BestPractice[] = [
   {
     text: "Decide before you write",
-    why: "Fifteen minutes on eligibility, fit and hours save three weeks.",
+    why: "Fifteen minutes on eligibility, fit and workload can save you three weeks.",
     article: "decide-to-apply",
   },
   {
-    text: "Read what the funder has paid for",
-    why: "Past awards show size, place and kind more plainly than any notice.",
+    text: "Look up what the funder has funded",
+    why: "Past awards show size, location and type more clearly than any notice.",
     article: "read-past-awards",
   },
   {
     text: "Ask the program officer three good questions",
-    why: "In writing, after reading everything that is published.",
+    why: "In writing, after you’ve read everything that’s published.",
     article: "talk-to-program-officer",
   },
   {
-    text: "Plan backwards, and give each task one name",
+    text: "Plan backward, and give each task one owner",
     why: "Letters, signatures and registrations depend on other people.",
     article: "plan-backwards",
   },
   {
-    text: "Use the funder's headings and words",
-    why: "Give each criterion room by its points.",
+    text: "Use the funder's headings and terms",
+    why: "Match space to points.",
     article: "merit-criteria",
   },
   {
-    text: "Begin with the people, and with local figures",
-    why: "A need is about a place, not about your organization.",
+    text: "Start with the people, and with local data",
+    why: "The need is about your community, not about your organization.",
     article: "need-of-community",
   },
   {
-    text: "Promise outcomes, and say how you will know",
-    why: "Today's figure, the target, the day, the instrument.",
+    text: "Promise outcomes, and say how you’ll measure them",
+    why: "Give the baseline, the target, the date and the instrument.",
     article: "smart-objectives",
   },
   {
     text: "Build the budget from the activities",
-    why: "Every cost has a reason, and every activity a cost.",
+    why: "Every cost needs a reason, and every activity needs a cost.",
     article: "budget-from-activities",
   },
   {
-    text: "Write the summary last, and have a stranger read it",
-    why: "If they can say who, what, where and how much, it is done.",
+    text: "Write the summary last, and have an outsider read it",
+    why: "If they can tell you who, what, where and how much, it’s done.",
     article: "summary-last",
   },
   {
-    text: "Ask for comments, whatever the answer",
-    why: "They are what you paid for with your weeks.",
+    text: "Ask for reviewer comments, whatever the decision",
+    why: "They show what to fix next time.",
     article: "when-declined",
   },
 ];
 
 const heading = "mb-4 font-serif text-lg font-semibold";
-const numbers = "grid list-decimal gap-3 pl-7";
+const orderedList = "grid list-decimal gap-3 pl-7";
 
 export const Advice = () => {
   const { getPath } = useArticlePath();
@@ -73,7 +72,7 @@ export const Advice = () => {
           <h2 id="practices" className={heading}>
             {texts.bestPracticesTitle}
           </h2>
-          <ol className={numbers}>
+          <ol className={orderedList}>
             {bestPractices.map(({ text, why, article }) => (
               <li key={text}>
                 <Link to={getPath(article)} className={textLinkStyle}>
@@ -86,9 +85,9 @@ export const Advice = () => {
         </section>
         <section aria-labelledby="mistakes">
           <h2 id="mistakes" className={heading}>
-            Common mistakes, as rules to check
+            Common mistakes to avoid
           </h2>
-          <ol className={numbers}>
+          <ol className={orderedList}>
             {commonMistakes.map(({ id, rule, why, checkedIn, article, source }) => (
               <li key={id}>
                 <Link to={getPath(article)} className={textLinkStyle}>

@@ -19,7 +19,6 @@ import { useArticle, useArticlePath } from "./use-resource-library.ts";
 // Loads the Markdown renderer in parallel with the article.
 prefetchMarkdown();
 
-/** Page title until the article has loaded. */
 const defaultTitle = "Article";
 
 const TextSkeleton = () => (
@@ -61,7 +60,7 @@ const ArticleText = ({ article }: { article: ResourceArticle }) => {
           </>
         }
       />
-      <Markdown text={markdown} waiting={<TextSkeleton />} className="max-w-[68ch] text-doc" />
+      <Markdown text={markdown} fallback={<TextSkeleton />} className="max-w-[68ch] text-doc" />
       <footer className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm">
         <h2 className="mb-2 font-semibold">Sources</h2>
         <ul className="grid gap-1.5">
@@ -70,22 +69,22 @@ const ArticleText = ({ article }: { article: ResourceArticle }) => {
           ))}
         </ul>
         <p className="mt-3 text-muted">
-          Written for this product in our own words. Rules change: the notice and the funder's own pages decide.
+          Written by the Grantlamp team. Rules change: always follow the notice and the funder’s website.
         </p>
       </footer>
     </article>
   );
 };
 
-const NotFound = ({ library }: { library: string }) => (
+const NotFound = ({ libraryPath }: { libraryPath: string }) => (
   <>
     <PageHeader title="Article not found" />
     <EmptyState
       illustration="signpost"
-      title="There is no such article"
-      action={<LinkButton to={library}>To the library</LinkButton>}
+      title="We couldn’t find that article"
+      action={<LinkButton to={libraryPath}>Go to the library</LinkButton>}
     >
-      The address may be incomplete, or the article has been renamed.
+      The link may be incomplete, or the article may have been renamed.
     </EmptyState>
   </>
 );
@@ -95,7 +94,7 @@ export const Article = ({ id }: { id: string }) => {
   const query = useArticle(id);
   const { error, data } = query;
   const title = data?.title;
-  // The path does not change, so the screen itself moves the focus; not on the first page of a visit.
+  // Only the query string changes, so the router does not move the focus. The first page of a visit keeps it.
   const isNavigation = useRef(window.history.state?.idx > 0);
   useEffect(() => {
     if (title === undefined || !isNavigation.current) return;
@@ -103,7 +102,7 @@ export const Article = ({ id }: { id: string }) => {
     focusHeading();
   }, [title]);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <NotFound library={libraryPath} />;
+    return <NotFound libraryPath={libraryPath} />;
   return (
     <>
       <p className="mb-4 text-sm print:hidden">

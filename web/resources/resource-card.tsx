@@ -23,10 +23,7 @@ export const DownloadLink = ({ path, title, size = "sm", className }: DownloadPr
   </a>
 );
 
-type Props = { resource: Resource; address: string };
-
-/** An article, a template or an external page; `address` is the path of an article. */
-export const ResourceCard = ({ resource, address }: Props) => {
+export const ResourceCard = ({ resource, path }: { resource: Resource; path: string }) => {
   const { title, category, description, external, url, downloadUrl } = resource;
   return (
     <Card as="li" className="gap-1.5">
@@ -38,7 +35,7 @@ export const ResourceCard = ({ resource, address }: Props) => {
         {external ? (
           <ExternalLink href={url}>{title}</ExternalLink>
         ) : (
-          <Link to={address} className="text-primary-text hover:underline">
+          <Link to={path} className="text-primary-text hover:underline">
             {title}
           </Link>
         )}

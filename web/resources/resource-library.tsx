@@ -16,27 +16,26 @@ import { attachScrollFade, pillRowStyle, pillStyle } from "#web/ui/layout/scroll
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ResourceCard } from "./resource-card.tsx";
-import { filterByCategory, useArticlePath, useResourceLibrary } from "./use-resource-library.ts";
+import { useArticlePath, useResourceLibrary } from "./use-resource-library.ts";
 
-/** Cards shown before "Show all". */
 const maxCollapsed = 12;
 
 type ChipsProps = {
   resources: readonly Resource[];
-  chosen: ResourceCategory | undefined;
-  onChoose: (category: ResourceCategory | "") => void;
+  selected: ResourceCategory | undefined;
+  onSelect: (category: ResourceCategory | "") => void;
 };
 
-const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
-  const chip = (value: ResourceCategory | "", label: string, number: number) => (
+const CategoryChips = ({ resources, selected, onSelect }: ChipsProps) => {
+  const renderChip = (value: ResourceCategory | "", label: string, count: number) => (
     <button
       key={value}
       type="button"
-      aria-pressed={value === (chosen ?? "")}
-      onClick={() => onChoose(value)}
-      className={pillStyle(value === (chosen ?? ""))}
+      aria-pressed={value === (selected ?? "")}
+      onClick={() => onSelect(value)}
+      className={pillStyle(value === (selected ?? ""))}
     >
-      {label} <span className="font-normal">{number}</span>
+      {label} <span className="font-normal">{count}</span>
     </button>
   );
   const getCount = (category: ResourceCategory) =>
@@ -45,43 +44,43 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
     <fieldset className="min-w-0">
       <legend className="sr-only">{common.category}</legend>
       <div ref={attachScrollFade} className={pillRowStyle}>
-        {chip("", "All", resources.length)}
+        {renderChip("", "All", resources.length)}
         {resourceCategories
-          .filter((category) => getCount(category) > 0 || category === chosen)
-          .map((category) => chip(category, category, getCount(category)))}
+          .filter((category) => getCount(category) > 0 || category === selected)
+          .map((category) => renderChip(category, category, getCount(category)))}
       </div>
     </fieldset>
   );
 };
 
-type ResultsProps = { found: readonly Resource[]; isExpanded: boolean; onExpand: () => void; onClear: () => void };
+type ResultsProps = { results: readonly Resource[]; isExpanded: boolean; onExpand: () => void; onClear: () => void };
 
-const ResourceResults = ({ found, isExpanded, onExpand, onClear }: ResultsProps) => {
-  const address = useArticlePath();
-  if (!found.length)
+const ResourceResults = ({ results, isExpanded, onExpand, onClear }: ResultsProps) => {
+  const { getPath } = useArticlePath();
+  if (!results.length)
     return (
       <EmptyState
         illustration="compass"
-        title="Nothing found in the library"
+        title="No results in the library"
         action={
           <Button variant="outline" onClick={onClear}>
-            Show everything
+            Show all
           </Button>
         }
       >
-        Try other words, or fewer of them.
+        Try different or fewer words.
       </EmptyState>
     );
   return (
     <>
       <CardGrid columns={2}>
-        {(isExpanded ? found : found.slice(0, maxCollapsed)).map((resource) => (
-          <ResourceCard key={resource.id} resource={resource} address={address.getPath(resource.id)} />
+        {(isExpanded ? results : results.slice(0, maxCollapsed)).map((resource) => (
+          <ResourceCard key={resource.id} resource={resource} path={getPath(resource.id)} />
         ))}
       </CardGrid>
-      {!isExpanded && found.length > maxCollapsed && (
+      {!isExpanded && results.length > maxCollapsed && (
         <Button variant="outline" className="mt-4" onClick={onExpand}>
-          {common.showAll} {found.length}
+          {common.showAll} {results.length}
         </Button>
       )}
     </>
@@ -100,7 +99,7 @@ export const ResourceLibrary = () => {
       <SearchField
         label="Search the library"
         hasSlashShortcut={hasSlash}
-        placeholder="Such as indirect costs"
+        placeholder="e.g. indirect costs"
         maxLength={maxResourceQueryLength}
         text={searchText}
         onTextChange={(q) => setFilters({ q })}
@@ -111,23 +110,23 @@ export const ResourceLibrary = () => {
         skeleton={<SkeletonGrid count={6} columns={2} label="Loading the library" />}
       >
         {(resources) => {
-          const found = filterByCategory(resources, selectedCategory);
+          const results = resources.filter(({ category }) => !selectedCategory || category === selectedCategory);
           return (
             <>
               <CategoryChips
                 resources={resources}
-                chosen={selectedCategory}
-                onChoose={(category) => setFilters({ category })}
+                selected={selectedCategory}
+                onSelect={(category) => setFilters({ category })}
               />
               <p role="status" className="text-sm text-muted">
                 {searchText
-                  ? `${formatCount(found.length, "result")} for “${searchText}”`
-                  : formatCount(found.length, "resource")}
+                  ? `${formatCount(results.length, "result")} for “${searchText}”`
+                  : formatCount(results.length, "resource")}
               </p>
               <div aria-busy={query.isPlaceholderData}>
                 <ResourceResults
                   key={`${searchText} ${selectedCategory ?? ""}`}
-                  found={found}
+                  results={results}
                   isExpanded={isExpanded || Boolean(selectedCategory)}
                   onExpand={() => setExpanded(true)}
                   onClear={() => setFilters({ q: "", category: "" })}

@@ -14,7 +14,7 @@ import { emulateMedia } from "#tests/web/ui.ts";
 
 afterEach(() => emulateMedia("screen"));
 
-const aResource = (number: number, over: Partial<Resource> = {}): Resource => ({
+const makeResource = (number: number, overrides: Partial<Resource> = {}): Resource => ({
   id: `article-${number}`,
   title: `Article ${number}`,
   category: "Getting ready",
@@ -22,14 +22,18 @@ const aResource = (number: number, over: Partial<Resource> = {}): Resource => ({
   external: false,
   url: `/resources?article=article-${number}`,
   downloadUrl: null,
-  ...over,
+  ...overrides,
 });
 const templates = [1, 2].map((number) =>
-  aResource(100 + number, { category: "Templates", title: `Template ${number}`, downloadUrl: "/templates/grant.xlsx" }),
+  makeResource(100 + number, {
+    category: "Templates",
+    title: `Template ${number}`,
+    downloadUrl: "/templates/grant.xlsx",
+  }),
 );
-const resources = [...Array.from({ length: 13 }, (_, index) => aResource(index + 1)), ...templates];
+const resources = [...Array.from({ length: 13 }, (_, index) => makeResource(index + 1)), ...templates];
 const article: ResourceArticle = {
-  ...aResource(1),
+  ...makeResource(1),
   markdown: `## The base: MTDC\n\n| Line | Sum |\n| --- | --- |\n| Lamps | ${"$500".repeat(40)} |\n`,
   sources: [
     { name: "2 CFR 200.414", url: "https://www.ecfr.gov/200.414", checkedOn: "2026-11-21T00:00:00.000Z" },
@@ -69,7 +73,7 @@ describe("the library", () => {
     expect(searchParams()).toEqual({ q: "indirect costs" });
   });
 
-  test("filters by category and offers everything when nothing is found", async () => {
+  test("filters by category and offers to show all when there are no results", async () => {
     await open("/resources", { listResources: ({ query }) => (query.q ? [] : resources) });
     await page.getByRole("button", { name: /^Templates/ }).click();
     await expect.element(cards).toHaveLength(2);
@@ -77,17 +81,17 @@ describe("the library", () => {
     await search.fill("zyzzyva");
     search.element().focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByRole("heading", { name: "Nothing found in the library" })).toBeVisible();
-    await page.getByRole("button", { name: "Show everything" }).click();
+    await expect.element(page.getByRole("heading", { name: "No results in the library" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all", exact: true }).click();
     await expect.element(cards).toHaveLength(12);
     expect(searchParams()).toEqual({});
   });
 
   test("shows placeholders while loading", async () => {
-    const reply = createDeferred<Resource[]>();
-    await open("/resources", { listResources: () => reply.promise });
+    const response = createDeferred<Resource[]>();
+    await open("/resources", { listResources: () => response.promise });
     await expect.element(page.getByText("Loading the library")).toBeInTheDocument();
-    reply.resolve(resources);
+    response.resolve(resources);
     await expect.element(cards).toHaveLength(12);
     await expect.element(page.getByText("Loading the library")).not.toBeInTheDocument();
   });
@@ -123,7 +127,7 @@ describe("an article", () => {
   test("links back to the library when it does not exist", async () => {
     await open("/resources?article=no-such-article", { getResource: problemResponse(404, "not_found") });
     await expect.element(heading(1, "Article not found")).toBeVisible();
-    await page.getByRole("link", { name: "To the library" }).click();
+    await page.getByRole("link", { name: "Go to the library" }).click();
     await expect.element(cards).toHaveLength(12);
   });
 });

@@ -6,15 +6,13 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 import { ResourceLibrary } from "./resource-library.tsx";
 import { useArticlePath } from "./use-resource-library.ts";
 
-/** `why`: what goes wrong without it. */
 type ChecklistItem = { id: string; text: string; why: string };
 
 /** The 16 items of spec section 2. */
@@ -22,85 +20,85 @@ export const checklist = {
   "Before writing": [
     {
       id: "eligible",
-      text: "Read the eligibility section in full and tick every condition",
-      why: "An ineligible application is returned unread, however good it is.",
+      text: "Read the entire eligibility section and check every condition",
+      why: "Ineligible applications are returned unread, no matter how good they are.",
     },
     {
       id: "call",
-      text: "Read the whole notice and mark each thing it asks for",
+      text: "Read the whole notice and mark each requirement",
       why: "Reviewers score against the notice, section by section.",
     },
     {
       id: "fit",
-      text: "Look up what the funder has supported lately, and for how much",
+      text: "Look up what the funder has supported recently, and for how much",
       why: "Past awards show what the priorities mean in practice.",
     },
     {
       id: "contact",
       text: "Ask the program officer your open questions, in writing",
-      why: "A short answer now spares a wrong direction later.",
+      why: "A short answer now can save you a wrong turn later.",
     },
     {
       id: "registrations",
-      text: "Check that your registrations are active, such as SAM.gov for federal money",
+      text: "Check that your registrations are active, such as SAM.gov for federal grants",
       why: "A new or lapsed registration can take weeks.",
     },
     {
       id: "need",
-      text: "Collect local figures for the need, each with its source and year",
+      text: "Collect local data on the need, with sources and years",
       why: "A need without evidence is an opinion.",
     },
     {
       id: "plan",
-      text: "Agree on goals, activities and who does what, with the people who will do it",
-      why: "A plan made at the desk falls apart in the first month.",
+      text: "Agree on goals, activities and roles with the people who will do the work",
+      why: "A plan made without them falls apart in the first month.",
     },
     {
       id: "calendar",
-      text: "Plan backwards from the deadline, and keep the last two days free",
+      text: "Plan backward from the deadline, and keep the last two days free",
       why: "Portals are slow on the last day, and signatures take time.",
     },
   ],
   "Before submitting": [
     {
       id: "outline",
-      text: "Follow the order and the headings that the notice gives",
-      why: "A reviewer must find each answer where it is expected.",
+      text: "Follow the order and headings in the notice",
+      why: "Reviewers need to find each answer where they expect it.",
     },
     {
       id: "limits",
-      text: "Keep to the limits on pages, characters, fonts and margins",
-      why: "What is over the limit may be cut off, or the whole turned away.",
+      text: "Stay within the limits on pages, characters, fonts and margins",
+      why: "Anything over the limit may be cut off, or the application rejected.",
     },
     {
       id: "measures",
-      text: "Give every goal a figure, a date and a way to measure it",
+      text: "Give every goal a number, a date and a way to measure it",
       why: "What cannot be measured cannot be scored.",
     },
     {
       id: "budget",
-      text: "Add the budget up again, and match each line with an activity",
-      why: "Sums that do not agree cost trust at once.",
+      text: "Recheck the budget totals, and match each line to an activity",
+      why: "Totals that don’t match cost you trust right away.",
     },
     {
       id: "match",
-      text: "Have letters for cost share and partners, signed and dated",
-      why: "A promised share without a letter does not count.",
+      text: "Get signed and dated letters for cost share and partners",
+      why: "A cost share without a letter doesn’t count.",
     },
     {
       id: "reader",
-      text: "Have somebody outside the project read it aloud to you",
-      why: "Where they stumble, the reviewer will as well.",
+      text: "Have someone outside the project read it aloud to you",
+      why: "Where they stumble, the reviewer will too.",
     },
     {
       id: "attachments",
-      text: "Open every attachment as it will be sent: the right file, complete and legible",
-      why: "The wrong version is the most common mistake, and cannot be exchanged.",
+      text: "Open every attachment you’ll send: the right file, complete and legible",
+      why: "A wrong version is the most common mistake, and you can’t replace it later.",
     },
     {
       id: "receipt",
       text: "Submit early, and keep the confirmation number with the final files",
-      why: "Only the receipt proves that you were in time.",
+      why: "Only the receipt proves that you were on time.",
     },
   ],
 } as const satisfies Record<string, readonly ChecklistItem[]>;
@@ -142,7 +140,7 @@ const ChecklistPanel = ({ checked, onToggle }: ChecklistPanelProps) => (
       max={checklistSize}
       valueText={`${checked.size} of ${checklistSize}`}
     />
-    <p className="mt-2 mb-5 text-sm text-muted print:hidden">Ticks stay on this page until you leave it.</p>
+    <p className="mt-2 mb-5 text-sm text-muted print:hidden">Resets when you leave.</p>
     <div className="grid gap-4">
       {Object.entries(checklist).map(([title, items]) => (
         <Group key={title} title={title} items={items} checked={checked} onToggle={onToggle} />
@@ -152,13 +150,10 @@ const ChecklistPanel = ({ checked, onToggle }: ChecklistPanelProps) => (
 );
 
 const article = lazyWithReload(async () => (await import("./article.tsx")).Article);
-// Lazy-loaded: below the fold.
+// Below the fold.
 const advice = lazyWithReload(async () => (await import("./advice.tsx")).Advice);
 
-/**
- * The library or one of its articles, with the checklist beside it. The checklist state is not stored (spec section 2).
- * Prints the open article, or else the checklist.
- */
+/** The checklist is not stored (spec section 2). Prints the open article, or else the checklist. */
 export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const { articleId } = useArticlePath();
@@ -197,8 +192,8 @@ export default function ResourcesScreen({ title, subtitle }: ScreenProps) {
           ref={attachScrollFade}
           aria-label={texts.checklistTitle}
           className={clsx(
-            "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
-            // Without the page header it would overlap the search at the upper right.
+            "scroll-fade lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
+            // Without the page header the checklist would overlap the search at the top right.
             articleId && "lg:pt-10 print:hidden",
           )}
         >

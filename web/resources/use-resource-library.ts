@@ -1,43 +1,37 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { maxResourceQueryLength, type Resource, resourceCategories, resourceRoutes } from "#shared/api/resources.ts";
+import { maxResourceQueryLength, resourceCategories, resourceRoutes } from "#shared/api/resources.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 
 const defaults = { q: "", category: "" };
 
-/** Query and category from the URL, and the matching resources. */
+/** The filters come from the URL. */
 export const useResourceLibrary = () => {
-  const [{ q, category }, set] = useUrlState(defaults);
-  const question = q.slice(0, maxResourceQueryLength);
+  const [{ q, category }, setFilters] = useUrlState(defaults);
+  const searchText = q.slice(0, maxResourceQueryLength);
   const query = useQuery({
-    ...buildQuery(resourceRoutes, "listResources", { query: question ? { q: question } : {} }),
+    ...buildQuery(resourceRoutes, "listResources", { query: searchText ? { q: searchText } : {} }),
     placeholderData: keepPreviousData,
   });
-  const chosen = resourceCategories.find((candidate) => candidate === category);
-  return { query, searchText: question, selectedCategory: chosen, setFilters: set };
+  const selectedCategory = resourceCategories.find((candidate) => candidate === category);
+  return { query, searchText, selectedCategory, setFilters };
 };
 
 export const useArticle = (id: string) => useQuery(buildQuery(resourceRoutes, "getResource", { params: { id } }));
 
-export const filterByCategory = (resources: readonly Resource[], chosen: string | undefined): readonly Resource[] =>
-  chosen ? resources.filter(({ category }) => category === chosen) : resources;
-
-/** Paths of an article and of the library; both keep the search parameters. */
+/** The paths keep the search parameters. */
 export const useArticlePath = () => {
   const [search] = useSearchParams();
   return useMemo(() => {
-    const buildPath = (change: (after: URLSearchParams) => void) => {
-      const after = new URLSearchParams(search);
-      change(after);
-      return after.size ? `${paths.resources}?${after}` : paths.resources;
+    const getPath = (id?: string) => {
+      const params = new URLSearchParams(search);
+      if (id) params.set("article", id);
+      else params.delete("article");
+      return params.size ? `${paths.resources}?${params}` : paths.resources;
     };
-    return {
-      articleId: search.get("article") ?? "",
-      getPath: (id: string) => buildPath((after) => after.set("article", id)),
-      libraryPath: buildPath((after) => after.delete("article")),
-    };
+    return { articleId: search.get("article") ?? "", getPath, libraryPath: getPath() };
   }, [search]);
 };

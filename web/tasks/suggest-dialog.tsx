@@ -19,7 +19,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
       open={open}
       onClose={onClose}
       title="Suggested tasks"
-      subtitle="Counted back from the deadline. Nothing is added until you say so."
+      subtitle="Scheduled back from the deadline. Pick the ones to add."
     >
       <QueryState
         query={query}
@@ -30,7 +30,7 @@ export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
           tasks.length ? (
             <SuggestionForm applicationId={applicationId} tasks={tasks} onClose={onClose} />
           ) : (
-            <p>There is nothing to suggest: every usual step is in your list, or the deadline is over.</p>
+            <p>No suggestions: the usual steps are already on your list, or the deadline has passed.</p>
           )
         }
       </QueryState>
@@ -42,7 +42,7 @@ type SuggestionFormProps = Pick<Props, "applicationId" | "onClose"> & { tasks: S
 const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) => {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const add = useAddSuggestedTasks(applicationId, onClose);
-  const chosen = tasks.filter(({ title }) => !excluded.has(title));
+  const selectedTasks = tasks.filter(({ title }) => !excluded.has(title));
   const toggle = (title: string, selected: boolean) =>
     setExcluded((before) => {
       const after = new Set(before);
@@ -54,11 +54,11 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length) add.mutate(chosen);
+        if (selectedTasks.length) add.mutate(selectedTasks);
       }}
     >
       {tasks.some(({ dueDate }) => !dueDate) && (
-        <p className="mb-3 text-sm text-muted">Give the application a deadline, and these tasks get their days.</p>
+        <p className="mb-3 text-sm text-muted">Set a deadline for the application to get due dates.</p>
       )}
       <ul className="divide-y divide-line border-y border-line">
         {tasks.map(({ title, description, dueDate, late, category }) => (
@@ -77,7 +77,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
                   {taskCategories[category]}
                   {dueDate && (
                     <span className={clsx(late && "font-semibold text-red")}>
-                      {late ? "Late already: due today" : interpolate(common.dueOn, { day: formatDay(dueDate) })}
+                      {late ? "Overdue, set to today" : interpolate(common.dueOn, { day: formatDay(dueDate) })}
                     </span>
                   )}
                 </span>
@@ -89,7 +89,7 @@ const SuggestionForm = ({ applicationId, tasks, onClose }: SuggestionFormProps) 
       <FormButtons
         onCancel={onClose}
         pending={add.isPending}
-        label={chosen.length ? `Add ${formatCount(chosen.length, "task")}` : "Choose at least one"}
+        label={selectedTasks.length ? `Add ${formatCount(selectedTasks.length, "task")}` : "Choose at least one"}
         pendingLabel={common.adding}
       />
     </form>

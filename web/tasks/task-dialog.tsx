@@ -63,12 +63,12 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
 type RemoteChange = { task: ApplicationTask; differences: string[] };
 
 const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClose: () => void }) => {
-  // Keep the task as it was when the form opened, to detect concurrent changes.
+  // The task as it was when the form opened, to detect concurrent changes.
   const [task] = useState(initialTask);
   const form = useSchemaForm<ChangeValues>(TaskChange, toTaskFormValues(task), task.id);
   const update = useUpdateTask(task.applicationId, onClose);
   const getLatest = useFindCachedTask();
-  // The conflicting remote version. Once it is shown, the next save overwrites it.
+  // After the conflicting remote version is shown, the next save overwrites it.
   const [remote, setRemote] = useState<RemoteChange | null>(null);
   const send = (base: ApplicationTask, body: ChangeValues, canRetry: boolean) =>
     update.mutate(
@@ -76,10 +76,9 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
       {
         onError: (error) => {
           if (!isConflictError(error)) return showServerIssues(form, error);
-          // The list has been refetched by now.
           const latest = getLatest(task);
           if (!latest) {
-            toast({ title: common.error, description: "This task was deleted meanwhile", variant: "error" });
+            toast({ title: common.error, description: "This task was deleted", variant: "error" });
             return onClose();
           }
           const differences = describeTaskConflicts(base, latest, body);
@@ -97,8 +96,8 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
     <form onSubmit={submit} noValidate>
       {remote && (
         <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
-          {remote.differences.length > 0 && `Now it reads: ${remote.differences.join(", ")}. `}Save to put what you
-          typed in its place, or cancel to leave it.
+          {remote.differences.length > 0 && `It’s now: ${remote.differences.join(", ")}. `}Save to overwrite it with
+          your changes, or cancel to keep it.
         </Notice>
       )}
       <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */ />

@@ -5,27 +5,27 @@ import { makeTask } from "#tests/web/tasks.ts";
 import { createDeferred, findAxeViolations } from "#tests/web/testing.tsx";
 
 const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
-const press = (name: string) => detail.getByRole("button", { name, exact: true }).click();
+const clickButton = (name: string) => detail.getByRole("button", { name, exact: true }).click();
 const open = async (titles: string[]) => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   tracker.tasks.push(...titles.map((title) => makeTask({ applicationId, title })));
   const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
-  const elsewhere = (change: object) => {
+  const changeInOtherTab = (change: object) => {
     for (const task of tracker.tasks) Object.assign(task, change, { version: task.version + 1 });
   };
-  return { ...tracker, calls, elsewhere };
+  return { ...tracker, calls, changeInOtherTab };
 };
 
-describe("a task that another tab has changed", () => {
+describe("a task that was changed in another tab", () => {
   const edit = page.getByRole("dialog", { name: "Edit Task" });
   const save = edit.getByRole("button", { name: "Save Changes" });
 
   test("keeps the other tab's changes to other fields", async () => {
-    const { elsewhere } = await open(["Draft the budget"]);
-    await press("Edit Draft the budget");
+    const { changeInOtherTab } = await open(["Draft the budget"]);
+    await clickButton("Edit Draft the budget");
     await edit.getByLabelText("Description (optional)").fill("With Robin");
-    elsewhere({ priority: "high" });
+    changeInOtherTab({ priority: "high" });
     await save.click();
     await expect.element(edit).not.toBeInTheDocument();
     await expect.element(detail.getByText("With Robin")).toBeVisible();
@@ -33,12 +33,12 @@ describe("a task that another tab has changed", () => {
   });
 
   test("shows the other tab's title before overwriting it", async () => {
-    const { elsewhere, tasks } = await open(["Draft the budget"]);
-    await press("Edit Draft the budget");
+    const { changeInOtherTab, tasks } = await open(["Draft the budget"]);
+    await clickButton("Edit Draft the budget");
     await edit.getByLabelText("Title").fill("Write the budget");
-    elsewhere({ title: "Budget, first draft" });
+    changeInOtherTab({ title: "Budget, first draft" });
     await save.click();
-    await expect.element(edit.getByText(/Now it reads: “Budget, first draft”\./)).toBeVisible();
+    await expect.element(edit.getByText(/It’s now: “Budget, first draft”\./)).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await expect.element(edit.getByLabelText("Title")).toHaveValue("Write the budget");
     await save.click();
@@ -48,10 +48,10 @@ describe("a task that another tab has changed", () => {
   });
 
   test("is shown again before it can be deleted", async () => {
-    const { elsewhere, tasks } = await open(["Draft the budget"]);
+    const { changeInOtherTab, tasks } = await open(["Draft the budget"]);
     await expect.element(detail.getByText("Draft the budget", { exact: true }).first()).toBeVisible();
-    elsewhere({ description: "Do not delete" });
-    await press("Delete Draft the budget");
+    changeInOtherTab({ description: "Do not delete" });
+    await clickButton("Delete Draft the budget");
     const question = page.getByRole("alertdialog", { name: "Delete this task?" });
     await question.getByRole("button", { name: "Delete" }).click();
     await expect.element(detail.getByText("Do not delete")).toBeVisible();
@@ -95,7 +95,7 @@ test("deleting a task while its toggle is being saved deletes it after that", as
   const { tracker, calls, resolve } = await openWithDelayedToggle();
   await detail.getByRole("checkbox").click();
   await expect.element(detail.getByRole("checkbox")).toBeChecked();
-  await press("Delete Draft the budget");
+  await clickButton("Delete Draft the budget");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.element(detail.getByRole("checkbox")).not.toBeInTheDocument();
   expect(calls.filter(({ operation }) => operation === "deleteTask")).toEqual([]);
@@ -106,7 +106,7 @@ test("deleting a task while its toggle is being saved deletes it after that", as
 
 test("submitting the form twice at once adds one task", async () => {
   const { tasks, calls } = await open([]);
-  await press("Add Task");
+  await clickButton("Add Task");
   const form = page.getByRole("dialog", { name: "Add Task" });
   await form.getByLabelText("Title").fill("Confirm the registration");
   // Both submits happen before React re-renders: faster than any double click.

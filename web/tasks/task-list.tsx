@@ -67,7 +67,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
   );
   const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={texts.noTasks} action={buttons}>
-      Break the application into steps you can tick off.
+      Break the application into steps you can check off.
     </EmptyState>
   );
   return (

@@ -52,7 +52,7 @@ export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: P
   );
 };
 
-/** Local checked state until the query data catches up; without it the checkbox would flicker back. */
+/** Keeps the local checked state until the query data catches up; otherwise the checkbox would flicker. */
 const useOptimisticChecked = (saved: boolean) => {
   const [checked, setChecked] = useState({ saved, completed: saved });
   if (checked.saved !== saved) setChecked({ saved, completed: saved });

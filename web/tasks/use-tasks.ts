@@ -61,28 +61,28 @@ export const describeTaskConflicts = (
   latest: ApplicationTask,
   body: Partial<Record<FieldName, unknown>>,
 ) => {
-  const [before, now] = [toTaskFormValues(base), toTaskFormValues(latest)];
+  const before = toTaskFormValues(base);
+  const after = toTaskFormValues(latest);
   return fields
-    .filter((name) => name in body && before[name] !== now[name] && now[name] !== body[name])
+    .filter((name) => name in body && before[name] !== after[name] && after[name] !== body[name])
     .map((name) => describe[name](latest));
 };
 
 const client = createApiClient(taskRoutes);
 const listQuery = (applicationId: string) => buildListQuery(taskRoutes, "listTasks", { params: { id: applicationId } });
-const suggestionsQuery = (applicationId: string) =>
-  buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } });
-const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
+const invalidates = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
 export const useTasks = (applicationId: string) => useQuery(listQuery(applicationId));
-export const useTaskSuggestions = (applicationId: string) => useQuery(suggestionsQuery(applicationId));
+export const useTaskSuggestions = (applicationId: string) =>
+  useQuery(buildQuery(taskRoutes, "suggestTasks", { params: { id: applicationId } }));
 
 export const useCreateTask = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
     fromResponse: { key: listQuery(applicationId).queryKey, update: prependRecord<ApplicationTask> },
-    invalidates: refresh,
+    invalidates,
     onSuccess: () => {
       toast({ title: common.success, description: texts.taskCreated });
       onDone();
@@ -92,11 +92,11 @@ export const useCreateTask = (applicationId: string, onDone: () => void) =>
 
 export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: (chosen: SuggestedTask[], idempotencyKey) => {
-      const tasks = chosen.map(({ late: _, ...task }) => task);
+    run: (suggestions: SuggestedTask[], idempotencyKey) => {
+      const tasks = suggestions.map(({ late: _, ...task }) => task);
       return client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
     },
-    invalidates: refresh,
+    invalidates,
     onSuccess: (added) => {
       toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
       onDone();
@@ -112,17 +112,18 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
         client.updateTask({ params: { id }, body, ifMatch: latest?.version ?? version }),
       ),
     fromResponse: { key: listQuery(applicationId).queryKey, update: replaceRecord<ApplicationTask> },
-    invalidates: refresh,
+    invalidates,
     onSuccess: () => {
       toast({ title: common.success, description: "Task updated successfully" });
       onDone();
     },
-    // On a conflict, the caller shows what changed remotely.
+    // The caller handles conflicts.
     onError: (error) => {
       if (!isConflictError(error)) showError(texts.taskUpdateFailed)(error);
     },
   });
-/** Returns a function that finds a task in the cached list; undefined if it no longer exists. */
+
+/** Returns a function that looks up a task in the cached list. */
 export const useFindCachedTask = () => {
   const queries = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>
@@ -140,7 +141,7 @@ export const useDeleteTask = (applicationId: string, onDone: () => void) =>
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id }: TaskVersion) => before.filter((task) => task.id !== id),
     },
-    invalidates: refresh,
+    invalidates,
     onSuccess: () => {
       toast({ title: common.success, description: "Task deleted successfully" });
       onDone();
@@ -150,7 +151,7 @@ export const useDeleteTask = (applicationId: string, onDone: () => void) =>
 
 type TaskVersion = Pick<ApplicationTask, "id" | "version">;
 type Toggle = { id: string; completed: boolean };
-/** Toggles tasks. Requests for one task run in order, so the last toggle wins. */
+/** Requests for one task run in order, so the last toggle wins. */
 export const useToggleTask = (applicationId: string) =>
   useOptimisticMutation({
     run: ({ id, completed }: Toggle, idempotencyKey) =>
@@ -160,13 +161,13 @@ export const useToggleTask = (applicationId: string) =>
       update: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
-    // Only the version: a later toggle may be shown already.
+    // Takes only the version from the response, because a later toggle may already be shown.
     fromResponse: {
       key: listQuery(applicationId).queryKey,
       update: (before: ApplicationTask[], { id, version }: ApplicationTask) =>
         before.map((task) => (task.id === id ? { ...task, version } : task)),
     },
-    invalidates: refresh,
+    invalidates,
     allowsConcurrent: true,
     onError: showError(texts.taskUpdateFailed),
   });

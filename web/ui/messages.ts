@@ -1,6 +1,6 @@
 /**
- * Texts that several features share; each feature keeps its own in its `messages.ts`. Placeholders in braces are filled
- * in at run time. The constants are plain strings so that the build can inline each one into the chunk that uses it.
+ * Texts that several features share. They are separate constants so that the build can inline each one into the chunk
+ * that uses it.
  */
 
 export const product = "Grantlamp";
@@ -15,14 +15,14 @@ export const pageNotFound = "Page not found";
 // Notifications.
 export const notifications = "Notifications";
 export const yourNotifications = "Your notifications";
-export const alwaysSent = "Mail about your account itself, such as a changed password, is always sent.";
+export const alwaysSent = "You’ll still receive essential account emails, such as password changes.";
 
 // The organization profile.
 export const describeOrganization = "Describe your organization";
 export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";
-export const filledFrom = "Filled from your ";
-export const fillOutOnce = "Say it once in your ";
+export const filledFrom = "Prefilled from your ";
+export const fillOutOnce = "Fill it out once in your ";
 
 // Buttons, and their labels while pending.
 export const cancel = "Cancel";
@@ -52,13 +52,13 @@ export const retrying = "Trying again...";
 export const changeEmail = "Change email";
 export const checkAgain = "Check again";
 export const clearFilters = "Clear Filters";
-export const clearSearch = "Clear the search";
-export const activeFilters = "Filters in force";
+export const clearSearch = "Clear search";
+export const activeFilters = "Active filters";
 export const showAll = "Show all";
 export const showMore = "Show more";
 export const addToCalendar = "Add to calendar";
 export const cancelExport = "Cancel export";
-export const seePlan = "See the plan";
+export const seePlan = "See plan";
 export const goToDashboard = "Go to Dashboard";
 export const trackThis = "Track this";
 export const trackThisTitle = "Track this: {title}";
@@ -85,22 +85,22 @@ export const tryAgainSoon = "Please try again in a moment";
 
 // States.
 export const amountRequested = "Amount requested";
-export const refused = "This did not work. Please try again";
+export const refused = "That didn’t work. Please try again";
 export const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
 export const somethingWentWrong = "Something went wrong";
-export const takingLonger = "This takes longer than usual";
+export const takingLonger = "This is taking longer than usual";
 export const nothingFound = "Nothing Found";
-export const removeFiltersHint = "Take a filter off, or clear them all.";
+export const removeFiltersHint = "Remove a filter, or clear them all.";
 export const searchingCatalog = "Searching the catalog";
 export const notSavedYet = "Not saved yet";
 export const closeUnsavedQuestion = "Close without saving?";
 export const closeWithoutSaving = "Close without saving";
 export const notVerified = "Not verified yet";
-export const changedElsewhere = "This was changed meanwhile, perhaps in another tab";
+export const changedElsewhere = "This changed in another tab";
 
 // Form placeholders and values.
 export const choose = "Choose";
-export const notSet = "Not said";
+export const notSet = "Not set";
 export const notStatedText = "Not stated";
 export const amountNotStated = "Amount not stated";
 export const noAmount = "N/A";
@@ -118,6 +118,7 @@ export const today = "Today";
 // Labels of fields and columns.
 export const amount = "Amount";
 export const annualBudget = "Annual budget";
+export const applicationLink = "Application link";
 export const category = "Category";
 export const contactPerson = "Contact person";
 export const deadline = "Deadline";
@@ -142,7 +143,7 @@ export const status = "Status";
 export const targetPopulation = "Target population";
 export const title = "Title";
 
-// Status badges; every other status shows as Submitted.
+// Status badges.
 export const awarded = "Awarded";
 export const underReview = "Under Review";
 export const declined = "Declined";

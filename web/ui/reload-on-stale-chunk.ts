@@ -8,7 +8,7 @@ export const lazyWithReload = <P extends object>(load: () => Promise<ComponentTy
 });
 
 const storageKey = "grantlamp-reloaded";
-/** Milliseconds after a reload in which another failure is thrown instead of reloading again. */
+/** Another failure within this time after a reload is thrown. */
 const reloadCooldownMs = 30_000;
 
 type Page = { now: () => number; storage: Pick<Storage, "getItem" | "setItem">; reload: () => void };
@@ -21,14 +21,13 @@ const browserPage: Page = {
   reload: () => window.location.reload(),
 };
 
-/** A chunk could not be loaded; only a page reload can help. */
 export class ChunkLoadError extends Error {
   override readonly name = "NotLoaded";
 }
 
 /**
- * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded
- * once. A second failure is thrown as a `ChunkLoadError`.
+ * Loads a chunk. After a deployment a chunk may no longer exist; the page is then reloaded once. A second failure is
+ * thrown as a `ChunkLoadError`.
  */
 export const reloadOnStaleChunk = async <T>(
   load: () => Promise<T>,
@@ -38,8 +37,7 @@ export const reloadOnStaleChunk = async <T>(
     return await load();
   } catch (error) {
     const last = Number(storage.getItem(storageKey) ?? 0);
-    if (now() - last < reloadCooldownMs)
-      throw new ChunkLoadError("A part of the program could not be fetched", { cause: error });
+    if (now() - last < reloadCooldownMs) throw new ChunkLoadError("A chunk could not be loaded", { cause: error });
     storage.setItem(storageKey, String(now()));
     reload();
     return new Promise<T>(() => undefined); // The page is unloading.

@@ -1,15 +1,15 @@
-/** Runs a session storage call; a browser that refuses storage yields null instead of an error. */
-const attempt = <T>(use: (storage: Storage) => T): T | null => {
+/** Returns null if the browser refuses storage. */
+const tryStorage = <T>(callback: (storage: Storage) => T): T | null => {
   try {
-    return use(window.sessionStorage);
+    return callback(window.sessionStorage);
   } catch {
     return null;
   }
 };
 
 export const tabStorage = {
-  read: (key: string) => attempt((storage) => storage.getItem(key)),
-  write: (key: string, value: string) => void attempt((storage) => storage.setItem(key, value)),
-  remove: (key: string) => void attempt((storage) => storage.removeItem(key)),
+  read: (key: string) => tryStorage((storage) => storage.getItem(key)),
+  write: (key: string, value: string) => void tryStorage((storage) => storage.setItem(key, value)),
+  remove: (key: string) => void tryStorage((storage) => storage.removeItem(key)),
 };
 export type TabStorage = typeof tabStorage;

@@ -6,4 +6,4 @@ export const foundCount = "Found {n} funding opportunities";
 export const searchFailed = "Failed to search funding opportunities. Please try again.";
 export const termCopied = "Search term copied to clipboard";
 export const apply = "Apply";
-export const commaHint = "Several with commas between them";
+export const commaHint = "Separate with commas";

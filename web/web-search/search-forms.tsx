@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { ComponentProps } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { FundingSearch, SearchProfile } from "#shared/api/web-search.ts";
@@ -25,15 +25,17 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
-/** Form values: an empty string is "not set", which the request schemas accept or reject. */
+/** An empty string means "not set". */
 type FormValues<Input> = { [K in keyof Required<Input>]: string };
 export type OptimizerInput = z.input<typeof SearchProfile>;
 export type FundingInput = z.input<typeof FundingSearch>;
 export type OptimizerValues = FormValues<OptimizerInput>;
 export type FundingValues = FormValues<FundingInput>;
 
-/** Initial values of the optimizer form, translated to its vocabulary. */
-export const getOptimizerValues = (organization: Organization | null | undefined): OptimizerValues => ({
+type OptionalOrganization = Organization | null | undefined;
+
+/** Translates the organization profile to the vocabulary of the optimizer form. */
+export const getOptimizerValues = (organization: OptionalOrganization): OptimizerValues => ({
   organizationType: translateType("finder", organization?.type, "optimizer") ?? "",
   primarySector:
     organization?.focusAreas.map((area) => translateSector("finder", area, "optimizer")).find((sector) => sector) ?? "",
@@ -43,23 +45,22 @@ export const getOptimizerValues = (organization: Organization | null | undefined
   programs: "",
 });
 
-/** Initial values of the funding search form, translated to its vocabulary. */
-export const getFundingValues = (organization: Organization | null | undefined): FundingValues => ({
+/** Translates the organization profile to the vocabulary of the funding search form. */
+export const getFundingValues = (organization: OptionalOrganization): FundingValues => ({
   organizationType: translateType("finder", organization?.type, "search") ?? "",
   geographicScope: translateScope("finder", organization?.geographicScope, "search") ?? "",
   focusAreas: organization?.focusAreas.join(", ") ?? "",
   fundingAmount: translateAmount("finder", organization?.fundingAmount, "search") ?? "",
 });
 
-type OptimizerFormProps = {
-  form: UseFormReturn<OptimizerValues, unknown, OptimizerValues>;
-  organization: Organization | null | undefined;
+type FormProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Values>;
+  organization: OptionalOrganization;
   pending: boolean;
-  onOptimize: (profile: OptimizerValues) => void;
+  onSearch: (values: Values) => void;
 };
 
-/** Search term optimizer; all fields are optional. */
-export const OptimizerForm = ({ form, organization, pending, onOptimize }: OptimizerFormProps) => {
+export const OptimizerForm = ({ form, organization, pending, onSearch }: FormProps<OptimizerValues>) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (
@@ -69,8 +70,8 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
       organization={organization}
       pending={pending}
       label="Optimize search"
-      working="Optimizing..."
-      onSubmit={() => void handleSubmit(onOptimize)()}
+      pendingLabel="Optimizing..."
+      onSubmit={handleSubmit(onSearch)}
     >
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
@@ -99,22 +100,14 @@ export const OptimizerForm = ({ form, organization, pending, onOptimize }: Optim
       <Field label="Target demographics" error={errors.targetDemographics?.message}>
         <TextArea rows={2} {...register("targetDemographics")} />
       </Field>
-      <Field label="Programs" hint="What you run or plan" error={errors.programs?.message}>
+      <Field label="Programs" hint="What you run or plan to run" error={errors.programs?.message}>
         <TextArea rows={2} {...register("programs")} />
       </Field>
     </SearchFormCard>
   );
 };
 
-type FundingFormProps = {
-  form: UseFormReturn<FundingValues, unknown, FundingValues>;
-  organization: Organization | null | undefined;
-  pending: boolean;
-  onSearch: (search: FundingValues) => void;
-};
-
-/** AI funding search; only the amount is optional. */
-export const FundingForm = ({ form, organization, pending, onSearch }: FundingFormProps) => {
+export const FundingForm = ({ form, organization, pending, onSearch }: FormProps<FundingValues>) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
@@ -123,12 +116,12 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
   return (
     <SearchFormCard
       id="funding"
-      title="What you look for"
+      title="What you’re looking for"
       organization={organization}
       pending={pending}
       label="Search funding"
-      working={common.searching}
-      onSubmit={() => void submit()}
+      pendingLabel={common.searching}
+      onSubmit={submit}
     >
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
@@ -158,26 +151,21 @@ export const FundingForm = ({ form, organization, pending, onSearch }: FundingFo
   );
 };
 
-type FormCardProps = {
+type SearchFormCardProps = Pick<ComponentProps<"form">, "onSubmit" | "children"> & {
   id: string;
   title: string;
-  organization: Organization | null | undefined;
+  organization: OptionalOrganization;
   pending: boolean;
-  /** Button labels: idle and pending. */
   label: string;
-  working: string;
-  onSubmit: () => void;
-  children: ReactNode;
+  pendingLabel: string;
 };
 
-const SearchFormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: FormCardProps) => {
+const SearchFormCard = (props: SearchFormCardProps) => {
+  const { id, title, organization, pending, label, pendingLabel, onSubmit, children } = props;
   const hasPlan = useHasPlan();
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
       noValidate
       aria-labelledby={`${id}-form`}
       className="grid content-start gap-4 self-start lg:sticky lg:top-6 rounded-card border border-line bg-surface p-5"
@@ -190,7 +178,7 @@ const SearchFormCard = ({ id, title, organization, pending, label, working, onSu
       </div>
       {children}
       <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : `${id}-plan`}>
-        {pending ? working : label}
+        {pending ? pendingLabel : label}
       </Button>
       <PlanGate id={`${id}-plan`} />
     </form>

@@ -17,7 +17,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import type { FundingValues, OptimizerValues } from "./search-forms.tsx";
 
-/** Catalog matches, best first, then web results. `id` makes the element IDs unique on the page. */
+/** `id` makes the element IDs unique on the page. */
 const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (
   <ul className="grid gap-4">
     {opportunities.map((opportunity) => (
@@ -97,7 +97,7 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
         <h3 className="font-serif text-lg font-semibold">
           <span role="status">{formatCount(totalQueries, "search term")}</span>
         </h3>
-        {withOperators > 0 && <p className="text-sm text-muted">{withOperators} of them use search operators.</p>}
+        {withOperators > 0 && <p className="text-sm text-muted">{withOperators} with search operators.</p>}
         <ul aria-label="Keywords" className="mt-2 flex flex-wrap gap-1.5">
           {keywords.map((keyword) => (
             <li key={keyword} className="max-w-full">
@@ -119,7 +119,7 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
                   size="sm"
                   text={query}
                   successMessage={texts.termCopied}
-                  aria-label={`Copy the search term ${query}`}
+                  aria-label={`Copy search term: ${query}`}
                 >
                   {common.copy}
                 </CopyButton>
@@ -154,25 +154,22 @@ type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
 export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) => (
   <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
-      <PendingResults count={3} label="Making search terms" onCancel={cancel} />
+      <PendingResults count={3} label="Generating search terms" onCancel={cancel} />
     ) : answer ? (
       <>
-        <p className="mb-4 max-w-[68ch] text-sm text-muted">
-          No AI model was used: the terms are put together from your words by fixed rules.
-        </p>
+        <p className="mb-4 max-w-[68ch] text-sm text-muted">Generated from your profile with built-in rules (no AI).</p>
         <SearchTerms {...answer} />
         {answer.fundingOpportunities.length > 0 && (
           <div className="mt-8">
             <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
-            <SearchScopeNote how="Already found for you, by fixed rules." />
+            <SearchScopeNote how="Matched with built-in rules (no AI)." />
             <FundingList id="optimized" opportunities={answer.fundingOpportunities} />
           </div>
         )}
       </>
     ) : (
       <EmptyState illustration="compass" as="h3" title="No Search Terms Yet">
-        Describe what you do. You get a dozen search terms and more for federal, state and private funding, ready for
-        Google.
+        Describe your work to get search terms for federal, state and private funding, ready for Google.
       </EmptyState>
     )}
   </div>
@@ -189,14 +186,14 @@ export const FundingResults = ({ answer, isPending, cancel }: FundingSearchState
         <h3 className="mb-1 font-serif text-lg font-semibold">
           <span role="status">{formatCount(answer.opportunities.length, "opportunity", "opportunities")}</span>
         </h3>
-        <SearchScopeNote how="No AI model and no search of the web was used: fixed rules compare your words with each program." />
+        <SearchScopeNote how="Matched with built-in rules (no AI or live web search)." />
         <FundingList id="funding" opportunities={answer.opportunities} />
       </>
     ) : (
       <EmptyState illustration="compass" as="h3" title={answer ? common.nothingFound : "No Opportunities Yet"}>
         {answer
           ? "No program in the catalog is open to this profile. Try another organization type or funding amount."
-          : "Say what you are, what you do and where, and get the ten programs that fit best, each with its official page."}
+          : "Describe your organization to see the ten best-matching programs, each with its official page."}
       </EmptyState>
     )}
   </div>

@@ -12,7 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const funding = (number: number, over: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
+const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}): FundingSearchResult => ({
   id: `gg-${100 + number}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -29,7 +29,7 @@ const funding = (number: number, over: Partial<FundingSearchResult> = {}): Fundi
   reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
   raise: [],
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known" },
-  ...over,
+  ...overrides,
 });
 const query = "Housing grants site:grants.gov";
 const optimized: OptimizedSearch = {
@@ -45,13 +45,13 @@ const optimized: OptimizedSearch = {
   ],
   keywords: ["Housing", "x".repeat(200)],
   searchTips: ["Search for one funder at a time"],
-  fundingOpportunities: [funding(1)],
+  fundingOpportunities: [makeResult(1)],
 };
 const open = (answers: MockResponses = {}) =>
   openApp("/web-search", {
     ...genieAnswers,
     optimizeSearch: optimized,
-    searchFunding: { opportunities: [funding(1)] },
+    searchFunding: { opportunities: [makeResult(1)] },
     ...answers,
   });
 const fundingSection = page.getByRole("region", { name: "AI funding search" });
@@ -69,7 +69,7 @@ describe("search terms", () => {
       .element(page.getByText("Made 12 optimized queries and found 1 funding opportunities", { exact: true }))
       .toBeVisible();
     await expect.element(termsSection.getByRole("article")).toHaveLength(1);
-    const button = termsSection.getByRole("button", { name: /^Copy the search term/ });
+    const button = termsSection.getByRole("button", { name: /^Copy search term/ });
     await button.click();
     await expect.element(getToast("Copied", "Search term copied to clipboard")).toBeVisible();
     expect(copy).toHaveBeenCalledWith(query);
@@ -106,10 +106,10 @@ describe("the AI funding search", () => {
     await expect.element(card.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
   });
 
-  test("says to contact the funder when the application link is unusable", async () => {
+  test("tells the user to contact the funder when there is no usable application link", async () => {
     const urls = ["Contact funder directly", null, "javascript:alert(1)"];
     await open({
-      searchFunding: { opportunities: urls.map((applicationUrl, index) => funding(index, { applicationUrl })) },
+      searchFunding: { opportunities: urls.map((applicationUrl, index) => makeResult(index, { applicationUrl })) },
     });
     await searchFunding.click();
     await expect.element(getToast("Search Complete", "Found 3 funding opportunities")).toBeVisible();
@@ -133,9 +133,9 @@ describe("the AI funding search", () => {
   });
 });
 
-test("both searches ask for a subscription without a plan", async () => {
+test("both searches require a subscription", async () => {
   await open({ getCurrentUser: { ...testUser, hasAccess: false, subscriptionStatus: "inactive" } });
-  await expect.element(page.getByText("This needs an active subscription.", { exact: false })).toHaveLength(2);
+  await expect.element(page.getByText("This requires an active subscription.", { exact: false })).toHaveLength(2);
 });
 
 describe("on a phone", () => {
@@ -166,11 +166,11 @@ describe("on a phone", () => {
     const heading = page.getByRole("heading", { level: 3 }).filter({ hasText: "12 search terms" });
     await expect.element(heading).toHaveFocus();
     await expect.element(heading).toBeInViewport({ ratio: 1 });
-    await expect.element(page.getByText("1 of them use search operators.", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("1 with search operators.", { exact: true })).toBeVisible();
   });
 });
 
-test("both searches with results have no axe violations and fit 320 pixels", async () => {
+test("results have no axe violations and fit into 320 pixels", async () => {
   await open({ listOrganizations: [{ ...testOrganization, mission: "x".repeat(200) }] });
   await optimize.click();
   await expect.element(tips).toBeVisible();

@@ -2,12 +2,11 @@ import { Suspense } from "react";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
-import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
-// Renders only after the profile has loaded, so its chunk loads in parallel.
+// The chunk loads in parallel with the profile.
 const searches = lazyWithReload(async () => (await import("./web-searches.tsx")).WebSearches);
 searches.prefetch();
 

@@ -34,12 +34,11 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the window is wide enough to show both searches without tabs. */
 const useIsWideScreen = () => useSyncExternalStore(subscribe, () => getMedia().matches);
 
 const client = createApiClient(webSearchRoutes);
 
-// The casts allow empty choices, which the request schemas treat as missing.
+// The casts allow empty strings, which the request schemas treat as missing.
 const useOptimizer = () =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
     request: (body, signal) => client.optimizeSearch({ body: body as OptimizerInput, signal }),
@@ -60,7 +59,7 @@ const useFunding = () =>
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
-/** Both searches. Holds the form state and results, so that they survive tab switches. */
+/** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
   const isWide = useIsWideScreen();
   const optimizer = useOptimizer();
@@ -81,7 +80,7 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
           form={optimizerForm}
           organization={organization}
           pending={optimizer.isPending}
-          onOptimize={optimizer.submit}
+          onSearch={optimizer.submit}
         />
         <OptimizerResults {...optimizer} />
       </>

@@ -12,20 +12,19 @@ export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
   const move = usePatchDocument();
   if (!applications?.length) return null;
   const { content: _, ...card } = document;
-  const set = (applicationId: string | null) => move.mutate({ document: card, changes: { applicationId } });
   return (
     <div className="mt-6 flex max-w-2xl flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
-      <Field label="Belongs to the application" className="flex-1 basis-52">
+      <Field label="Application" className="flex-1 basis-52">
         <NativeSelect
           placeholder="None"
           options={applications.map(({ id, grantName, funder }) => ({ value: id, label: `${grantName}, ${funder}` }))}
           value={document.applicationId ?? ""}
-          onChange={(event) => set(event.target.value || null)}
+          onChange={(event) => move.mutate({ document: card, changes: { applicationId: event.target.value || null } })}
         />
       </Field>
       {document.applicationId && (
         <Link to={buildApplicationPath(document.applicationId)} className={`${textLinkStyle} pb-2 text-sm`}>
-          Open it in the tracker
+          View in tracker
         </Link>
       )}
     </div>

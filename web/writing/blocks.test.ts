@@ -3,48 +3,48 @@ import { expect, test } from "vitest";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
 import { findPlaceholders, joinBlocks, locateRange, splitDocument, toContent } from "./blocks.ts";
 
-const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
+const sections = Object.values(proposalSections).map((title, index) => ({ title, content: `Text ${index}.\n\nMore.` }));
 const content = assembleProposal("Keys for 60 Families", sections);
 
 test("splits a proposal at its headings and joins it back unchanged", () => {
-  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
-  expect(sheet.isTitled).toBe(true);
-  expect(sheet.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
-  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
-  expect(sheet.pieces[3]?.text).toBe("Text 3.\n\nMore.");
-  expect(toContent(sheet)).toBe(content);
+  const document = splitDocument("proposal", "Keys for 60 Families", content);
+  expect(document.isTitled).toBe(true);
+  expect(document.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
+  expect(document.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(document.pieces[3]?.text).toBe("Text 3.\n\nMore.");
+  expect(toContent(document)).toBe(content);
 });
 
 test("keeps text before the first heading", () => {
   const withoutTitle = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
-  const sheet = splitDocument("proposal", "Another title", withoutTitle);
-  expect(sheet.pieces).toEqual([
+  const document = splitDocument("proposal", "Another title", withoutTitle);
+  expect(document.pieces).toEqual([
     { key: null, title: null, text: "Dear reader,\nhello." },
     { key: "conclusion", title: "Conclusion", text: "Thank you." },
   ]);
-  expect(sheet.isTitled).toBe(false);
+  expect(document.isTitled).toBe(false);
   expect(splitDocument("proposal", "Empty", "").pieces).toHaveLength(1);
 });
 
 test("does not split at a line that repeats a section title out of order", () => {
-  const edited = content
+  const text = content
     .replace("Text 1.", "Text 1.\n\nStatement of Need\n\nExecutive Summary")
     .replace("Text 2.", "Text 2.\n\nSustainability\nof our work")
     .replace("Text 8.", "Text 8.\n\nConclusion\nBudget and Justification");
-  const sheet = splitDocument("proposal", "Keys for 60 Families", edited);
-  expect(sheet.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
-  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
-  expect(sheet.pieces[1]?.text).toContain("Executive Summary");
-  expect(sheet.pieces[2]?.text).toContain("Sustainability\nof our work");
-  expect(sheet.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
-  expect(toContent(sheet)).toBe(edited);
+  const document = splitDocument("proposal", "Keys for 60 Families", text);
+  expect(document.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
+  expect(document.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(document.pieces[1]?.text).toContain("Executive Summary");
+  expect(document.pieces[2]?.text).toContain("Sustainability\nof our work");
+  expect(document.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
+  expect(toContent(document)).toBe(text);
 });
 
 test("keeps a letter as one block", () => {
   const letter = "Lantern House\n\nNovember 21, 2026\n\nConclusion\n";
-  const sheet = splitDocument("cover_letter", "Cover Letter", letter);
-  expect(sheet.pieces).toHaveLength(1);
-  expect(toContent(sheet)).toBe(letter);
+  const document = splitDocument("cover_letter", "Cover Letter", letter);
+  expect(document.pieces).toHaveLength(1);
+  expect(toContent(document)).toBe(letter);
 });
 
 const lines = fc.array(
@@ -62,20 +62,20 @@ test("splitting and joining loses no word and is idempotent", () => {
 });
 
 test("locates a range in its block, or in the nearest block when it is in a heading", () => {
-  const sheet = splitDocument("proposal", "Keys for 60 Families", content);
-  const whole = joinBlocks(sheet).content;
-  const at = whole.indexOf("Text 4.");
-  expect(locateRange(sheet, { start: at, end: at + 7 })).toEqual({ piece: 4, start: 0, end: 7 });
-  const more = whole.indexOf("More.", at);
-  expect(locateRange(sheet, { start: more, end: more + 5 })).toEqual({ piece: 4, start: 9, end: 14 });
+  const document = splitDocument("proposal", "Keys for 60 Families", content);
+  const whole = joinBlocks(document).content;
+  const first = whole.indexOf("Text 4.");
+  expect(locateRange(document, { start: first, end: first + 7 })).toEqual({ index: 4, start: 0, end: 7 });
+  const second = whole.indexOf("More.", first);
+  expect(locateRange(document, { start: second, end: second + 5 })).toEqual({ index: 4, start: 9, end: 14 });
   const heading = whole.indexOf("Conclusion");
-  expect(locateRange(sheet, { start: heading, end: heading + 10 })).toEqual({ piece: 7, start: 14, end: 14 });
-  expect(locateRange(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
+  expect(locateRange(document, { start: heading, end: heading + 10 })).toEqual({ index: 7, start: 14, end: 14 });
+  expect(locateRange(document, { start: 0, end: 4 })).toEqual({ index: 0, start: 0, end: 0 });
 });
 
-test("finds placeholders to fill in or verify", () => {
+test("finds [Add: …] and [Verify: …] placeholders", () => {
   const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
-  expect(findPlaceholders(text).map((mark) => mark.text)).toEqual([
+  expect(findPlaceholders(text).map((placeholder) => placeholder.text)).toEqual([
     "Add: how much",
     "VERIFY: 40%",
     "add: over\ntwo lines",

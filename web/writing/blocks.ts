@@ -3,7 +3,7 @@ import type { WritingKind } from "./writing-kinds.ts";
 
 /** A separately edited part of a document; `title` is null if it has no heading. */
 type Block = { key: string | null; title: string | null; text: string };
-/** A document split for editing. `isTitled`: the text begins with the title. Stored in the tab, so the names are fixed. */
+/** A document split for editing; `isTitled` if its text starts with the title. Stored in the tab with these names. */
 export type SplitDocument = { title: string; isTitled: boolean; pieces: readonly Block[] };
 
 const sectionKeys = new Map<string, string>(Object.entries(proposalSections).map(([key, title]) => [title, key]));
@@ -13,17 +13,17 @@ const trimLines = (lines: readonly string[]) =>
     .replace(/^(?:[ \t]*\n)+/, "")
     .trimEnd();
 
-/** Searches each title only after the previous heading, so that a body line equal to a title is not taken for one. */
+/** Finds the headings in their fixed order, so that a body line that equals an earlier title is not a heading. */
 const findHeadings = (lines: readonly string[]) => {
-  const found = new Set<number>();
-  let from = 0;
+  const headings = new Set<number>();
+  let start = 0;
   for (const title of sectionKeys.keys()) {
-    const index = lines.findIndex((line, lineIndex) => lineIndex >= from && line.trim() === title);
+    const index = lines.findIndex((line, lineIndex) => lineIndex >= start && line.trim() === title);
     if (index < 0) continue;
-    found.add(index);
-    from = index + 1;
+    headings.add(index);
+    start = index + 1;
   }
-  return found;
+  return headings;
 };
 
 /** Splits a proposal at its section headings. A letter is one block. */
@@ -55,30 +55,32 @@ export const splitDocument = (kind: WritingKind, title: string, content: string)
 /** Joins the blocks; returns the text and the offset of each block in it. */
 export const joinBlocks = ({ title, isTitled, pieces }: SplitDocument) => {
   let content = isTitled ? title : "";
-  const starts = pieces.map((piece) => {
+  const starts = pieces.map((block) => {
     if (content) content += "\n\n";
-    if (piece.title !== null) content += `${piece.title}\n`;
+    if (block.title !== null) content += `${block.title}\n`;
     const start = content.length;
-    content += piece.text;
+    content += block.text;
     return start;
   });
   return { content: `${content}\n`, starts };
 };
-export const toContent = (sheet: SplitDocument) => joinBlocks(sheet).content;
+export const toContent = (document: SplitDocument) => joinBlocks(document).content;
+
+export type TextRange = { start: number; end: number };
 
 /** Maps a range of the full text to a block and a range in it; a range in a heading maps to the nearest block. */
-export const locateRange = (sheet: SplitDocument, { start, end }: { start: number; end: number }) => {
-  const { starts } = joinBlocks(sheet);
-  const piece = Math.max(
-    starts.findLastIndex((from) => from <= start),
+export const locateRange = (document: SplitDocument, { start, end }: TextRange) => {
+  const { starts } = joinBlocks(document);
+  const index = Math.max(
+    starts.findLastIndex((blockStart) => blockStart <= start),
     0,
   );
-  const [from, length] = [starts[piece] ?? 0, sheet.pieces[piece]?.text.length ?? 0];
-  const toOffset = (position: number) => Math.min(Math.max(position - from, 0), length);
-  return { piece, start: toOffset(start), end: toOffset(end) };
+  const length = document.pieces[index]?.text.length ?? 0;
+  const toOffset = (position: number) => Math.min(Math.max(position - (starts[index] ?? 0), 0), length);
+  return { index, start: toOffset(start), end: toOffset(end) };
 };
 
-export type Placeholder = { start: number; end: number; text: string };
+export type Placeholder = TextRange & { text: string };
 export const findPlaceholders = (text: string): Placeholder[] =>
   [...text.matchAll(/\[(?:add|verify)\b[^\][]*\]/gi)].map((match) => ({
     start: match.index,

@@ -6,34 +6,33 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
-import type { Placeholder } from "./blocks.ts";
+import type { Placeholder, TextRange } from "./blocks.ts";
 import * as texts from "./messages.ts";
 
-type TextRange = { start: number; end: number };
 type Props = {
   review: DraftReview | null | undefined;
-  marks: readonly Placeholder[];
+  placeholders: readonly Placeholder[];
   hasAnswers: boolean;
   onPick: (range: TextRange) => void;
-  /** The start of a section, for findings about missing content; undefined if there is no such section. */
-  placeOf: (section: string | undefined) => TextRange | undefined;
+  /** Returns the start of a section, for findings about missing content; undefined if there is no such section. */
+  findSection?: (section: string | undefined) => TextRange | undefined;
 };
 
 const maxCollapsed = 6;
 
-/** Open issues of a draft: placeholders, errors and warnings. Each item selects its range in the text. */
-export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Props) => {
+/** Lists the open issues of a draft. Each item selects its range in the text. */
+export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSection }: Props) => {
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
-    const range = start !== null && end !== null ? { start, end } : placeOf(section);
+    const range = start !== null && end !== null ? { start, end } : findSection?.(section);
     return range && (() => onPick(range));
   };
   const toItems = (findings: Finding[]) =>
     findings.map((finding) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
-      about: ruleLabels[finding.rule],
+      rule: ruleLabels[finding.rule],
       onPick: pick(finding),
     }));
   if (review === null)
@@ -47,21 +46,25 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
       <Group
         title="To fill in"
         icon={<PencilLine size={16} aria-hidden className="text-yellow" />}
-        items={marks.map((mark) => ({ key: String(mark.start), text: mark.text, onPick: () => onPick(mark) }))}
+        items={placeholders.map((placeholder) => ({
+          key: String(placeholder.start),
+          text: placeholder.text,
+          onPick: () => onPick(placeholder),
+        }))}
       />
       <Group
-        title="To correct"
+        title="Fix"
         icon={<CircleAlert size={16} aria-hidden className="text-red" />}
         items={toItems(withStatus("fail"))}
       />
       <Group
-        title="To weigh"
+        title="Consider"
         icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
         items={toItems(withStatus("warn"))}
       />
-      {marks.length + review.findings.length === 0 && (
+      {placeholders.length + review.findings.length === 0 && (
         <p className="flex gap-2">
-          <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> Nothing was found.
+          <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> No issues found.
         </p>
       )}
       <details>
@@ -77,13 +80,13 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
           ))}
         </ul>
       </details>
-      {grade !== undefined && <p className="text-muted">Reading grade {grade.toFixed(0)}</p>}
+      {grade !== undefined && <p className="text-muted">Reading grade level {grade.toFixed(0)}</p>}
       <p className="text-xs text-subtle">{texts.checkLimits}</p>
     </div>
   );
 };
 
-type Item = { key: string; text: string; about?: string; onPick: (() => void) | undefined };
+type Item = { key: string; text: string; rule?: string; onPick: (() => void) | undefined };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
@@ -96,25 +99,29 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, about, onPick }) => (
-          <li key={key}>
-            {onPick ? (
-              <button
-                type="button"
-                onClick={onPick}
-                className="w-full rounded-control px-2 py-1.5 text-left wrap-anywhere hover:bg-primary-soft"
-              >
-                {text}
-                {about && <span className="block text-xs text-subtle">{about}</span>}
-              </button>
-            ) : (
-              <p className="px-2 py-1.5 wrap-anywhere">
-                {text}
-                {about && <span className="block text-xs text-subtle">{about}</span>}
-              </p>
-            )}
-          </li>
-        ))}
+        {shown.map(({ key, text, rule, onPick }) => {
+          const content = (
+            <>
+              {text}
+              {rule && <span className="block text-xs text-subtle">{rule}</span>}
+            </>
+          );
+          return (
+            <li key={key}>
+              {onPick ? (
+                <button
+                  type="button"
+                  onClick={onPick}
+                  className="w-full rounded-control px-2 py-1.5 text-left wrap-anywhere hover:bg-primary-soft"
+                >
+                  {content}
+                </button>
+              ) : (
+                <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {items.length > maxCollapsed && (
         <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setExpanded(!isExpanded)}>

@@ -31,7 +31,7 @@ const funder = page.getByLabelText("Funder", { exact: true });
 describe("the cover letter screen", () => {
   test("changes labels with the letter type and keeps the answers", async () => {
     await openApp("/cover-letter", getBase());
-    await expect.element(page.getByText(/^The letter will stand here/)).toBeVisible();
+    await expect.element(page.getByText(/^Your letter will appear here/)).toBeVisible();
     await funder.fill("Harbor Trust");
     await page.getByLabelText("Amount requested").fill("25,000");
     await page.getByRole("tab", { name: "Sponsorships" }).click();
@@ -62,15 +62,15 @@ describe("the cover letter screen", () => {
     await page.viewport(360, 800);
     await openApp("/cover-letter", getBase());
     await expect.element(funder).toBeVisible();
-    await expect.element(page.getByText(/^The letter will stand here/)).not.toBeVisible();
+    await expect.element(page.getByText(/^Your letter will appear here/)).not.toBeVisible();
   });
 
-  test("keeps typed answers when an earlier letter is opened and offers no draft of a finished letter", async () => {
+  test("keeps typed answers when an earlier letter is opened, and offers no draft of a generated letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = createDraftServer([draft]).answers;
     await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => createDeferred<never>().promise });
     await funder.fill("Another Trust");
-    await expect.element(page.getByText("There is a draft to go on with")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Continue your draft?")).not.toBeInTheDocument();
     await getButton("Drafts and earlier work").click();
     await page.getByRole("tab", { name: "Earlier letters" }).click();
     await page.getByRole("button", { name: /^Open Cover Letter/ }).click();
@@ -95,7 +95,7 @@ describe("the cover letter screen", () => {
   });
 });
 
-test("The editor dialog checks a letter of intent, and clicking a finding selects its text", async () => {
+test("the editor dialog checks a letter of intent, and clicking a finding selects its text", async () => {
   const opportunity = buildOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
   const application = buildApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
   const loi = aDocument({

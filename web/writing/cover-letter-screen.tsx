@@ -11,28 +11,22 @@ import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
 
-// Both render only after data has loaded, so their chunks load in parallel with it.
+// These chunks load in parallel with the data that their components need.
 const form = lazyWithReload(async () => (await import("./letter-form.tsx")).LetterFormLoader);
-const sheet = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
+const editor = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
 form.prefetch();
 
 const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";
 
-const EmptySheet = () => (
-  <div className="paper ruled form-beside self-start print:hidden">
-    <p className="font-serif text-doc text-muted">The letter will stand here, ready to be edited and taken along.</p>
-  </div>
-);
-
-/** Cover Letter Creator: form and letter side by side; on narrow screens only one, the letter once it exists. */
+/** Shows the form and the letter side by side. Narrow screens show only the letter once it exists. */
 export default function CoverLetterScreen(heading: ScreenProps) {
-  const desk = useWritingWorkspace("cover_letter");
+  const workspace = useWritingWorkspace("cover_letter");
   const { user } = useCurrentUser();
   const organization = useOrganization();
-  useEffect(sheet.prefetch, []);
+  useEffect(editor.prefetch, []);
   return (
     <>
-      <WorkspaceHeader {...heading} kind="cover_letter" desk={desk} />
+      <WorkspaceHeader {...heading} kind="cover_letter" workspace={workspace} />
       <PrefilledQueryState
         className="mb-6"
         query={organization}
@@ -45,36 +39,40 @@ export default function CoverLetterScreen(heading: ScreenProps) {
       >
         {(profile) => (
           <div className={columns}>
-            <div className={clsx("min-w-0 print:hidden", desk.documentId && "form-beside")}>
+            <div className={clsx("min-w-0 print:hidden", workspace.documentId && "wide-only")}>
               <Suspense fallback={<FormSkeleton first fields={6} />}>
                 <form.Component
-                  key={desk.formKey}
+                  key={workspace.formKey}
                   organization={profile}
                   suggestedName={user?.organizationName ?? ""}
-                  purpose={desk.purpose}
-                  from={desk.formSource}
-                  onFormReady={desk.onFormReady}
-                  onGenerated={desk.onGenerated}
-                  onOpenDraft={desk.openDraft}
+                  purpose={workspace.purpose}
+                  source={workspace.formSource}
+                  onFormReady={workspace.onFormReady}
+                  onGenerated={workspace.onGenerated}
+                  onOpenDraft={workspace.openDraft}
                 />
               </Suspense>
             </div>
-            {desk.documentId ? (
+            {workspace.documentId ? (
               <div className="min-w-0">
                 <Suspense fallback={<SkeletonLines count={8} label="Loading the letter" />}>
-                  <sheet.Component
+                  <editor.Component
                     kind="cover_letter"
-                    id={desk.documentId}
+                    id={workspace.documentId}
                     organization={profile ?? null}
                     isSideBySide={false}
-                    onNew={desk.startOver}
-                    onOpenAnswers={desk.openAnswers}
-                    onOpened={desk.showAnswers}
+                    onNew={workspace.startOver}
+                    onOpenAnswers={workspace.openAnswers}
+                    onOpened={workspace.showAnswers}
                   />
                 </Suspense>
               </div>
             ) : (
-              <EmptySheet />
+              <div className="paper ruled wide-only self-start print:hidden">
+                <p className="font-serif text-doc text-muted">
+                  Your letter will appear here, ready to edit and download.
+                </p>
+              </div>
             )}
           </div>
         )}

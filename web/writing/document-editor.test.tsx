@@ -25,13 +25,13 @@ const outline = aDocument({
   content: `Grant Proposal\n\n${sections.map((title) => `${title}\n[Add: the ${title.toLowerCase()} in two sentences] and [Add: a figure].\n`).join("\n")}`,
   answers: {},
 });
-const section = (name: string) => page.getByRole("textbox", { name, exact: true });
+const getSection = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 describe("the proposal editor", () => {
   test("shows an outline for an empty form and selects each placeholder", async () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
     await getButton("Generate Proposal").click();
-    await expect.element(section("Title")).toHaveValue("Grant Proposal");
+    await expect.element(getSection("Title")).toHaveValue("Grant Proposal");
     expect(getCurrentPath()).toBe(`/proposal-writer?document=${outline.id}`);
     const placeholders = page.getByRole("region", { name: "To fill in" });
     await expect.element(placeholders.getByRole("button", { name: /^Show all/ })).toBeVisible();
@@ -58,15 +58,15 @@ describe("the proposal editor", () => {
       },
     };
     await openApp(`/proposal-writer?document=${saved.id}`, answers);
-    await expect.element(section("Conclusion")).toHaveValue("Written first.");
+    await expect.element(getSection("Conclusion")).toHaveValue("Written first.");
     current = { ...saved, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
-    await section("Conclusion").fill("Written here.");
+    await getSection("Conclusion").fill("Written here.");
     await getButton("Save").click();
     const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
     await expect.element(notice).toBeVisible();
     await notice.getByRole("button", { name: "Save mine as the next version" }).click();
     await expect.element(page.getByText(/Saved \d+:/)).toBeVisible();
-    await expect.element(section("Conclusion")).toHaveValue("Written here.");
+    await expect.element(getSection("Conclusion")).toHaveValue("Written here.");
     expect(current.content).toContain("Written here.");
   });
 
@@ -81,10 +81,10 @@ describe("the proposal editor", () => {
     expect(await findAxeViolations(), "form").toEqual([]);
     expect(getOverflow(), "form").toBeLessThanOrEqual(0);
     await getButton("Generate Proposal").click();
-    await expect.element(section("Title")).toHaveValue("Grant Proposal");
+    await expect.element(getSection("Title")).toHaveValue("Grant Proposal");
     dismissToasts();
     await expect.element(page.getByText("Proposal Generated")).not.toBeInTheDocument();
-    expect(await findAxeViolations(), "sheet").toEqual([]);
-    expect(getOverflow(), "sheet").toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(), "editor").toEqual([]);
+    expect(getOverflow(), "editor").toBeLessThanOrEqual(0);
   });
 });

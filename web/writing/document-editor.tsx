@@ -13,33 +13,29 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ApplicationSelect } from "./application-select.tsx";
-import { findPlaceholders, joinBlocks, locateRange, splitDocument, toContent } from "./blocks.ts";
+import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange, toContent } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import type { TextAreaHandle } from "./editor-body.tsx";
-import { EditorBody } from "./editor-body.tsx";
+import { EditorBody, type TextAreaHandle } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
-import type { DocumentEditorState } from "./use-document-editor.ts";
-import { useDocumentEditor } from "./use-document-editor.ts";
+import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
-import type { StoredSource, WritingKind } from "./writing-kinds.ts";
-import { getSourceKey, kindTexts } from "./writing-kinds.ts";
+import { getSourceKey, kindTexts, type StoredSource, type WritingKind } from "./writing-kinds.ts";
 
-// Lazy-loaded: it includes the text diff, which is rarely needed.
+// Includes the text diff, which is rarely needed.
 const conflictDialog = lazyWithReload(
   async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
 );
 
-/** Shown when the document was saved elsewhere: the diff, and the choice of which version to keep. */
 const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
   state.serverVersion && (
     <Suspense>
       <conflictDialog.Component
-        mine={{ title: state.sheet.title, content: toContent(state.sheet) }}
+        mine={{ title: state.edited.title, content: toContent(state.edited) }}
         theirs={state.serverVersion}
         pending={state.isSaving}
         onKeepMine={state.saveMine}
@@ -54,8 +50,8 @@ type Props = {
   organization: Organization | null;
   /** Shows the checks next to the editor instead of below it. */
   isSideBySide: boolean;
-  /** Starts a new document, possibly after a confirmation; the callback discards the edits made here. */
-  onNew: (source: Partial<StoredSource>, forget: () => void) => void;
+  /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */
+  onNew: (source: Partial<StoredSource>, discard: () => void) => void;
   onOpenAnswers: (source: Partial<StoredSource>) => void;
   /** Called once per document with the answers it was generated from. */
   onOpened?: (id: string, source: Partial<StoredSource>) => void;
@@ -65,7 +61,7 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   const storage = useTabStorage<StoredSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
-  // The tab has the answers as typed; the document has them on every device.
+  // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
     ...(document.answers && { answers: document.answers, purpose }),
     ...storage.read(getSourceKey(document.id)),
@@ -75,29 +71,29 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   const { subject } = useWritingSubject(purpose);
   const { user } = useCurrentUser();
   const state = useDocumentEditor(kind, document);
-  const { sheet, regenerated } = state;
-  const byModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
-  const { content, starts } = useMemo(() => joinBlocks(sheet), [sheet]);
+  const { edited, regenerated } = state;
+  const isByModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
+  const { content, starts } = useMemo(() => joinBlocks(edited), [edited]);
   const provenance = useProvenance(state.saved, content, regenerated, subject);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
     kind,
-    title: sheet.title,
+    title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    sections: sheet.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
+    sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const review = useDraftChecks(draft, { answers, organization, user, subject });
-  const marks = useMemo(() => findPlaceholders(content), [content]);
+  const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);
-  const goTo = (range: { start: number; end: number }) => {
-    const { piece, ...within } = locateRange(sheet, range);
-    handles.current[piece]?.selectRange(within);
+  const selectRange = (range: TextRange) => {
+    const { index, ...blockRange } = locateRange(edited, range);
+    handles.current[index]?.selectRange(blockRange);
   };
-  const placeOf = (section: string | undefined) => {
-    const index = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
+  const findSection = (section: string | undefined) => {
+    const index = edited.pieces.findIndex(({ key }) => section !== undefined && key === section);
     const start = starts[index];
     return start === undefined ? undefined : { start, end: start };
   };
@@ -106,32 +102,26 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
     [kind, document.title, provenance.generated],
   );
   const isEdited = (index: number) => {
-    const { key, text = "" } = sheet.pieces[index] ?? {};
-    return (
-      original.pieces.find((piece) => piece.key === key)?.text !== text.trimEnd() && !isRegenerated(text, regenerated)
-    );
+    const { key, text = "" } = edited.pieces[index] ?? {};
+    const originalText = original.pieces.find((block) => block.key === key)?.text;
+    return originalText !== text.trimEnd() && !isRegenerated(text, regenerated);
   };
-  const section = useSectionRegeneration({
-    state,
-    answers: source.answers ?? {},
-    purpose,
-    isEdited,
-  });
+  const section = useSectionRegeneration({ state, answers: source.answers ?? {}, purpose, isEdited });
 
   const [isConfirming, setConfirming] = useState(false);
-  const startAnew = () => {
+  const startOver = () => {
     setConfirming(false);
     onNew(source, state.discard);
   };
   const { passages, saveDisclosure } = provenance;
-  const onDisclosure = saveDisclosure && (() => saveDisclosure(sheet.title));
+  const onDisclosure = saveDisclosure && (() => saveDisclosure(edited.title));
   const heading = useRef<HTMLHeadingElement>(null);
   const { state: locationState } = useLocation();
   useEffect(() => {
     // The form unmounted together with the focused button.
     if ((locationState as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
   }, [locationState]);
-  const issueCount = marks.length + (review?.findings.length ?? 0);
+  const issueCount = placeholders.length + (review?.findings.length ?? 0);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -142,7 +132,7 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
           <EditorToolbar
             kind={kind}
             state={state}
-            onNew={() => (state.unsaved ? setConfirming(true) : startAnew())}
+            onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
             onOpenAnswers={() => onOpenAnswers(source)}
             onDisclosure={onDisclosure}
           />
@@ -152,9 +142,9 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
               {note}
             </Notice>
           ))}
-          <EditorBody state={state} handles={handles} writer={source.answers && section.regenerator} />
+          <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
           <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
-            {byModel ? texts.writtenByAi : texts.writtenWithoutModel}
+            {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
           </p>
           <ApplicationSelect document={state.saved} />
         </div>
@@ -167,24 +157,24 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
             <TabPanel value="checks">
               <ChecksPanel
                 review={review}
-                marks={marks}
+                placeholders={placeholders}
                 hasAnswers={answers !== null}
-                onPick={goTo}
-                placeOf={placeOf}
+                onPick={selectRange}
+                findSection={findSection}
               />
             </TabPanel>
             <TabPanel value="passages">
               {passages && onDisclosure ? (
                 <PassagesPanel
                   passages={passages}
-                  onPick={goTo}
+                  onPick={selectRange}
                   onConfirm={provenance.confirm}
                   onDisclosure={onDisclosure}
                 />
               ) : (
                 <QueryState
                   query={provenance.firstVersion}
-                  subject="The first version, which tells where each passage comes from,"
+                  subject="The first version of this document"
                   skeleton={<SkeletonLines count={6} label="Loading the first version" />}
                 >
                   {() => null}
@@ -196,38 +186,28 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
       </div>
       <ConfirmDialog
         open={isConfirming}
-        title="Start anew without saving?"
-        confirmLabel="Start anew"
-        onConfirm={startAnew}
+        title="Start over without saving?"
+        confirmLabel="Start over"
+        onConfirm={startOver}
         onCancel={() => setConfirming(false)}
       >
-        What you changed in this {kindTexts[kind].lowercaseName} is not saved and would be lost.
+        Your changes to this {kindTexts[kind].lowercaseName} haven’t been saved and will be lost.
       </ConfirmDialog>
       <ConfirmDialog
         open={section.confirmIndex !== null}
-        title="Write this section again?"
+        title="Rewrite this section?"
         confirmLabel={texts.regenerate}
         tone="primary"
         onConfirm={section.confirm}
         onCancel={section.dismiss}
       >
-        You have changed this section. What is written anew takes its place; you can undo that right after.
+        You’ve edited this section. The new text will replace your edits; you can undo that right afterward.
       </ConfirmDialog>
     </>
   );
 };
 
-type LoaderProps = {
-  kind: WritingKind;
-  id: string;
-  organization: Organization | null;
-  isSideBySide: boolean;
-  onNew: (source: Partial<StoredSource>, forget: () => void) => void;
-  onOpenAnswers: (source: Partial<StoredSource>) => void;
-  onOpened?: (id: string, source: Partial<StoredSource>) => void;
-};
-
-export const DocumentLoader = ({ id, kind, ...rest }: LoaderProps) => (
+export const DocumentLoader = ({ id, ...rest }: Omit<Props, "document"> & { id: string }) => (
   <QueryState
     query={useDocument(id)}
     subject="The document"
@@ -235,9 +215,9 @@ export const DocumentLoader = ({ id, kind, ...rest }: LoaderProps) => (
   >
     {(document) =>
       document.content === null ? (
-        <Notice tone="error" title="This document is a file, so there is no text to write on" />
+        <Notice tone="error" title="This document is a file and can’t be edited here" />
       ) : (
-        <DocumentEditor key={id} kind={kind} document={document} {...rest} />
+        <DocumentEditor key={id} document={document} {...rest} />
       )
     }
   </QueryState>

@@ -12,43 +12,46 @@ import {
 } from "docx";
 import type { SplitDocument } from "./blocks.ts";
 
-/** `inch` and `gap` in twentieths of a point, `body` in half points. */
-const [inch, gap, body] = [1440, 160, 23];
+/** In twentieths of a point. */
+const inch = 1440;
+/** In twentieths of a point. */
+const paragraphSpacing = 160;
+/** In half points. */
+const bodySize = 23;
 const font = "Georgia";
 
 const bullet = /^\s*[-•*]\s+/;
-/** Parses lines with columns separated by two or more spaces to table rows; undefined for other text. */
+/** Splits lines into table rows if all have the same columns, separated by two or more spaces. */
 const parseRows = (lines: readonly string[]) => {
   const rows = lines.map((line) => line.trim().split(/ {2,}|\t+/));
   const columns = rows[0]?.length ?? 0;
   return rows.length > 1 && columns > 1 && rows.every(({ length }) => length === columns) ? rows : undefined;
 };
-/** A table with a header row; columns after the first are right-aligned. */
-const buildTable = (rows: readonly string[][]) => {
-  const cell = (text: string, bold: boolean, isFirst: boolean) =>
-    new TableCell({
-      margins: { top: 60, bottom: 60, left: 100, right: 100 },
-      children: [
-        new Paragraph({
-          alignment: isFirst ? AlignmentType.LEFT : AlignmentType.RIGHT,
-          children: [new TextRun({ text, bold })],
-        }),
-      ],
-    });
-  return new Table({
+const buildTable = (rows: readonly string[][]) =>
+  new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
       (row, rowIndex) =>
         new TableRow({
           tableHeader: rowIndex === 0,
           cantSplit: true,
-          children: row.map((text, column) => cell(text, rowIndex === 0, column === 0)),
+          children: row.map(
+            (text, column) =>
+              new TableCell({
+                margins: { top: 60, bottom: 60, left: 100, right: 100 },
+                children: [
+                  new Paragraph({
+                    alignment: column === 0 ? AlignmentType.LEFT : AlignmentType.RIGHT,
+                    children: [new TextRun({ text, bold: rowIndex === 0 })],
+                  }),
+                ],
+              }),
+          ),
         }),
     ),
   });
-};
 
-/** Splits text at blank lines. Single line breaks stay; dashes become bullets, aligned columns a table. */
+/** Splits text at blank lines. Dashes become bullets, and aligned columns become a table. */
 const buildParagraphs = (text: string) =>
   text
     .split(/\n[ \t]*\n/)
@@ -60,27 +63,35 @@ const buildParagraphs = (text: string) =>
           (line) => new Paragraph({ bullet: { level: 0 }, children: [new TextRun(line.replace(bullet, ""))] }),
         );
       const rows = parseRows(lines);
-      if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: gap }, children: [] })];
+      if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: paragraphSpacing }, children: [] })];
       const children = lines.map((line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }) }));
-      return [new Paragraph({ spacing: { after: gap }, children })];
+      return [new Paragraph({ spacing: { after: paragraphSpacing }, children })];
     });
 
-/** Builds a .docx with real title and heading styles, so that Word shows them in its navigation. */
+/** Uses title and heading styles, so that Word shows the sections in its navigation pane. */
 export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<Blob> => {
-  const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
-    new Paragraph({
-      heading: level,
-      keepNext: true,
-      spacing: { before: 2 * gap, after: gap },
-      children: [new TextRun(text)],
-    });
   const children = [
     ...(isTitled
-      ? [new Paragraph({ heading: HeadingLevel.TITLE, spacing: { after: 2 * gap }, children: [new TextRun(title)] })]
+      ? [
+          new Paragraph({
+            heading: HeadingLevel.TITLE,
+            spacing: { after: 2 * paragraphSpacing },
+            children: [new TextRun(title)],
+          }),
+        ]
       : []),
-    ...pieces.flatMap((piece) => [
-      ...(piece.title ? [heading(piece.title, HeadingLevel.HEADING_1)] : []),
-      ...buildParagraphs(piece.text),
+    ...pieces.flatMap((block) => [
+      ...(block.title
+        ? [
+            new Paragraph({
+              heading: HeadingLevel.HEADING_1,
+              keepNext: true,
+              spacing: { before: 2 * paragraphSpacing, after: paragraphSpacing },
+              children: [new TextRun(block.title)],
+            }),
+          ]
+        : []),
+      ...buildParagraphs(block.text),
     ]),
   ];
   const margin = { top: inch, bottom: inch, left: inch, right: inch };
@@ -90,7 +101,10 @@ export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<B
     creator: "",
     styles: {
       default: {
-        document: { run: { font, size: body }, paragraph: { alignment: AlignmentType.LEFT, spacing: { line: 300 } } },
+        document: {
+          run: { font, size: bodySize },
+          paragraph: { alignment: AlignmentType.LEFT, spacing: { line: 300 } },
+        },
         title: { run: { ...black, size: 40, bold: true } },
         heading1: { run: { ...black, size: 28, bold: true } },
       },

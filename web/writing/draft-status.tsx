@@ -1,7 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
-import type { DraftCard } from "#shared/api/writing.ts";
-import { maxDrafts } from "#shared/api/writing.ts";
+import { type DraftCard, maxDrafts } from "#shared/api/writing.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -20,24 +19,24 @@ type Props = {
   onOpen: (draft: DraftCard) => void;
 };
 
-/** Offers to resume a draft from another tab, another device or before a crash; for empty forms. */
+/** Shown above an empty form. Offers to resume a draft from another tab, from another device or from before a crash. */
 export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => {
-  const [isDeclined, setDeclined] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const drafts = useDrafts();
   const documents = useDocuments();
   const others = (drafts.data ?? []).filter(({ id }) => id !== current);
   const draft = findDraftToResume(others, { kind, ...purpose });
-  if (!draft || isDeclined || !documents.data || hasNewerDocument(draft, documents.data)) return null;
+  if (!draft || isDismissed || !documents.data || hasNewerDocument(draft, documents.data)) return null;
   return (
     <Notice
-      title="There is a draft to go on with"
+      title="Continue your draft?"
       className="mb-6"
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onOpen(draft)}>
             {texts.openDraft}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => setDeclined(true)}>
+          <Button size="sm" variant="outline" onClick={() => setDismissed(true)}>
             Not now
           </Button>
         </div>
@@ -59,7 +58,7 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
       ) : hasFailed ? (
         <>
           <Circle size={14} aria-hidden />
-          {isFull ? `Kept in this tab: you have ${maxDrafts} drafts` : "Not saved, kept in this tab"}
+          {isFull ? `Saved in this browser tab: you have ${maxDrafts} drafts` : "Not saved to your account yet"}
         </>
       ) : draft ? (
         <>
@@ -67,30 +66,30 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
           Draft saved {formatTime(draft.updatedAt)}
         </>
       ) : isSafe ? null : (
-        "Kept in this tab"
+        "Saved in this browser tab"
       )}
     </p>
   );
 };
 
-/** Shown when the draft was saved elsewhere since it was opened here: the user chooses which version to keep. */
+/** Lets the user choose a version after the draft was saved elsewhere. */
 export const DraftConflict = ({
   drafts,
   takeServerVersion,
   saveMine,
 }: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
   drafts.serverVersion && (
-    <Notice tone="warn" live title="This draft was changed meanwhile, perhaps in another tab" className="mb-6">
+    <Notice tone="warn" live title="This draft changed in another tab" className="mb-6">
       <p className="mb-3">
-        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. What you typed here is still in the
-        form, and is not saved until you choose.
+        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
+        aren’t saved until you choose.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
-          Save mine over it
+          Overwrite with mine
         </Button>
         <Button size="sm" variant="outline" onClick={takeServerVersion}>
-          Take the other one
+          Use the other version
         </Button>
       </div>
     </Notice>

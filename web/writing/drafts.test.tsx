@@ -16,9 +16,9 @@ import { aDocumentCard, aDraft, createDraftServer } from "#tests/web/writing.ts"
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
 const saved = page.getByText(/^Draft saved /);
-const unsaved = page.getByText("Not saved, kept in this tab");
-const offer = page.getByText("There is a draft to go on with");
-const find = (calls: readonly RecordedCall[], operation: string) =>
+const unsaved = page.getByText("Not saved to your account yet");
+const resumeNotice = page.getByText("Continue your draft?");
+const findCalls = (calls: readonly RecordedCall[], operation: string) =>
   calls.filter((call) => call.operation === operation);
 const flushSave = () => window.dispatchEvent(new Event("pagehide"));
 const offline = () => {
@@ -26,7 +26,7 @@ const offline = () => {
 };
 
 describe("draft autosave", () => {
-  test("creates a draft from what is typed and renames it with the title", async () => {
+  test("creates a draft from typed text and renames it with the title", async () => {
     const { drafts, answers } = createDraftServer();
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
     await goals.fill("House 60 families.");
@@ -42,14 +42,14 @@ describe("draft autosave", () => {
   test("offers a draft of the same kind over an empty form, with a correct layout, and opens it", async () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     await openApp("/proposal-writer", { ...emptyAccount, ...createDraftServer([draft]).answers });
-    await expect.element(offer).toBeVisible();
+    await expect.element(resumeNotice).toBeVisible();
     await expectAccessibleLayout([1360, 320], 700);
-    await getButton("Open the draft").click();
+    await getButton("Open draft").click();
     await expect.element(goals).toHaveValue("House 60 families.");
-    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(resumeNotice).not.toBeInTheDocument();
   });
 
-  test("does not offer a draft whose document was generated", async () => {
+  test("does not offer a draft that has been turned into a document", async () => {
     const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
     const { calls } = await openApp("/proposal-writer", {
       ...emptyAccount,
@@ -57,21 +57,21 @@ describe("draft autosave", () => {
       listDocuments: [document],
     });
     await expect.element(goals).toHaveValue("");
-    await expect.poll(() => find(calls, "listDocuments").length).toBeGreaterThan(0);
-    await expect.element(offer).not.toBeInTheDocument();
+    await expect.poll(() => findCalls(calls, "listDocuments").length).toBeGreaterThan(0);
+    await expect.element(resumeNotice).not.toBeInTheDocument();
   });
 
-  test("creates no draft for a letter when only its type was chosen", async () => {
+  test("creates no draft for a letter when the user chose only its type", async () => {
     const { drafts, answers } = createDraftServer();
     const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...answers });
     await page.getByRole("tab", { name: "Donations" }).click();
     flushSave();
-    expect(find(calls, "createDraft")).toEqual([]);
+    expect(findCalls(calls, "createDraft")).toEqual([]);
     await page.getByLabelText("Donor", { exact: true }).fill("Harbor Trust");
     flushSave();
     await expect.element(saved).toBeVisible();
     expect([...drafts.values()].map(({ name }) => name)).toEqual(["Harbor Trust"]);
-    expect(find(calls, "createDraft")).toHaveLength(1);
+    expect(findCalls(calls, "createDraft")).toHaveLength(1);
   });
 
   test("creates one draft when the first response was lost, reusing the idempotency key", async () => {
@@ -97,7 +97,7 @@ describe("draft autosave", () => {
     await expect.element(saved).toBeVisible();
     await expect.poll(() => server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 61 families.");
     expect(server.drafts.size).toBe(1);
-    const keys = find([...calls, ...later], "createDraft").map(({ headers }) => headers.get("idempotency-key"));
+    const keys = findCalls([...calls, ...later], "createDraft").map(({ headers }) => headers.get("idempotency-key"));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe("draft autosave", () => {
     await getButton("Save Draft").click();
     await expect.element(page.getByText("Saving the draft")).toBeVisible();
     response.reject(new TypeError("Failed to fetch"));
-    await expectToast("Error", "The draft could not be saved");
+    await expectToast("Error", "Failed to save the draft");
   });
 
   test("keeps an unsaved draft in the tab without an error and saves it once online", async () => {
@@ -130,7 +130,7 @@ describe("draft autosave", () => {
     await goals.fill("House 60 families.");
     flushSave();
     await expect.element(unsaved).toBeVisible();
-    await expect.element(page.getByText("The draft could not be saved")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Failed to save the draft")).not.toBeInTheDocument();
     Object.assign(answers, { createDraft: online.createDraft });
     window.dispatchEvent(new Event("online"));
     flushSave();
@@ -147,10 +147,10 @@ describe("draft autosave", () => {
     });
     await goals.fill("House 60 families.");
     flushSave();
-    await expect.element(page.getByText(`Kept in this tab: you have ${maxDrafts} drafts`)).toBeVisible();
+    await expect.element(page.getByText(`Saved in this browser tab: you have ${maxDrafts} drafts`)).toBeVisible();
     await page.getByLabelText("Project title").fill("Keys");
     flushSave();
-    expect(find(calls, "createDraft")).toHaveLength(1);
+    expect(findCalls(calls, "createDraft")).toHaveLength(1);
     await getButton("Save Draft").click();
     await expectToast("Error", message);
   });
@@ -159,10 +159,10 @@ describe("draft autosave", () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     const { drafts, answers } = createDraftServer([draft]);
     await openApp("/proposal-writer", { ...emptyAccount, ...answers });
-    await getButton("Open the draft").click();
+    await getButton("Open draft").click();
     await getButton("Drafts and earlier work").click();
     await getButton("Rename Keys for 60 Families").click();
-    await page.getByLabelText("Name of the draft").fill("County grant");
+    await page.getByLabelText("Draft name").fill("County grant");
     await userEvent.keyboard("{Enter}");
     await expect.element(getButton("Open County grant")).toBeVisible();
     await getButton("Close").click();

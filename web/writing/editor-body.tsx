@@ -5,13 +5,13 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import * as common from "#web/ui/messages.ts";
-import { findPlaceholders } from "./blocks.ts";
+import { findPlaceholders, type TextRange } from "./blocks.ts";
 import * as texts from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
 import type { SectionRegenerator } from "./use-section-regeneration.ts";
 
-/** Scrolls to a range of the text and selects it. */
-export type TextAreaHandle = { selectRange: (place: { start: number; end: number }) => void };
+/** `selectRange` scrolls to a range of the text and selects it. */
+export type TextAreaHandle = { selectRange: (range: TextRange) => void };
 type TextAreaProps = {
   label: string;
   value: string;
@@ -20,7 +20,7 @@ type TextAreaProps = {
   handle?: Ref<TextAreaHandle>;
 };
 
-/** Bounding box of a character, measured in the mirror element, which wraps its lines like the textarea. */
+/** Measures a character in the mirror element, which wraps its lines like the textarea. */
 const getCharacterRect = (mirror: HTMLElement, offset: number) => {
   const walker = document.createTreeWalker(mirror, NodeFilter.SHOW_TEXT);
   let remaining = offset;
@@ -38,7 +38,6 @@ const getCharacterRect = (mirror: HTMLElement, offset: number) => {
 };
 
 const alignedLines = /((?:^.*\S {3,}\S.*(?:\n|$))+)/m;
-/** Plain text; aligned lines print in a monospaced font. */
 const PlainText = ({ text }: { text: string }) =>
   text.split(alignedLines).map((part, index) =>
     index % 2 === 1 ? (
@@ -52,16 +51,16 @@ const PlainText = ({ text }: { text: string }) =>
   );
 
 const HighlightedText = ({ text }: { text: string }) => {
-  const marks = findPlaceholders(text);
+  const placeholders = findPlaceholders(text);
   return (
     <>
-      {marks.map(({ start, end }, index) => (
+      {placeholders.map(({ start, end }, index) => (
         <span key={start}>
-          <PlainText text={text.slice(marks[index - 1]?.end ?? 0, start)} />
+          <PlainText text={text.slice(placeholders[index - 1]?.end ?? 0, start)} />
           <mark>{text.slice(start, end)}</mark>
         </span>
       ))}
-      <PlainText text={text.slice(marks.at(-1)?.end ?? 0)} />
+      <PlainText text={text.slice(placeholders.at(-1)?.end ?? 0)} />
       {"\u200b"}
     </>
   );
@@ -82,8 +81,8 @@ const HighlightedTextArea = ({ label, value, onChange, className, handle }: Text
     },
   }));
   return (
-    <div className={clsx("sheet-text", className)}>
-      <div ref={mirror} aria-hidden className="copy">
+    <div className={clsx("text-editor", className)}>
+      <div ref={mirror} aria-hidden className="text-mirror">
         <HighlightedText text={value} />
       </div>
       <textarea
@@ -100,30 +99,30 @@ const HighlightedTextArea = ({ label, value, onChange, className, handle }: Text
 type Props = {
   state: DocumentEditorState;
   handles: RefObject<(TextAreaHandle | null)[]>;
-  /** Regenerates sections; undefined without the answers. */
-  writer: SectionRegenerator | undefined;
+  /** Undefined if the answers are unknown. */
+  regenerator: SectionRegenerator | undefined;
 };
 
-export const EditorBody = ({ state, handles, writer }: Props) => {
+export const EditorBody = ({ state, handles, regenerator }: Props) => {
   const id = useId();
-  const { sheet, save, setText, setTitle } = state;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { edited, save, setText, setTitle } = state;
+  const handleSaveShortcut = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
     save();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
-    <div onKeyDown={onKeyDown} className="paper font-serif text-doc">
-      {sheet.isTitled && (
+    <div onKeyDown={handleSaveShortcut} className="paper font-serif text-doc">
+      {edited.isTitled && (
         <HighlightedTextArea
           label={common.title}
-          value={sheet.title}
+          value={edited.title}
           onChange={setTitle}
           className="mb-8 text-title font-semibold"
         />
       )}
-      {sheet.pieces.map(({ key, title, text }, index) => (
+      {edited.pieces.map(({ key, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their order
         <section key={index} aria-labelledby={title ? `${id}-${index}` : undefined} className="mb-8">
           {title && (
@@ -131,27 +130,27 @@ export const EditorBody = ({ state, handles, writer }: Props) => {
               <h2 id={`${id}-${index}`} className="text-lg font-semibold">
                 {title}
               </h2>
-              {writer && key && writer.index !== index && (
+              {regenerator && key && regenerator.index !== index && (
                 <span className="print:hidden">
                   <IconButton
                     icon={RefreshCw}
-                    label={`Write ${title} again`}
-                    tip={texts.regenerate}
-                    onClick={() => writer.regenerate(index)}
+                    label={`Rewrite ${title}`}
+                    tooltip={texts.regenerate}
+                    onClick={() => regenerator.regenerate(index)}
                   />
                 </span>
               )}
             </div>
           )}
-          {writer?.index === index && writer.progress && (
+          {regenerator?.index === index && regenerator.progress && (
             <div className="mb-3 flex items-center gap-3 text-sm text-muted">
               <ProgressBar
                 className="flex-1"
-                label={`${title}: ${writer.progress.stage}`}
-                value={writer.progress.progress}
+                label={`${title}: ${regenerator.progress.stage}`}
+                value={regenerator.progress.progress}
               />
-              <span role="status">{writer.progress.stage}</span>
-              <Button size="sm" variant="outline" onClick={writer.cancel}>
+              <span role="status">{regenerator.progress.stage}</span>
+              <Button size="sm" variant="outline" onClick={regenerator.cancel}>
                 {common.cancel}
               </Button>
             </div>

@@ -3,7 +3,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { findPlaceholders } from "./blocks.ts";
+import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
@@ -15,10 +15,10 @@ export type EditorChecksProps = {
   /** The current, possibly unsaved, values. */
   title: string;
   content: string;
-  onPick: (place: { start: number; end: number }) => void;
+  onPick: (range: TextRange) => void;
 };
 
-/** Draft checks for a generated document that is open in the editor dialog. */
+/** Checks a generated document that is open in the editor dialog. */
 export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
   const { type, applicationId, opportunityId, createdAt } = document;
   const kind = isDocumentKind(type) ? type : "loi";
@@ -33,15 +33,14 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const { user } = useCurrentUser();
   const draft = { kind, title, content, writtenOn: createdAt.slice(0, 10) } as const;
   const review = useDraftChecks(draft, { answers, organization, user, subject });
-  const marks = useMemo(() => findPlaceholders(content), [content]);
+  const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel
       review={review}
-      marks={marks}
+      placeholders={placeholders}
       // A letter of intent is generated from the profile, which is always available.
       hasAnswers={!documentKinds[kind].hasForm || answers !== null}
       onPick={onPick}
-      placeOf={() => undefined}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { Check, Circle, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type FullDocument, NewDocument } from "#shared/api/documents.ts";
@@ -14,7 +14,6 @@ import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
-import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { downloadText } from "#web/ui/files/files.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
@@ -25,6 +24,8 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatCount, formatTime } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import type { TextRange } from "./blocks.ts";
+import { SavedState } from "./saved-state.tsx";
 
 // The checks are large and load when their tab opens.
 const checks = lazyWithReload(async () => (await import("./editor-checks.tsx")).EditorChecks);
@@ -38,29 +39,30 @@ type Props = {
 };
 
 const toFormValues = ({ title, content }: FullDocument): FormValues => ({ title, content: content ?? "" });
-/** Whether a field in `set` was changed remotely since `base`, to a different value. */
-const hasConflict = (base: FullDocument, latest: FullDocument, set: Partial<FormValues>) => {
-  const [before, now] = [toFormValues(base), toFormValues(latest)];
-  return (Object.keys(set) as (keyof FormValues)[]).some(
-    (name) => now[name] !== before[name] && now[name] !== set[name],
+/** Whether a field in `changes` was changed remotely since `base`, to a different value. */
+const hasConflict = (base: FullDocument, latest: FullDocument, changes: Partial<FormValues>) => {
+  const before = toFormValues(base);
+  const after = toFormValues(latest);
+  return (Object.keys(changes) as (keyof FormValues)[]).some(
+    (name) => after[name] !== before[name] && after[name] !== changes[name],
   );
 };
-const selectRange = ({ start, end }: { start: number; end: number }) => {
+const selectRange = ({ start, end }: TextRange) => {
   const area = document.activeElement;
   if (!(area instanceof HTMLTextAreaElement)) return;
   area.setSelectionRange(start, end);
   area.scrollTop = (start / Math.max(area.value.length, 1)) * area.scrollHeight - area.clientHeight / 3;
 };
-const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
-/** The form for a document's text. Starts from the document as loaded and continues from each save's response. */
+/** Starts from the document as loaded and continues from the response to each save. */
 const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Props) => {
   const [saved, setSaved] = useState(initialDocument);
   const [remote, setRemote] = useState<FullDocument>();
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const [tab, setTab] = useState("text");
-  /** The range that a check points to, selected once the text tab is rendered. */
-  const [range, setRange] = useState<{ start: number; end: number }>();
+  /** The range of a finding, selected once the text tab is rendered. */
+  const [range, setRange] = useState<TextRange>();
   const form = useSchemaForm<FormValues>(NewDocument, toFormValues(initialDocument), `document ${initialDocument.id}`);
   const values = useWatch({ control: form.control }) as FormValues;
   const unsaved =
@@ -87,11 +89,11 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
     showServerIssues(form, error);
     toast({ title: common.error, description: getErrorDetail(error, texts.documentNotSaved), variant: "error" });
   };
-  const saveOver = (revision: number, set: Partial<FormValues>) =>
-    save.mutate({ id: saved.id, revision, changes: set });
+  const saveChanges = (revision: number, changes: Partial<FormValues>) =>
+    save.mutate({ id: saved.id, revision, changes });
   const submit = form.handleSubmit((body) => {
-    const set = pickChanges(toFormValues(saved), body);
-    if (Object.keys(set).length > 0) saveOver(saved.revision, set);
+    const changes = pickChanges(toFormValues(saved), body);
+    if (Object.keys(changes).length > 0) saveChanges(saved.revision, changes);
   });
 
   const handledRequests = useRef(closeRequests);
@@ -118,7 +120,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
   };
   const restore = (content: string) => {
     form.setValue("content", content);
-    saveOver(saved.revision, { content });
+    saveChanges(saved.revision, { content });
   };
   return (
     <form onSubmit={submit} onKeyDown={handleSaveShortcut} noValidate>
@@ -127,7 +129,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
           mine={{ ...toFormValues(remote), ...pickChanges(toFormValues(saved), values) }}
           theirs={remote}
           pending={save.isPending}
-          onKeepMine={() => saveOver(remote.revision, pickChanges(toFormValues(saved), values))}
+          onKeepMine={() => saveChanges(remote.revision, pickChanges(toFormValues(saved), values))}
           onTakeTheirs={() => {
             form.reset(toFormValues(remote));
             applyDocument(remote);
@@ -137,7 +139,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
-          {isDocumentKind(initialDocument.type) && <Tab value="checks">{texts.checks}</Tab>}
+          {isDocumentKind(initialDocument.type) && <Tab value="checks">Checks</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -148,7 +150,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
             label={texts.text}
             error={form.formState.errors.content?.message}
             required
-            foot={formatCount(wordCount(values.content), "word")}
+            foot={formatCount(countWords(values.content), "word")}
           >
             <TextArea rows={14} {...form.register("content")} />
           </Field>
@@ -169,7 +171,13 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
           <DocumentVersions document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />
         </TabPanel>
       </Tabs>
-      <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
+      <DialogFooter
+        start={
+          <SavedState isSaving={save.isPending} unsaved={unsaved}>
+            Version {saved.version}, saved {formatTime(saved.updatedAt)}
+          </SavedState>
+        }
+      >
         <Button variant="outline" icon={Download} onClick={() => downloadText(values.title, values.content)}>
           {common.download}
         </Button>
@@ -184,34 +192,13 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
         onConfirm={onClose}
         onCancel={() => setIsConfirmingClose(false)}
       >
-        What you changed since version {saved.version} is not saved and would be lost.
+        Your changes since version {saved.version} haven’t been saved and will be lost.
       </ConfirmDialog>
     </form>
   );
 };
 
-const SavedState = ({ saved, unsaved, saving }: { saved: FullDocument; unsaved: boolean; saving: boolean }) => (
-  <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
-    {saving ? (
-      <>
-        <Spinner size={14} /> Saving
-      </>
-    ) : unsaved ? (
-      <>
-        <Circle size={14} aria-hidden /> {common.notSavedYet}
-      </>
-    ) : (
-      <>
-        <Check size={14} aria-hidden className="text-green" /> {texts.version} {saved.version}, saved{" "}
-        {formatTime(saved.updatedAt)}
-      </>
-    )}
-  </p>
-);
-
-type DialogProps = { open: boolean; id: string; onClose: () => void };
-
-export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
+export const EditorDialog = ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
   const query = useDocument(id);
   // Only the form inside knows whether closing needs confirmation.
   const [closeRequests, setCloseRequests] = useState(0);
@@ -224,7 +211,7 @@ export const EditorDialog = ({ open, id, onClose }: DialogProps) => {
       onClose={query.data ? () => setCloseRequests(closeRequests + 1) : onClose}
       title={query.data?.title ?? texts.documentLabel}
     >
-      <QueryState query={query} subject={texts.theDocument} skeleton={<FormSkeleton fields={2} />}>
+      <QueryState query={query} subject="The document" skeleton={<FormSkeleton fields={2} />}>
         {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
       </QueryState>
     </Dialog>

@@ -1,20 +1,8 @@
-import {
-  Check,
-  ChevronDown,
-  Circle,
-  Download,
-  FileDown,
-  FilePlus2,
-  FileText,
-  PencilLine,
-  Printer,
-  Save,
-} from "lucide-react";
+import { ChevronDown, Download, FileDown, FilePlus2, FileText, PencilLine, Printer, Save } from "lucide-react";
 import { useRef, useState } from "react";
 import { toFileName } from "#shared/api/documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
-import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { downloadFile, downloadText } from "#web/ui/files/files.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -22,30 +10,30 @@ import { formatTime } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { type SplitDocument, toContent } from "./blocks.ts";
 import * as texts from "./messages.ts";
+import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import type { WritingKind } from "./writing-kinds.ts";
-import { kindTexts } from "./writing-kinds.ts";
+import { kindTexts, type WritingKind } from "./writing-kinds.ts";
 
-const items = [
+const formats = [
   { value: "text", label: "Text", icon: FileText },
   { value: "word", label: "Word", icon: FileDown },
   { value: "print", label: "Print or PDF", icon: Printer },
   { value: "disclosure", label: texts.disclosure, icon: FileText },
 ] as const;
-type Choice = (typeof items)[number]["value"];
+type Format = (typeof formats)[number]["value"];
 
-const saveWord = async (sheet: SplitDocument) => {
+const downloadWord = async (document: SplitDocument) => {
   try {
     const { buildDocx } = await import("./docx-export.ts");
-    const name = toFileName(sheet.title, "docx");
+    const name = toFileName(document.title, "docx");
     downloadFile(
       name,
-      [await buildDocx(sheet)],
+      [await buildDocx(document)],
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     );
     toast({ title: common.downloaded, description: name });
   } catch {
-    toast({ title: common.error, description: "The Word file could not be made. Please try again", variant: "error" });
+    toast({ title: common.error, description: "Failed to create the Word file. Please try again", variant: "error" });
   }
 };
 
@@ -57,18 +45,16 @@ const print = (title: string) => {
   window.print();
 };
 
-type DownloadMenuProps = {
-  sheet: SplitDocument;
-  onDisclosure: (() => void) | undefined;
-};
-/** A split button: downloads plain text, with a menu of other formats. */
-const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
+type DownloadMenuProps = { document: SplitDocument; onDisclosure: (() => void) | undefined };
+
+/** A split button that downloads plain text, with a menu of other formats. */
+const DownloadMenu = ({ document, onDisclosure }: DownloadMenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const actions: Record<Choice, () => void> = {
-    text: () => downloadText(sheet.title, toContent(sheet)),
-    word: () => void saveWord(sheet),
-    print: () => print(sheet.title),
+  const actions: Record<Format, () => void> = {
+    text: () => downloadText(document.title, toContent(document)),
+    word: () => void downloadWord(document),
+    print: () => print(document.title),
     disclosure: () => onDisclosure?.(),
   };
   return (
@@ -79,7 +65,7 @@ const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
       <Button
         ref={anchor}
         variant="outline"
-        aria-label="More ways to download"
+        aria-label="More download formats"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -90,11 +76,11 @@ const DownloadMenu = ({ sheet, onDisclosure }: DownloadMenuProps) => {
         <Menu
           anchor={anchor.current}
           label="Download as"
-          items={items.filter(({ value }) => value !== "disclosure" || onDisclosure)}
+          items={formats.filter(({ value }) => value !== "disclosure" || onDisclosure)}
           onClose={() => setOpen(false)}
-          onChoose={(choice) => {
+          onChoose={(format) => {
             setOpen(false);
-            actions[choice]();
+            actions[format]();
           }}
         />
       )}
@@ -111,27 +97,29 @@ type Props = {
 };
 
 export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
-  const { sheet, unsaved, isSaving, save } = state;
+  const { edited, saved, unsaved, isSaving, save } = state;
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
-      <SavedState {...state} />
+      <SavedState isSaving={isSaving} unsaved={unsaved} className="mr-auto">
+        {common.saved} {formatTime(saved.updatedAt)}
+      </SavedState>
       <div className="flex flex-wrap gap-2">
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
           {isSaving ? common.saving : common.save}
         </Button>
         <CopyButton
-          text={toContent(sheet)}
+          text={toContent(edited)}
           successMessage={kindTexts[kind].copied}
           failureMessage={texts.textNotCopied}
         >
           {common.copy}
         </CopyButton>
-        <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
+        <DownloadMenu document={edited} onDisclosure={onDisclosure} />
         {/* Hidden on wide screens for a letter, whose answers are shown next to it. */}
         <Button
           variant="outline"
           icon={PencilLine}
-          className={kind === "cover_letter" ? "to-answers" : ""}
+          className={kind === "cover_letter" ? "narrow-only" : ""}
           onClick={onOpenAnswers}
         >
           Your answers
@@ -143,21 +131,3 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
     </div>
   );
 };
-
-const SavedState = ({ saved, unsaved, isSaving }: Pick<DocumentEditorState, "saved" | "unsaved" | "isSaving">) => (
-  <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-muted">
-    {isSaving ? (
-      <>
-        <Spinner size={14} /> Saving
-      </>
-    ) : unsaved ? (
-      <>
-        <Circle size={14} aria-hidden /> {common.notSavedYet}
-      </>
-    ) : (
-      <>
-        <Check size={14} aria-hidden className="text-green" /> {common.saved} {formatTime(saved.updatedAt)}
-      </>
-    )}
-  </p>
-);

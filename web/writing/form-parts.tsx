@@ -17,13 +17,11 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import type { WritingFields } from "./writing-kinds.ts";
-import { getWritingPath, type Purpose, type WritingKind } from "./writing-kinds.ts";
+import { getWritingPath, type Purpose, type WritingFields, type WritingKind } from "./writing-kinds.ts";
 
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 type FormValues = Record<string, string | undefined>;
-/** Counts the fields with a non-blank value. */
 export const countFilledFields = (values: FormValues, fields: readonly string[]) =>
   fields.filter((field) => values[field]?.trim()).length;
 
@@ -31,27 +29,27 @@ const amount = moneyInput();
 /** Parses an amount to cents; null if empty, undefined if invalid. */
 const parseCents = (text: string | undefined): number | null | undefined =>
   text?.trim() ? z.safeParse(amount, text).data : null;
-const format = (cents: number) => formatDollars(toDollars(cents));
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
 type BudgetCheck = { message: string; state: "none" | "fits" | "under" | "over" | "unclear" };
 export const checkBudgetTotal = (values: FormValues): BudgetCheck => {
   const lines = (Object.keys(costLines) as CostLine[]).map((line) => parseCents(values[line]));
   const total = parseCents(values.totalBudget);
   if (total === undefined || lines.includes(undefined))
-    return { message: "An amount is not in dollars, so the lines cannot be added up", state: "unclear" };
+    return { message: "Enter every amount in dollars to check the total", state: "unclear" };
   const amounts = lines.filter((line): line is number => typeof line === "number");
   if (amounts.length === 0) return { message: "The four cost lines should add up to the total budget", state: "none" };
   const sum = amounts.reduce((total, line) => total + line, 0);
-  if (total === null) return { message: `Lines add up to ${format(sum)}`, state: "none" };
-  const both = `Lines add up to ${format(sum)} of ${format(total)}`;
-  if (sum === total) return { message: both, state: "fits" };
+  if (total === null) return { message: `Lines add up to ${formatCents(sum)}`, state: "none" };
+  const message = `Lines add up to ${formatCents(sum)} of ${formatCents(total)}`;
+  if (sum === total) return { message, state: "fits" };
   return sum < total
-    ? { message: `${both}: ${format(total - sum)} is in no line yet`, state: "under" }
-    : { message: `${both}: ${format(sum - total)} too much`, state: "over" };
+    ? { message: `${message}: ${formatCents(total - sum)} not yet allocated`, state: "under" }
+    : { message: `${message}: ${formatCents(sum - total)} over`, state: "over" };
 };
 
 const policyId = "funder-on-ai";
-/** Link to the policy note, shown next to the button if this funder has published an AI policy. */
+/** Links to the policy note if this funder has published an AI policy. */
 export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSubject }) =>
   funder && getAiPolicy(funder, record?.agencyCode).isKnown ? (
     <a href={`#${policyId}`} className={`${textLinkStyle} text-sm`}>
@@ -59,7 +57,6 @@ export const PolicyLink = ({ subject: { funder, record } }: { subject: WritingSu
     </a>
   ) : null;
 
-/** The funder's published policy on AI-written applications; renders nothing without a funder. */
 export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSubject }) => {
   if (!funder) return null;
   const { isKnown, statement, advice, notice, effective } = getAiPolicy(funder, record?.agencyCode);
@@ -85,7 +82,7 @@ export const PolicyNote = ({ subject: { funder, record } }: { subject: WritingSu
 
 type PurposeLineProps = { kind: WritingKind; purpose: Purpose; subject: WritingSubject };
 
-/** Links the application or opportunity being written for, with a link to write without it. */
+/** Links the application or opportunity that the document is for. */
 export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: PurposeLineProps) => {
   if (!applicationId && !opportunityId) return null;
   const { application, opportunity, name, funder } = subject;
@@ -105,10 +102,10 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
           , {funder}
         </span>
       ) : (
-        <span>What this was to be written for is no longer there.</span>
+        <span>The linked application or opportunity no longer exists.</span>
       )}
       <Link to={getWritingPath(kind)} className={`${textLinkStyle} ml-auto`}>
-        Write without it
+        Remove link
       </Link>
     </p>
   );
@@ -116,23 +113,23 @@ export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, s
 
 type Form = UseFormReturn<WritingFields, unknown, WritingFields>;
 
-/** Throttle for the word and character counts, so that they never slow typing down. */
+/** The word and character counts must not slow typing down. */
 const countsThrottleMs = 200;
 
 const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscribe"> & { name: string }) => {
   const [text, setText] = useState(() => getValues(name) ?? "");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
+    const update = () => {
       timer = undefined;
       setText(getValues(name) ?? "");
     };
-    show();
+    update();
     const unsubscribe = subscribe({
       name,
       formState: { values: true },
       callback: () => {
-        timer ??= setTimeout(show, countsThrottleMs);
+        timer ??= setTimeout(update, countsThrottleMs);
       },
     });
     return () => {
@@ -153,7 +150,7 @@ type AnswerFieldProps = {
   autoComplete?: string;
 };
 
-/** One form field. Short fields show the hint below the input, so that two in a row line up. */
+/** Short fields show the hint below the input, so that two in a row line up. */
 export const AnswerField = memo(({ form, name, label, hint, as, options, autoComplete = "off" }: AnswerFieldProps) => {
   const { register, control } = form;
   const { errors } = useFormState({ control, name });

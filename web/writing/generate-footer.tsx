@@ -8,11 +8,10 @@ import * as common from "#web/ui/messages.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import { PolicyLink } from "./form-parts.tsx";
 import * as texts from "./messages.ts";
-import type { WritingProgress } from "./use-generate.ts";
 import type { WritingForm } from "./use-writing-form.ts";
+import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
-import type { WritingKind } from "./writing-kinds.ts";
-import { kindTexts } from "./writing-kinds.ts";
+import { kindTexts, type WritingKind } from "./writing-kinds.ts";
 
 type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   kind: WritingKind;
@@ -21,7 +20,7 @@ type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
   onCancel: () => void;
 };
 
-/** Sticky form footer: draft status and buttons, or the progress while the document is generated. */
+/** Shows the draft status and buttons, or the progress while the document is being generated. */
 export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
   const hasPlan = useHasPlan();
   const generate = useRef<HTMLButtonElement>(null);
@@ -35,7 +34,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, 
   return (
     <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
-        <GenerationProgress progress={progress} what={kindTexts[kind].lowercaseName} onCancel={onCancel} />
+        <GenerationProgress progress={progress} label={kindTexts[kind].noun} onCancel={onCancel} />
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -52,7 +51,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, 
                 inactive={!hasPlan}
                 aria-describedby={hasPlan ? undefined : `${kind}-plan`}
               >
-                {/* Shortened on a phone, so that both buttons fit in one row. */}
+                {/* Shortened on a phone, so that both buttons fit into one row. */}
                 <span>
                   Generate <span className="max-sm:sr-only">{kindTexts[kind].noun}</span>
                 </span>
@@ -66,21 +65,15 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, 
   );
 };
 
-const GenerationProgress = ({
-  progress,
-  what,
-  onCancel,
-}: {
-  progress: WritingProgress;
-  what: string;
-  onCancel: () => void;
-}) => {
+type GenerationProgressProps = { progress: WritingProgress; label: string; onCancel: () => void };
+
+const GenerationProgress = ({ progress, label, onCancel }: GenerationProgressProps) => {
   const { stage, sections = [] } = progress;
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
-          <ProgressBar label={`The ${what}`} value={progress.progress} valueText={stage} />
+          <ProgressBar label={label} value={progress.progress} valueText={stage} />
           <p role="status" className="mt-1 text-sm text-muted">
             {stage}
           </p>
@@ -93,8 +86,8 @@ const GenerationProgress = ({
         <details open>
           <summary className="w-fit rounded-control text-sm font-semibold">{sections.length} finished so far</summary>
           <section
-            aria-label="What is written so far"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            aria-label="Finished sections"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable from the keyboard
             tabIndex={0}
             className="mt-2 max-h-60 overflow-y-auto rounded-card border border-line bg-raised px-5 py-4 font-serif"
           >

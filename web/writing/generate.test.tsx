@@ -14,12 +14,12 @@ import { aDocument, createDraftServer, createWritingResponses } from "#tests/web
 
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
 const writing = createWritingResponses(proposal);
-const base = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().answers });
+const getBase = (): MockResponses => ({ ...emptyAccount, ...writing, ...createDraftServer().answers });
 
 describe("generating a proposal", () => {
   test("shows finished sections while it runs and leaves the form unchanged when canceled", async () => {
     const { calls } = await openApp("/proposal-writer", {
-      ...base(),
+      ...getBase(),
       getJob: ({ params: { id = "" } }) => ({
         id,
         kind: "proposal",
@@ -40,9 +40,7 @@ describe("generating a proposal", () => {
     await getButton("Generate Proposal").click();
     await expect.element(page.getByRole("status").getByText("Writing: Goals and Objectives")).toBeVisible();
     await expect.element(page.getByText("2 finished so far")).toBeVisible();
-    await expect
-      .element(page.getByRole("region", { name: "What is written so far" }))
-      .toMatchTextContent("A second one.");
+    await expect.element(page.getByRole("region", { name: "Finished sections" })).toMatchTextContent("A second one.");
     await expect.element(title).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await getButton("Cancel").click();
@@ -55,7 +53,7 @@ describe("generating a proposal", () => {
   test("reports a failure and keeps every answer", async () => {
     const message = "The model is busy. Please try again in a minute";
     await openApp("/proposal-writer", {
-      ...base(),
+      ...getBase(),
       generateProposal: () => problemResponse(503, "unavailable", message),
     });
     await page.getByLabelText("Project title").fill("Keys for 60 Families");
@@ -67,18 +65,18 @@ describe("generating a proposal", () => {
   });
 
   test("shows an error next to each invalid field and focuses the first", async () => {
-    await openApp("/proposal-writer", base());
+    await openApp("/proposal-writer", getBase());
     await page.getByLabelText("Methodology").fill("x".repeat(12_001));
     await page.getByLabelText("Travel and transportation").fill("a lot");
     await getButton("Generate Proposal").click();
     await expect.element(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
-    await expect.element(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
+    await expect.element(page.getByText("Please enter the travel costs in dollars, such as 12,500")).toBeVisible();
     await expect.element(page.getByLabelText("Methodology")).toHaveFocus();
     expect(await findAxeViolations()).toEqual([]);
   });
 
   test("starts on Ctrl+Enter in a field, which shows its length", async () => {
-    const { calls } = await openApp("/proposal-writer", base());
+    const { calls } = await openApp("/proposal-writer", getBase());
     const goals = page.getByLabelText("Project goals");
     await goals.fill("House 60 families.");
     await expect.element(page.getByText("3 words, 18 of 12,000 characters")).toBeVisible();
@@ -90,7 +88,7 @@ describe("generating a proposal", () => {
 
   test("does not start on Ctrl+Enter when shortcuts are off", async () => {
     localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
-    const { calls } = await openApp("/proposal-writer", base());
+    const { calls } = await openApp("/proposal-writer", getBase());
     const goals = page.getByLabelText("Project goals");
     await expect.element(goals).toBeVisible();
     goals.element().focus();

@@ -15,7 +15,6 @@ import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose } from "./writing-kinds.ts";
 
-type TextField = Exclude<LetterField, "type">;
 const getLetterDefaults = (
   organization: Organization | null | undefined,
   suggestedName: string,
@@ -25,68 +24,65 @@ const getLetterDefaults = (
   organizationName: organization?.name ?? suggestedName,
 });
 
+type TextField = Exclude<LetterField, "type">;
 type FieldTexts = { label: string; hint?: string };
 const sharedTexts = {
-  contactPerson: { label: common.contactPerson, hint: "With the title, such as Dr. Robin Vale" },
+  contactPerson: { label: common.contactPerson, hint: "Include a title, e.g. Dr. Robin Vale" },
   organizationName: { label: "Your organization" },
 } satisfies Partial<Record<TextField, FieldTexts>>;
-/** Labels and hints per letter type; the types differ in nothing else. */
-const letterFieldTexts: Record<LetterType, { about: string } & Record<TextField, FieldTexts>> = {
+/** The letter types differ only in their labels and hints. */
+const letterFieldTexts: Record<LetterType, { description: string } & Record<TextField, FieldTexts>> = {
   grants: {
-    about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
+    description: "Accompanies an application to a foundation or agency. Send one if the funder asks for it.",
     ...sharedTexts,
     recipientOrganization: { label: common.funder },
     purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
     amountRequested: { label: common.amountRequested },
     deadline: { label: "Application deadline" },
-    keyBenefits: { label: "Key benefits", hint: "What changes, and for whom; figures where you have them" },
-    alignment: { label: "Alignment with the funder", hint: "Which of the funder's own aims it serves" },
+    keyBenefits: { label: "Key benefits", hint: "What will change, and for whom; numbers if you have them" },
+    alignment: { label: "Alignment with the funder", hint: "Which of the funder's priorities it supports" },
   },
   sponsorships: {
-    about: "To a business that wants to be seen with what you do. Say plainly what it gets in return.",
+    description: "To a business that wants to be associated with your work. Be clear about what it gets in return.",
     ...sharedTexts,
     recipientOrganization: { label: "Company" },
-    purposeSummary: { label: "Event or program", hint: "What takes place, when, and who comes" },
+    purposeSummary: { label: "Event or program", hint: "What happens, when, and who attends" },
     amountRequested: { label: "Sponsorship amount" },
     deadline: { label: "Decision needed by" },
-    keyBenefits: { label: "Benefits for the sponsor", hint: "Where it is named, whom it reaches" },
-    alignment: { label: "Why it fits the company", hint: "What the company does or says that this goes with" },
+    keyBenefits: { label: "Benefits for the sponsor", hint: "Where its name appears, who it reaches" },
+    alignment: { label: "Why it fits the company", hint: "How it relates to the company's work or values" },
   },
   donations: {
-    about: "To a person or group that gives. Begin with the cause, and with what a gift does.",
+    description: "To an individual or group donor. Start with the cause and what a gift will do.",
     ...sharedTexts,
     recipientOrganization: { label: "Donor" },
-    purposeSummary: { label: "What the gift does", hint: "One concrete thing that a gift makes possible" },
+    purposeSummary: { label: "What the gift will do", hint: "One specific thing that a gift makes possible" },
     amountRequested: { label: "Suggested amount" },
     deadline: { label: "Campaign ends" },
-    keyBenefits: { label: "Who is helped", hint: "How many, and how" },
-    alignment: { label: "Why this donor", hint: "What ties the donor to the cause" },
+    keyBenefits: { label: "Who it helps", hint: "How many people, and how" },
+    alignment: { label: "Why this donor", hint: "The donor's connection to the cause" },
   },
 };
-const letterFieldOrder = {
-  short: ["recipientOrganization", "contactPerson", "organizationName", "amountRequested", "deadline"],
-  long: ["purposeSummary", "keyBenefits", "alignment"],
-} as const satisfies Record<string, readonly TextField[]>;
+const fields = [
+  ["recipientOrganization", "line"],
+  ["contactPerson", "line"],
+  ["organizationName", "line"],
+  ["purposeSummary", "long"],
+  ["amountRequested", "money"],
+  ["deadline", "day"],
+  ["keyBenefits", "long"],
+  ["alignment", "long"],
+] as const satisfies [TextField, string][];
 
 const Answers = z.object(letterAnswerFields);
 const types = Object.keys(letterTypes) as LetterType[];
-const fields = [
-  letterFieldOrder.short[0],
-  letterFieldOrder.short[1],
-  letterFieldOrder.short[2],
-  letterFieldOrder.long[0],
-  letterFieldOrder.short[3],
-  letterFieldOrder.short[4],
-  letterFieldOrder.long[1],
-  letterFieldOrder.long[2],
-] as const;
 
 type Props = {
   organization: Organization | null | undefined;
   suggestedName: string;
   purpose: Purpose;
   subject: WritingSubject;
-  from: FormSource;
+  source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
@@ -98,29 +94,20 @@ export const LetterFormLoader = (props: Omit<Props, "subject">) => {
   return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
-/** Cover letter form: eight fields; the tabs for the letter type change only labels and hints. */
-const LetterForm = ({
-  organization,
-  suggestedName,
-  purpose,
-  subject,
-  from,
-  onFormReady,
-  onGenerated,
-  onOpenDraft,
-}: Props) => {
-  const start = getLetterDefaults(organization, suggestedName);
+const LetterForm = (props: Props) => {
+  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
+  const defaults = getLetterDefaults(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
     schema: Answers,
-    start: { ...start, recipientOrganization: subject.funder ?? "" },
+    defaults: { ...defaults, recipientOrganization: subject.funder ?? "" },
     purpose,
-    from,
+    source,
     onFormReady,
-    namedBy: "recipientOrganization",
+    titleField: "recipientOrganization",
   });
   const { form } = writing;
-  const submitByKey = useSubmitShortcut();
+  const handleSubmitShortcut = useSubmitShortcut();
   const job = useGenerate("cover_letter", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
@@ -129,7 +116,7 @@ const LetterForm = ({
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
   const fieldTexts = letterFieldTexts[type] ?? letterFieldTexts.grants;
   return (
-    <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0">
+    <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
       {writing.isBlank && (
@@ -141,7 +128,7 @@ const LetterForm = ({
         />
       )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
-        <TabList label="Type of letter">
+        <TabList label="Letter type">
           {types.map((letterType) => (
             <Tab key={letterType} value={letterType}>
               {letterTypes[letterType]}
@@ -149,27 +136,13 @@ const LetterForm = ({
           ))}
         </TabList>
         <TabPanel value={type}>
-          <p className="mb-2 text-sm text-muted">{fieldTexts.about}</p>
+          <p className="mb-2 text-sm text-muted">{fieldTexts.description}</p>
           <div className="mb-5">
             <PrefillNote organization={organization} />
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            {fields.map((name) => (
-              <AnswerField
-                key={name}
-                form={form}
-                name={name}
-                {...fieldTexts[name]}
-                as={
-                  name === "amountRequested"
-                    ? "money"
-                    : name === "deadline"
-                      ? "day"
-                      : (letterFieldOrder.long as readonly string[]).includes(name)
-                        ? "long"
-                        : "line"
-                }
-              />
+            {fields.map(([name, as]) => (
+              <AnswerField key={name} form={form} name={name} as={as} {...fieldTexts[name]} />
             ))}
           </div>
           <div className="mt-6">

@@ -3,8 +3,7 @@ export const saveDraft = "Save Draft";
 export const proposalGenerated = "Proposal Generated";
 export const proposalCopied = "Proposal content copied to clipboard";
 export const letterGenerated = "Cover Letter Generated";
-export const letterFailed = "The letter could not be written. Please try again";
-export const generating = "Generating...";
+export const letterFailed = "Failed to generate the letter. Please try again";
 export const generationFailed = "Generation Failed";
 export const textNotCopied = "Failed to copy to clipboard";
 
@@ -15,20 +14,20 @@ export const loiCreated = "Letter of Intent created successfully";
 export const loiStage = "Letter of Intent: {stage}";
 
 export const starting = "Starting";
-export const regenerate = "Write again";
-export const draftNotSaved = "The draft could not be saved";
-export const openDraft = "Open the draft";
+export const regenerate = "Rewrite";
+export const draftNotSaved = "Failed to save the draft";
+export const openDraft = "Open draft";
 export const previousWork = "Drafts and earlier work";
-export const draftSidebar = "Beside the draft";
+export const draftSidebar = "Draft review";
 export const disclosure = "AI-use disclosure";
-export const funderAiPolicy = "What this funder says on AI";
+export const funderAiPolicy = "This funder’s AI policy";
 
 // Shown below every document.
 export const writtenWithoutModel =
-  "No model was used: this was put together from your answers. Check every fact and figure before you submit.";
-export const writtenByAi = "Drafted by AI from your answers. Check every fact and figure before you submit.";
+  "Drafted from your answers without AI. Check every fact and number before you submit.";
+export const writtenByAi = "Drafted by AI from your answers. Check every fact and number before you submit.";
 
 export const checkLimits =
-  "These checks compare the text with your answers, your profile and the notice, without a model. They cannot tell whether it persuades, whether a source says what you quote, or whether a plan will work.";
+  "These checks compare the text with your answers, your profile and the notice, without AI. They can’t tell whether it’s persuasive, whether your sources support it, or whether the plan will work.";
 export const answersMissing =
-  "The answers this was written from are not on this device, so figures, names and fields are not compared. Open the draft they were saved in to compare them.";
+  "The answers for this document aren’t on this device, so numbers, names and fields aren’t compared. Open the draft with these answers to compare them.";

@@ -16,13 +16,12 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
-import type { WritingKind } from "./writing-kinds.ts";
-import { kindTexts } from "./writing-kinds.ts";
+import { kindTexts, type WritingKind } from "./writing-kinds.ts";
 
 type DraftListProps = {
   drafts: readonly DraftCard[];
   onOpen: (draft: DraftCard) => void;
-  onChanged: (id: string, after: DraftCard | null) => void;
+  onChanged: Props["onChanged"];
 };
 
 const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
@@ -33,7 +32,7 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
   if (drafts.length === 0)
     return (
       <p className="py-6 text-muted">
-        No drafts yet. What you type into the form is kept here by itself, on every device you sign in on.
+        No drafts yet. The form is saved here automatically, and you can continue on any device.
       </p>
     );
   return (
@@ -44,10 +43,10 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
             {renamingId === draft.id ? (
               <RenameForm
                 draft={draft}
-                onDone={(after) => {
+                onDone={(renamed) => {
                   setRenamingId(null);
                   setRenamedId(draft.id);
-                  if (after) onChanged(draft.id, after);
+                  if (renamed) onChanged(draft.id, renamed);
                 }}
               />
             ) : (
@@ -64,14 +63,14 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
                 <IconButton
                   icon={Pencil}
                   label={`Rename ${draft.name}`}
-                  tip={common.rename}
+                  tooltip={common.rename}
                   autoFocus={renamedId === draft.id}
                   onClick={() => setRenamingId(draft.id)}
                 />
                 <IconButton
                   icon={Trash2}
                   label={`Delete ${draft.name}`}
-                  tip={common.deleteLabel}
+                  tooltip={common.deleteLabel}
                   tone="danger"
                   onClick={() => setDeleting(draft)}
                 />
@@ -95,7 +94,7 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
   );
 };
 
-const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard | null) => void }) => {
+const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (renamed: DraftCard | null) => void }) => {
   const [name, setName] = useState(draft.name);
   const rename = useRenameDraft(onDone);
   const submit = (event: FormEvent) => {
@@ -105,7 +104,7 @@ const RenameForm = ({ draft, onDone }: { draft: DraftCard; onDone: (after: Draft
   return (
     <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap gap-2">
       <TextInput
-        aria-label="Name of the draft"
+        aria-label="Draft name"
         maxLength={120}
         value={name}
         autoFocus
@@ -126,7 +125,7 @@ type ListProps = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen
 
 const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
   documents.length === 0 ? (
-    <p className="py-6 text-muted">Nothing yet. Each {kindTexts[kind].lowercaseName} you generate is kept here.</p>
+    <p className="py-6 text-muted">Nothing yet. Every {kindTexts[kind].lowercaseName} you generate is saved here.</p>
   ) : (
     <ul className="divide-y divide-line">
       {documents.map((document) => (
@@ -149,17 +148,17 @@ type Props = {
   open: boolean;
   kind: WritingKind;
   onClose: () => void;
-  onDraft: (draft: DraftCard) => void;
-  onDocument: (document: DocumentCard) => void;
+  onOpenDraft: (draft: DraftCard) => void;
+  onOpenDocument: (document: DocumentCard) => void;
   /** Called after a draft was renamed, or deleted (`null`). */
-  onChanged: (id: string, after: DraftCard | null) => void;
+  onChanged: (id: string, draft: DraftCard | null) => void;
 };
 
-export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
+export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDocument, onChanged }: Props) => {
   const drafts = useDrafts();
   const documents = useDocuments();
   const [tab, setTab] = useState<string>();
-  // Once both lists have loaded, start on the tab that has entries; afterward the user chooses.
+  // Once both lists have loaded, select the tab that has entries.
   if (tab === undefined && drafts.data && documents.data) {
     const hasDrafts = drafts.data.some((draft) => draft.kind === kind);
     setTab(!hasDrafts && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
@@ -178,7 +177,11 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, o
             skeleton={<SkeletonLines count={3} label="Loading drafts" />}
           >
             {(all) => (
-              <DraftList drafts={all.filter((draft) => draft.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
+              <DraftList
+                drafts={all.filter((draft) => draft.kind === kind)}
+                onOpen={onOpenDraft}
+                onChanged={onChanged}
+              />
             )}
           </QueryState>
         </TabPanel>
@@ -192,7 +195,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onDraft, onDocument, o
               <PreviousDocumentList
                 kind={kind}
                 documents={all.filter(({ type }) => type === kind)}
-                onOpen={onDocument}
+                onOpen={onOpenDocument}
               />
             )}
           </QueryState>

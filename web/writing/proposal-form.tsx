@@ -12,6 +12,7 @@ import {
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
@@ -21,8 +22,7 @@ import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
-type Typed<Field extends string> = Record<Field, string>;
-type ProposalFormValues = Typed<ProposalField>;
+type ProposalFormValues = Record<ProposalField, string>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -32,42 +32,42 @@ const groupTitles: Record<ProposalGroup, string> = {
   impact: "Impact",
 };
 const groupHints: Record<ProposalGroup, string> = {
-  organization: "Who asks, and why a funder can rely on you",
-  project: "What is wrong, what will be different, and how you get there",
+  organization: "Your organization and track record",
+  project: "The problem, your goals and your approach",
   budget: "What it costs, line by line",
-  impact: "How you will know, what it changes, and what comes after the grant",
+  impact: "How you’ll measure success, what will change, and what happens after the grant",
 };
 
-type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "duration" | "long" };
+type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "choice" | "long" };
 const proposalFields: Record<ProposalField, FieldConfig> = {
   organizationName: { label: common.organizationName, as: "line" },
-  taxId: { label: "Tax id", as: "line" },
+  taxId: { label: "EIN (tax ID)", as: "line" },
   missionStatement: { label: common.missionStatement, as: "long" },
   organizationHistory: {
     label: "Organization history",
-    hint: "Since when, and what you have done; figures with the year they are from",
+    hint: "Year founded and what you’ve accomplished, with numbers and years",
     as: "long",
   },
   projectTitle: { label: "Project title", as: "line" },
   problemStatement: {
     label: "Problem statement",
-    hint: "Who is affected, how many, where; name the source of each figure",
+    hint: "Who is affected, how many and where; cite a source for each number",
     as: "long",
   },
-  projectGoals: { label: "Project goals", hint: "What will be different, by how much, until when", as: "long" },
-  methodology: { label: "Methodology", hint: "What you do, who does it, in which order", as: "long" },
+  projectGoals: { label: "Project goals", hint: "What will change, by how much and by when", as: "long" },
+  methodology: { label: "Methodology", hint: "What you’ll do, who will do it and in what order", as: "long" },
   totalBudget: { label: "Total budget", as: "money" },
-  projectDuration: { label: "Project duration", as: "duration" },
+  projectDuration: { label: "Project duration", as: "choice" },
   personnelCosts: { label: "Personnel costs", as: "money" },
   equipmentSupplies: { label: "Equipment and supplies", as: "money" },
   travelTransportation: { label: "Travel and transportation", as: "money" },
   administrativeCosts: { label: "Administrative costs", as: "money" },
-  successMetrics: { label: "Success metrics", hint: "What you count or ask, when, and how", as: "long" },
+  successMetrics: { label: "Success metrics", hint: "What you’ll measure, when and how", as: "long" },
   expectedImpact: { label: "Expected impact", as: "long" },
-  sustainabilityPlan: { label: "Sustainability plan", hint: "Who pays when the grant has ended", as: "long" },
+  sustainabilityPlan: { label: "Sustainability plan", hint: "Who will pay after the grant ends", as: "long" },
 };
 const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
-const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
+const durationOptions = toSelectOptions(proposalDurations);
 
 const getProposalDefaults = (
   organization: Organization | null | undefined,
@@ -82,7 +82,7 @@ const getProposalDefaults = (
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
-const ids = groups.map(getGroupId);
+const groupIds = groups.map(getGroupId);
 
 const countFilledByGroup = (values: WritingFields) =>
   Object.fromEntries(groups.map((group) => [group, countFilledFields(values, proposalFieldGroups[group])])) as Record<
@@ -98,19 +98,19 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
   heading.focus({ preventScroll: true });
 };
 
-/** Navigation for the four field groups with filled counts: beside the form, or a row above it on a phone. */
+/** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
 const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
   // `compute` skips re-renders for keystrokes that change no count.
   const filled = useWatch({ control, compute: countFilledByGroup });
-  const inView = useCurrentSection(ids);
+  const currentId = useCurrentSection(groupIds);
   return (
-    <nav aria-label="Parts of the form" className="rail mb-5 py-2">
+    <nav aria-label="Form sections" className="rail mb-5 py-2">
       <ul>
         {groups.map((group) => (
           <li key={group}>
             <a
               href={`#${getGroupId(group)}`}
-              aria-current={getGroupId(group) === inView ? "location" : undefined}
+              aria-current={getGroupId(group) === currentId ? "location" : undefined}
               onClick={(event) => scrollToGroup(event, group)}
               className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
             >
@@ -137,33 +137,25 @@ type ProposalFormProps = {
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
-  from: FormSource;
+  source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
 };
 
-/** Proposal form: 17 optional fields in four groups, prefilled from the organization profile. */
-export const ProposalForm = ({
-  organization,
-  suggestedName,
-  purpose,
-  from,
-  onFormReady,
-  onGenerated,
-  onOpenDraft,
-}: ProposalFormProps) => {
+export const ProposalForm = (props: ProposalFormProps) => {
+  const { organization, suggestedName, purpose, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    start: getProposalDefaults(organization, suggestedName),
+    defaults: getProposalDefaults(organization, suggestedName),
     purpose,
-    from,
+    source,
     onFormReady,
-    namedBy: "projectTitle",
+    titleField: "projectTitle",
   });
   const { form } = writing;
-  const submitByKey = useSubmitShortcut();
+  const handleSubmitShortcut = useSubmitShortcut();
   const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
@@ -171,11 +163,11 @@ export const ProposalForm = ({
     job.start(answers);
   });
   const getHint = (name: string, hint: string | undefined) =>
-    name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
+    name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
       <ProposalFormNav control={form.control} />
-      <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0 max-w-2xl">
+      <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
@@ -186,7 +178,7 @@ export const ProposalForm = ({
             onOpen={onOpenDraft}
           />
         )}
-        {(Object.keys(proposalFieldGroups) as ProposalGroup[]).map((group) => (
+        {groups.map((group) => (
           <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
             <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
               {groupTitles[group]}
@@ -199,15 +191,14 @@ export const ProposalForm = ({
             )}
             <div className="answers grid items-start gap-5 sm:grid-cols-2">
               {proposalFieldGroups[group].map((name) => {
-                const { label, hint, as } = proposalFields[name];
+                const config = proposalFields[name];
                 return (
                   <AnswerField
                     key={name}
                     form={form}
                     name={name}
-                    label={label}
-                    hint={getHint(name, hint)}
-                    as={as === "duration" ? "choice" : as}
+                    {...config}
+                    hint={getHint(name, config.hint)}
                     options={durationOptions}
                   />
                 );

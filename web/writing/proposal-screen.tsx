@@ -10,9 +10,9 @@ import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
 
-// Both render only after data has loaded, so their chunks load in parallel with it.
+// These chunks load in parallel with the data that their components need.
 const form = lazyWithReload(async () => (await import("./proposal-form.tsx")).ProposalForm);
-const sheet = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
+const editor = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
 form.prefetch();
 
 const skeleton = (
@@ -22,37 +22,37 @@ const skeleton = (
   </div>
 );
 
-/** Proposal Writer: the form, replaced by the document once it is generated. */
+/** Shows the form until the document has been generated. */
 export default function ProposalScreen(heading: ScreenProps) {
-  const desk = useWritingWorkspace("proposal");
+  const workspace = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
   const organization = useOrganization();
-  useEffect(sheet.prefetch, []);
+  useEffect(editor.prefetch, []);
   return (
     <>
-      <WorkspaceHeader {...heading} kind="proposal" desk={desk} />
+      <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
-            {desk.documentId ? (
-              <sheet.Component
+            {workspace.documentId ? (
+              <editor.Component
                 kind="proposal"
-                id={desk.documentId}
+                id={workspace.documentId}
                 organization={profile ?? null}
                 isSideBySide
-                onNew={desk.startOver}
-                onOpenAnswers={desk.openAnswers}
+                onNew={workspace.startOver}
+                onOpenAnswers={workspace.openAnswers}
               />
             ) : (
               <form.Component
-                key={desk.formKey}
+                key={workspace.formKey}
                 organization={profile}
                 suggestedName={user?.organizationName ?? ""}
-                purpose={desk.purpose}
-                from={desk.formSource}
-                onFormReady={desk.onFormReady}
-                onGenerated={desk.onGenerated}
-                onOpenDraft={desk.openDraft}
+                purpose={workspace.purpose}
+                source={workspace.formSource}
+                onFormReady={workspace.onFormReady}
+                onGenerated={workspace.onGenerated}
+                onOpenDraft={workspace.openDraft}
               />
             )}
           </Suspense>

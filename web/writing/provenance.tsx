@@ -15,6 +15,7 @@ import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { downloadText } from "#web/ui/files/files.ts";
 import { Checkbox } from "#web/ui/forms/inputs.tsx";
 import { getToday } from "#web/ui/text/format.ts";
+import type { TextRange } from "./blocks.ts";
 import * as texts from "./messages.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 
@@ -28,39 +29,40 @@ const readHashes = (documentId: string): string[] => {
   }
 };
 
-/** Hashes of the passages the user has reviewed. Stored in localStorage, without any text. */
+/** The browser stores only hashes of the reviewed passages, no text. */
 const useReviewedPassages = (documentId: string) => {
-  const [confirmed, setConfirmed] = useState(() => readHashes(documentId));
-  const set = ({ hash }: Passage, isConfirmed: boolean) => {
-    const next = isConfirmed ? [...new Set([...confirmed, hash])] : confirmed.filter((other) => other !== hash);
-    setConfirmed(next);
+  const [hashes, setHashes] = useState(() => readHashes(documentId));
+  const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
+    const others = hashes.filter((other) => other !== hash);
+    const next = isConfirmed ? [...others, hash] : others;
+    setHashes(next);
     try {
       localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));
     } catch {
-      // Storage is unavailable: the state lasts until the page is left.
+      // The browser refuses storage: the state lasts until the user leaves the page.
     }
   };
-  return { confirmed, set };
+  return { hashes, confirm };
 };
 
 /**
- * Origin and review state of each passage, from the first version and the sections regenerated since. `generated`,
- * `passages` and `saveDisclosure` are undefined until that version has loaded.
+ * Determines the origin and review state of each passage from the first version and the sections regenerated since.
+ * `generated`, `passages` and `saveDisclosure` are undefined until that version has loaded.
  */
 export const useProvenance = (
   document: FullDocument,
   content: string,
-  again: readonly RegeneratedParagraph[],
+  regenerated: readonly RegeneratedParagraph[],
   subject: WritingSubject,
 ) => {
   // An unchanged document is its own first version.
   const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
-  const first = useDocumentVersion(document.id, initialContent === undefined ? 1 : undefined);
-  const { confirmed, set } = useReviewedPassages(document.id);
-  const generated = initialContent ?? first.data?.content;
-  const found = useMemo(
-    () => (generated === undefined ? undefined : classifyPassages(generated, content, confirmed, again)),
-    [generated, again, content, confirmed],
+  const firstVersion = useDocumentVersion(document.id, initialContent === undefined ? 1 : undefined);
+  const { hashes, confirm } = useReviewedPassages(document.id);
+  const generated = initialContent ?? firstVersion.data?.content;
+  const passages = useMemo(
+    () => (generated === undefined ? undefined : classifyPassages(generated, content, hashes, regenerated)),
+    [generated, regenerated, content, hashes],
   );
   const saveDisclosure = (title: string, all: readonly Passage[]) => {
     const { record, funder } = subject;
@@ -68,7 +70,7 @@ export const useProvenance = (
     const text = buildDisclosure({
       title,
       model: document.model,
-      regenerated: again,
+      regenerated,
       generatedOn: document.createdAt,
       today: getToday(),
       passages: all,
@@ -77,33 +79,32 @@ export const useProvenance = (
     downloadText(`AI-use disclosure - ${title}`, text);
   };
   return {
-    firstVersion: first,
+    firstVersion,
     generated,
-    passages: found,
-    confirm: set,
-    saveDisclosure: found && ((title: string) => saveDisclosure(title, found)),
+    passages,
+    confirm,
+    saveDisclosure: passages && ((title: string) => saveDisclosure(title, passages)),
   };
 };
 
 type Props = {
   passages: readonly Passage[];
-  onPick: (place: { start: number; end: number }) => void;
+  onPick: (range: TextRange) => void;
   onConfirm: (passage: Passage, isConfirmed: boolean) => void;
   onDisclosure: () => void;
 };
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
 
-/** Lists each passage with its origin and whether the user reviewed it; the disclosure reports both. */
 export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Props) => {
   const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
     <div className="grid gap-4 text-sm">
-      <p className="text-muted">Tick what you have read and stand by. A passage you change asks again.</p>
+      <p className="text-muted">Check off each passage you’ve reviewed. If you edit one, review it again.</p>
       <div>
         <p className="mb-1">
-          {confirmed} of {passages.length} confirmed
+          {confirmed} of {passages.length} reviewed
         </p>
-        <ProgressBar label="Passages confirmed" value={confirmed} max={passages.length} tone="brass" />
+        <ProgressBar label="Passages reviewed" value={confirmed} max={passages.length} tone="brass" />
       </div>
       <ul className="grid gap-3">
         {passages.map((passage) => (
@@ -120,7 +121,7 @@ export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Pro
               <Checkbox
                 label={
                   <>
-                    I stand by it<span className="sr-only">: {truncate(passage.text)}</span>
+                    Reviewed<span className="sr-only">: {truncate(passage.text)}</span>
                   </>
                 }
                 checked={passage.isConfirmed}

@@ -11,41 +11,49 @@ import { type SplitDocument, splitDocument, toContent } from "./blocks.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
-type KeptSheet = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
+/** Unsaved edits in the tab's storage; `again` are the regenerated paragraphs. */
+type StoredEdits = { sheet: SplitDocument; revision: number; again: RegeneratedParagraph[] };
 
-/** Edit state of a document. Unsaved edits survive a reload; after a save conflict it also holds the server's version. */
+/** Unsaved edits survive a reload. After a save conflict, the state also has the server's version. */
 export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => {
-  const storage = useTabStorage<KeptSheet>();
+  const storage = useTabStorage<StoredEdits>();
   const name = `sheet ${document.id}`;
   const [saved, setSaved] = useState(document);
   const split = ({ title, content }: FullDocument) => splitDocument(kind, title, content ?? "");
-  const [sheet, setSheet] = useState<SplitDocument>(() => storage.read(name).sheet ?? split(document));
+  const [edited, setEdited] = useState<SplitDocument>(() => storage.read(name).sheet ?? split(document));
   const [revision, setRevision] = useState(() => storage.read(name).revision ?? document.revision);
-  /** Text regenerated here; part of `saved.regenerated` after a save. */
-  const [regenerated, setRegenerated] = useState<RegeneratedParagraph[]>(() => storage.read(name).again ?? []);
-  const again = useMemo(() => mergeRegenerated(saved.regenerated, regenerated), [saved, regenerated]);
-  const [other, setOther] = useState<FullDocument | null>(null);
-  const before = split(saved);
-  const unsaved = cleanText(sheet.title) !== saved.title || toContent(sheet) !== toContent(before);
+  /** Paragraphs regenerated here; part of `saved.regenerated` after a save. */
+  const [unsavedRegenerated, setUnsavedRegenerated] = useState<RegeneratedParagraph[]>(
+    () => storage.read(name).again ?? [],
+  );
+  const regenerated = useMemo(
+    () => mergeRegenerated(saved.regenerated, unsavedRegenerated),
+    [saved, unsavedRegenerated],
+  );
+  const [serverVersion, setServerVersion] = useState<FullDocument | null>(null);
+  const unsaved = cleanText(edited.title) !== saved.title || toContent(edited) !== toContent(split(saved));
 
-  const isCleared = useRef(false);
+  const isDiscarded = useRef(false);
   const store = useDebouncedSave(() =>
-    storage.write(name, unsaved && !isCleared.current ? { sheet, revision, again: regenerated } : undefined),
+    storage.write(
+      name,
+      unsaved && !isDiscarded.current ? { sheet: edited, revision, again: unsavedRegenerated } : undefined,
+    ),
   );
   const change = (update: (before: SplitDocument) => SplitDocument) => {
-    setSheet(update);
+    setEdited(update);
     store.schedule();
   };
   const applySaved = (saved: FullDocument) => {
     setSaved(saved);
     setRevision(saved.revision);
-    setOther(null);
+    setServerVersion(null);
     store.schedule();
   };
   const setText = (index: number, text: string) =>
-    change((sheet) => ({
-      ...sheet,
-      pieces: sheet.pieces.map((piece, pieceIndex) => (pieceIndex === index ? { ...piece, text } : piece)),
+    change((before) => ({
+      ...before,
+      pieces: before.pieces.map((block, blockIndex) => (blockIndex === index ? { ...block, text } : block)),
     }));
   const toastError = (error: Error) =>
     toast({
@@ -54,18 +62,18 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
       variant: "error",
     });
   const saving = useSaveDocument(applySaved, (error) => {
-    if (isConflictError(error)) void fetchDocument(document.id).then(setOther, () => toastError(error));
+    if (isConflictError(error)) void fetchDocument(document.id).then(setServerVersion, () => toastError(error));
     else toastError(error);
   });
-  const saveOver = (over: Pick<FullDocument, "revision" | "regenerated">) => {
-    const set = {
-      title: sheet.title,
-      content: toContent(sheet),
-      regenerated: mergeRegenerated(over.regenerated, again),
+  const overwrite = (base: Pick<FullDocument, "revision" | "regenerated">) => {
+    const changes = {
+      title: edited.title,
+      content: toContent(edited),
+      regenerated: mergeRegenerated(base.regenerated, regenerated),
     };
-    saving.mutate({ id: document.id, revision: over.revision, changes: set });
+    saving.mutate({ id: document.id, revision: base.revision, changes });
   };
-  // Adopt a newer revision with unchanged text, for example after attaching it to an application.
+  // Adopt a newer revision with the same text, such as after attaching the document to an application.
   useEffect(() => {
     if (document.revision <= saved.revision || document.content !== saved.content) return;
     setSaved(document);
@@ -73,31 +81,31 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
   }, [document, saved]);
   useUnsavedWarning(unsaved, name);
   return {
-    sheet,
+    edited,
     saved,
     unsaved,
-    serverVersion: other,
+    serverVersion,
     isSaving: saving.isPending,
     save: () => {
-      if (unsaved) saveOver({ revision, regenerated: saved.regenerated });
+      if (unsaved) overwrite({ revision, regenerated: saved.regenerated });
     },
-    saveMine: () => other && saveOver(other),
+    saveMine: () => serverVersion && overwrite(serverVersion),
     takeServerVersion: () => {
-      if (!other) return;
-      setSheet(split(other));
-      setRegenerated([]);
-      applySaved(other);
+      if (!serverVersion) return;
+      setEdited(split(serverVersion));
+      setUnsavedRegenerated([]);
+      applySaved(serverVersion);
     },
-    setTitle: (title: string) => change((sheet) => ({ ...sheet, title: title.replaceAll("\n", " ") })),
+    setTitle: (title: string) => change((before) => ({ ...before, title: title.replaceAll("\n", " ") })),
     setText,
-    regenerated: again,
+    regenerated,
     /** Replaces a block with regenerated text and records its origin; `model` is null if rules wrote it. */
     setRegenerated: (index: number, text: string, model: string | null) => {
-      setRegenerated((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
+      setUnsavedRegenerated((before) => mergeRegenerated(before, fingerprintParagraphs(text, model)));
       setText(index, text);
     },
     discard: () => {
-      isCleared.current = true;
+      isDiscarded.current = true;
       storage.write(name, undefined);
     },
   };

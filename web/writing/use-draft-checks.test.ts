@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseAnswers } from "./use-draft-checks.ts";
 
-test("parses typed answers like the server: amounts in cents, blanks as null", () => {
+test("parses answers like the server: amounts in cents, blanks as null", () => {
   const answers = parseAnswers("proposal", { projectTitle: " Keys ", totalBudget: "$1,250.50", projectDuration: "" });
   expect(answers).toMatchObject({ projectTitle: "Keys", totalBudget: 125_050, projectDuration: null });
   expect(parseAnswers("cover_letter", { type: "grants", amountRequested: "100" })).toMatchObject({

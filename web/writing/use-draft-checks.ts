@@ -10,12 +10,11 @@ import { getToday } from "#web/ui/text/format.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
-/** Parses typed answers for the checks, with amounts in cents; null if unknown or invalid, or for a kind without a form. */
-export const parseAnswers = (kind: DocumentKind, typed: WritingFields | null): CheckSources["answers"] => {
-  const fields: Record<string, z.core.$ZodType> | null = isFormKind(kind) ? formAnswerFields[kind] : null;
-  return (
-    (fields && typed && (z.safeParse(z.object(fields), typed).data as CheckSources["answers"] | undefined)) || null
-  );
+/** Parses form values, with amounts in cents; returns null if they are unknown or invalid, or the kind has no form. */
+export const parseAnswers = (kind: DocumentKind, values: WritingFields | null): CheckSources["answers"] => {
+  if (!values || !isFormKind(kind)) return null;
+  const schema = z.object(formAnswerFields[kind] as Record<string, z.core.$ZodType>);
+  return (z.safeParse(schema, values).data as CheckSources["answers"] | undefined) ?? null;
 };
 
 const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
@@ -81,11 +80,11 @@ const buildSources = ({ answers, organization, user, subject }: Context): CheckS
   today: getToday(),
 });
 
-/** Rules skipped without answers: they would only report them as missing. */
+/** Without answers, these rules would only report missing answers. */
 const rulesOnAnswers = new Set(["figures", "names", "fields", "budget", "ask", "consistency"]);
 const debounceMs = 400;
 
-/** Checks the draft, debounced; undefined until the first run, null if the lazy-loaded checks failed to load. */
+/** Returns undefined until the first check, and null if the checks' chunk could not be loaded. */
 export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
@@ -100,10 +99,10 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
       const { reviewDraft } = await import("#shared/checks/check-draft.ts");
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
-      const applies = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
+      const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
       const { findings, rules } = reviewDraft(draft, sources);
       if (!isActive) return;
-      setReview({ findings: findings.filter(applies), rules: rules.filter(applies) });
+      setReview({ findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) });
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {

@@ -32,8 +32,9 @@ type Options = {
   kind: WritingKind;
   purpose: Purpose;
   draft: DraftRef | null;
-  namedBy: string;
-  /** The stored pending create request, in case its response was lost. */
+  /** The draft is named after this field. */
+  titleField: string;
+  /** Returns a create request whose response was lost. */
   getPendingDraft: () => PendingDraft | null;
   onPendingDraft: (pendingDraft: PendingDraft | null) => void;
   /** Called after a save; `createKey` is the idempotency key if the draft is new. */
@@ -41,12 +42,12 @@ type Options = {
 };
 type SaveRequest = {
   fields: WritingFields;
-  /** An automatic save: a failure shows in the draft status, without a toast. */
+  /** A failed autosave shows in the draft status, without a toast. */
   isAutosave?: boolean;
-  /** An automatic retry: the status keeps showing the failure until it succeeds. */
+  /** The status keeps showing the failure until the retry succeeds. */
   isRetry?: boolean;
   pendingDraft?: PendingDraft | undefined;
-  /** The version to overwrite, if it is not the one that was read. */
+  /** The version to overwrite, if it differs from the one that was read. */
   overwriteVersion?: number;
 };
 
@@ -57,44 +58,36 @@ const isDraftLimit = (error: Error) =>
   error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
 /**
- * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a conflict
- * the user chooses between the form and the server's version.
+ * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a
+ * conflict the user chooses between the form and the server's version.
  */
-export const useDraft = ({
-  kind,
-  purpose,
-  draft: initialDraft,
-  namedBy,
-  getPendingDraft,
-  onPendingDraft,
-  onSaved,
-}: Options) => {
+export const useDraft = (options: Options) => {
+  const { kind, purpose, draft: initialDraft, titleField, getPendingDraft, onPendingDraft, onSaved } = options;
   const queries = useQueryClient();
   const [draft, setDraft] = useState(initialDraft);
-  const [other, setOther] = useState<Draft | null>(null);
-  /** The fields in the saved draft, as JSON. */
-  const [savedFields, setSavedFields] = useState<string | null>(null);
+  const [serverVersion, setServerVersion] = useState<Draft | null>(null);
+  const [savedJson, setSavedJson] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
-  /** The user asked to save during an automatic retry, which then reports like a manual save. */
+  /** The user saved manually during an automatic retry, so its failure needs a toast. */
   const [isManual, setManual] = useState(false);
   const latest = useRef(draft);
   const { untitled } = kindTexts[kind];
-  const getTitle = (fields: WritingFields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
+  const getTitle = (fields: WritingFields) => fields[titleField]?.trim().slice(0, 120) ?? "";
   const applySaved = (saved: Draft, createKey?: string) => {
     latest.current = toDraftRef(saved);
     setDraft(latest.current);
-    setOther(null);
+    setServerVersion(null);
     setFull(false);
-    setSavedFields(JSON.stringify(saved.fields));
+    setSavedJson(JSON.stringify(saved.fields));
     onSaved(latest.current, saved.fields, createKey);
     void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
   };
   const update = (before: DraftRef, previousFields: WritingFields, fields: WritingFields, ifMatch = before.version) => {
     const name = computeDraftName({
-      before: before.name,
-      heldTitle: getTitle(previousFields),
+      name: before.name,
+      previousTitle: getTitle(previousFields),
       title: getTitle(fields),
-      unnamed: untitled,
+      untitled,
     });
     const body = { name, kind, fields, ...toPurpose(before) };
     return client.updateDraft({ params: { id: before.id }, body, ifMatch });
@@ -102,12 +95,11 @@ export const useDraft = ({
   const change = useOptimisticMutation({
     run: async ({ fields, pendingDraft, overwriteVersion }: SaveRequest) => {
       if (latest.current)
-        return update(latest.current, JSON.parse(savedFields ?? "{}") as WritingFields, fields, overwriteVersion);
+        return update(latest.current, JSON.parse(savedJson ?? "{}") as WritingFields, fields, overwriteVersion);
       if (!pendingDraft) throw new Error("There is no draft to overwrite");
       const created = await client.createDraft({ body: pendingDraft.body, idempotencyKey: pendingDraft.key });
-      // Also saves what was typed since the request was first sent.
-      const isSame = JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields);
-      if (isSame) return created;
+      if (JSON.stringify(pendingDraft.body.fields) === JSON.stringify(fields)) return created;
+      // The fields changed after the create request was first sent.
       applySaved({ ...created, fields: pendingDraft.body.fields }, pendingDraft.key);
       return update(toDraftRef(created), pendingDraft.body.fields, fields);
     },
@@ -115,32 +107,30 @@ export const useDraft = ({
     onError: (error, { isAutosave, pendingDraft }) => {
       const id = latest.current?.id;
       if (isConflictError(error) && id)
-        return void fetchDraft(id).then(setOther, () => toastError(error, texts.draftNotSaved));
+        return void fetchDraft(id).then(setServerVersion, () => toastError(error, texts.draftNotSaved));
       if (pendingDraft && error instanceof ApiError && permanentFailures.includes(error.status)) onPendingDraft(null);
       setFull(pendingDraft !== undefined && isDraftLimit(error));
       if (!isAutosave || isManual) toastError(error, texts.draftNotSaved);
     },
   });
   const isRetrying = change.isPending && change.variables.isRetry === true && !isManual;
-  const hasFailed = (change.isError || isRetrying) && other === null;
+  const hasFailed = (change.isError || isRetrying) && serverVersion === null;
   const buildCreateRequest = (fields: WritingFields): PendingDraft => {
     const name = getTitle(fields) || `${untitled}, ${formatInstant(new Date().toISOString())}`;
     return { key: createSortableId(new Date()), body: { name, kind, fields, ...toPurpose(purpose) } };
   };
   return {
     draft,
-    serverVersion: other,
+    serverVersion,
     isFull,
     isSaving: change.isPending && !isRetrying,
     hasFailed,
-    /** The last save failed with an error worth retrying. */
-    canRetry: change.isError && other === null && isTransientError(change.error),
-    isSaved: (fields: WritingFields) => savedFields === JSON.stringify(fields),
-    /** Marks the initial fields of the form as already saved. */
-    markSaved: (fields: WritingFields) => setSavedFields(JSON.stringify(fields)),
+    canRetry: change.isError && serverVersion === null && isTransientError(change.error),
+    isSaved: (fields: WritingFields) => savedJson === JSON.stringify(fields),
+    markSaved: (fields: WritingFields) => setSavedJson(JSON.stringify(fields)),
     save: (fields: WritingFields, { isAutosave = false, isRetry = false } = {}) => {
       if (isRetrying) return isAutosave ? undefined : setManual(true);
-      // An automatic save during a manual one does not make that one automatic.
+      // An autosave during a manual save leaves that one manual.
       if (!change.isPending) setManual(false);
       const createRequest =
         latest.current || change.isPending ? undefined : (getPendingDraft() ?? buildCreateRequest(fields));
@@ -148,8 +138,9 @@ export const useDraft = ({
       if (createRequest) onPendingDraft(createRequest);
       change.mutate({ fields, isAutosave, isRetry, pendingDraft: createRequest });
     },
-    overwrite: (fields: WritingFields) => other && change.mutate({ fields, overwriteVersion: other.version }),
-    takeServerVersion: () => other && applySaved(other),
+    overwrite: (fields: WritingFields) =>
+      serverVersion && change.mutate({ fields, overwriteVersion: serverVersion.version }),
+    takeServerVersion: () => serverVersion && applySaved(serverVersion),
   };
 };
 
@@ -167,7 +158,7 @@ export const useRenameDraft = (onDone: (draft: Draft) => void) =>
     },
     invalidates: ["listDrafts"],
     onSuccess: onDone,
-    onError: (error) => toastError(error, "The draft could not be renamed"),
+    onError: (error) => toastError(error, "Failed to rename the draft"),
   });
 
 export const useDeleteDraft = (onDone: (id: string) => void) =>
@@ -182,5 +173,5 @@ export const useDeleteDraft = (onDone: (id: string) => void) =>
       toast({ title: common.success, description: "Draft deleted" });
       onDone(id);
     },
-    onError: (error) => toastError(error, "The draft could not be deleted"),
+    onError: (error) => toastError(error, "Failed to delete the draft"),
   });

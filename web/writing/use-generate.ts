@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { WrittenSection } from "#shared/api/jobs.ts";
 import {
   type CoverLetterRequest,
   type CoverLetterResult,
@@ -10,14 +9,14 @@ import {
   writingRoutes,
 } from "#shared/api/writing.ts";
 import { documentKinds } from "#shared/domain/document-kinds.ts";
-import { getErrorDetail, isPlanRequiredError } from "#web/api/client.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { showServerIssues } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
+import { useWritingJob } from "./use-writing-job.ts";
 import {
   getSourceKey,
   kindTexts,
@@ -27,40 +26,7 @@ import {
   type WritingKind,
 } from "./writing-kinds.ts";
 
-export type WritingProgress = { stage: string; progress: number; sections?: readonly WrittenSection[] | undefined };
-type WatchOptions = { signal: AbortSignal; onProgress: (progress: WritingProgress) => void };
-type Job<Request, Result> = {
-  run: (request: Request, watch: WatchOptions) => Promise<Result>;
-  onDone: (result: Result, request: Request) => void;
-  /** Not called for a canceled job, nor for a missing plan, which is handled globally. */
-  onFailed: (error: Error) => void;
-  refresh?: readonly string[];
-};
-
-export const useWritingJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<Request, Result>) => {
-  const [progress, setProgress] = useState<WritingProgress | null>(null);
-  const abortController = useRef<AbortController>(null);
-  const { mutate } = useOptimisticMutation({
-    run: async (request: Request) => {
-      const controller = new AbortController();
-      abortController.current = controller;
-      setProgress({ stage: texts.starting, progress: 0 });
-      try {
-        return await run(request, { signal: controller.signal, onProgress: setProgress });
-      } finally {
-        setProgress(null);
-      }
-    },
-    invalidates: refresh ?? [],
-    onSuccess: onDone,
-    onError: (error) => {
-      if (!abortController.current?.signal.aborted && !isPlanRequiredError(error)) onFailed(error);
-    },
-  });
-  return { start: (request: Request) => mutate(request), cancel: () => abortController.current?.abort(), progress };
-};
-
-/** Generates the document from the form. On failure it shows a toast and keeps the form as it is. */
+/** Generates the document from the form. */
 export const useGenerate = (
   kind: WritingKind,
   purpose: Purpose,
@@ -81,7 +47,7 @@ export const useGenerate = (
       const body = { ...fields, ...purpose } as z.input<typeof ProposalRequest> & z.input<typeof CoverLetterRequest>;
       return runJob(writingRoutes, documentKinds[kind].operation, { body }, watch);
     },
-    refresh: ["listDocuments", "getProgress"],
+    invalidates: ["listDocuments", "getProgress"],
     onDone: (result, answers) => {
       storage.write(getSourceKey(result.documentId), {
         answers,

@@ -7,14 +7,14 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { useWritingJob, type WritingProgress } from "./use-generate.ts";
+import { useWritingJob, type WritingProgress } from "./use-writing-job.ts";
 import type { Purpose, WritingFields } from "./writing-kinds.ts";
 
 export type SectionRegenerator = {
   index: number | null;
   progress: WritingProgress | null;
-  /** Regenerates a section, after a confirmation if the user edited it. */
-  regenerate: (place: number) => void;
+  /** Regenerates a section, after a confirmation if the user has edited it. */
+  regenerate: (index: number) => void;
   cancel: () => void;
 };
 
@@ -22,21 +22,21 @@ type Options = {
   state: DocumentEditorState;
   answers: WritingFields;
   purpose: Purpose;
-  isEdited: (place: number) => boolean;
+  isEdited: (index: number) => boolean;
 };
 
 /** Regenerates one section from the same answers, with undo. */
 export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Options) => {
-  const [place, setPlace] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
-  const { sheet, setText, setRegenerated } = state;
+  const [currentIndex, setCurrentIndex] = useState<number | null>(null);
+  const [confirmIndex, setConfirmIndex] = useState<number | null>(null);
+  const { edited, setText, setRegenerated } = state;
   const job = useWritingJob({
     run: (index: number, watch) => {
-      const body = { ...answers, ...purpose, section: sheet.pieces[index]?.key };
+      const body = { ...answers, ...purpose, section: edited.pieces[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
     onDone: ({ section, model }, index) => {
-      const before = sheet.pieces[index]?.text ?? "";
+      const before = edited.pieces[index]?.text ?? "";
       setRegenerated(index, section.content, model);
       toast({
         title: "Section Written",
@@ -47,25 +47,25 @@ export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Op
     onFailed: (error) =>
       toast({
         title: texts.generationFailed,
-        description: getErrorDetail(error, "The section could not be written. Please try again"),
+        description: getErrorDetail(error, "Failed to generate the section. Please try again"),
         variant: "error",
       }),
   });
-  const write = (index: number) => {
-    setPlace(index);
-    setAsked(null);
+  const start = (index: number) => {
+    setCurrentIndex(index);
+    setConfirmIndex(null);
     job.start(index);
   };
-  const writer: SectionRegenerator = {
-    index: job.progress ? place : null,
+  const regenerator: SectionRegenerator = {
+    index: job.progress ? currentIndex : null,
     progress: job.progress,
-    regenerate: (index) => (isEdited(index) ? setAsked(index) : write(index)),
+    regenerate: (index) => (isEdited(index) ? setConfirmIndex(index) : start(index)),
     cancel: job.cancel,
   };
   return {
-    regenerator: writer,
-    confirmIndex: asked,
-    confirm: () => asked !== null && write(asked),
-    dismiss: () => setAsked(null),
+    regenerator,
+    confirmIndex,
+    confirm: () => confirmIndex !== null && start(confirmIndex),
+    dismiss: () => setConfirmIndex(null),
   };
 };

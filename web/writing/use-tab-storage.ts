@@ -6,11 +6,10 @@ import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 
 const getKey = (queries: QueryClient, name: string) => {
   const user = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey);
-  // No user: nothing is stored after sign-out.
   return user && `${user.id} ${name}`;
 };
 
-/** Reads and writes values stored in this tab by name, for the signed-in user only. */
+/** Reads and writes values in this tab's storage, by name and signed-in user. Stores nothing after sign-out. */
 export const useTabStorage = <T extends Record<string, unknown>>() => {
   const queries = useQueryClient();
   return useMemo(
@@ -28,10 +27,8 @@ export const useTabStorage = <T extends Record<string, unknown>>() => {
   );
 };
 
-const defaultDelayMs = 300;
-
-/** Debounces `save`; flushes at once when the page is hidden or left, or the component unmounts. */
-export const useDebouncedSave = (save: () => void, delayMs = defaultDelayMs) => {
+/** Debounces `save`; flushes when the page is hidden or unloaded, or the component unmounts. */
+export const useDebouncedSave = (save: () => void, delayMs = 300) => {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -43,7 +40,7 @@ export const useDebouncedSave = (save: () => void, delayMs = defaultDelayMs) => 
     timer.current = undefined;
     latest.current();
   }, []);
-  const soon = useCallback(() => {
+  const schedule = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, delayMs);
   }, [flush, delayMs]);
@@ -62,16 +59,16 @@ export const useDebouncedSave = (save: () => void, delayMs = defaultDelayMs) => 
       flush();
     };
   }, [flush]);
-  return { schedule: soon, flush, cancel };
+  return { schedule, flush, cancel };
 };
 
-/** Makes the browser ask before closing a tab with unsaved changes, except when the app redirects to sign-in or billing. */
+/** The browser warns before closing a tab with unsaved changes, except when the app redirects to sign-in or billing. */
 export const useUnsavedWarning = (isUnsaved: boolean, name: string) => {
   useEffect(() => {
     if (!isUnsaved) return;
     let isRedirecting = false;
-    // Open forms are queried just before the app redirects to sign-in or billing.
-    const unwatch = formPersistence.register(`guard ${name}`, () => {
+    // Called just before the app redirects to sign-in or billing.
+    const unregister = formPersistence.register(`guard ${name}`, () => {
       isRedirecting = true;
       return undefined;
     });
@@ -80,7 +77,7 @@ export const useUnsavedWarning = (isUnsaved: boolean, name: string) => {
     };
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => {
-      unwatch();
+      unregister();
       window.removeEventListener("beforeunload", onBeforeUnload);
     };
   }, [isUnsaved, name]);

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from "react";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
@@ -15,7 +14,7 @@ import {
   type WritingKind,
 } from "./writing-kinds.ts";
 
-/** Submits the form on Ctrl+Enter or ⌘+Enter in any field, unless shortcuts are switched off. */
+/** Submits the form on Ctrl+Enter or ⌘+Enter, unless shortcuts are turned off. */
 export const useSubmitShortcut = () => {
   const isOn = useSingleKeys();
   return (event: KeyboardEvent<HTMLFormElement>) => {
@@ -31,38 +30,41 @@ const retryDelayMs = 10_000;
 type Options = {
   kind: WritingKind;
   schema: z.core.$ZodType;
-  /** Initial values from the profile; stored ones take precedence. */
-  start: WritingFields;
+  /** Values from the profile; stored values take precedence. */
+  defaults: WritingFields;
   purpose: Purpose;
-  from: FormSource;
+  source: FormSource;
   onFormReady: () => void;
-  namedBy: string;
+  titleField: string;
 };
 
-/** A writing form: stored in this tab at once, and autosaved, debounced, to a draft once an answer differs from the start. */
-export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady, namedBy }: Options) => {
+/** A form that is stored in this tab right away, and autosaved to a draft once an answer differs from the defaults. */
+export const useWritingForm = ({ kind, schema, defaults, purpose, source, onFormReady, titleField }: Options) => {
   const storage = useTabStorage<StoredForm>();
   const name = getFormKey(kind, purpose);
   const [initial] = useState((): Partial<StoredForm> => {
-    if (from === "fresh") return {};
-    return from === "kept" ? storage.read(name) : from;
+    if (source === "empty") return {};
+    return source === "stored" ? storage.read(name) : source;
   });
-  const [initialFields] = useState<WritingFields>(() => ({ ...start, ...pickFormFields(initial.fields ?? {}, start) }));
+  const [initialFields] = useState<WritingFields>(() => ({
+    ...defaults,
+    ...pickFormFields(initial.fields ?? {}, defaults),
+  }));
   const form = useSchemaForm<WritingFields>(schema as z.core.$ZodType<unknown, WritingFields>, initialFields);
   const { getValues, subscribe } = form;
-  useLatePrefill(form, start);
+  useLatePrefill(form, defaults);
   const isMounted = useRef(true);
   const drafts = useDraft({
     kind,
     purpose,
     draft: initial.draft ?? null,
-    namedBy,
+    titleField,
     getPendingDraft: () => storage.read(name).making ?? null,
-    onPendingDraft: (making) => storage.write(name, { making }),
+    onPendingDraft: (pendingDraft) => storage.write(name, { making: pendingDraft }),
     onSaved: (draft, fields, createKey) => {
-      const { draft: before, making } = storage.read(name);
-      // The form unmounted during the save, and another form may be stored under its name by now.
-      if (!isMounted.current && before?.id !== draft.id && (!createKey || making?.key !== createKey)) return;
+      const { draft: before, making: pendingDraft } = storage.read(name);
+      // The form unmounted during the save, and another form may now be stored under its name.
+      if (!isMounted.current && before?.id !== draft.id && (!createKey || pendingDraft?.key !== createKey)) return;
       const values = getValues();
       const isComplete = JSON.stringify(values) === JSON.stringify(fields);
       storage.write(name, { fields: values, draft, isHeld: isComplete, making: null });
@@ -70,39 +72,38 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
     },
   });
   const { draft, isSaved } = drafts;
-  /** Started from the answers of a document, which still holds them. */
+  /** Opened with the answers of a document, which still has them. */
   const [isAsOpened] = useState(() =>
-    from === "kept" ? initial.isAsOpened === true : from !== "fresh" && from.draft === null,
+    source === "stored" ? initial.isAsOpened === true : source !== "empty" && source.draft === null,
   );
-  const isSame = (fields: WritingFields, other: WritingFields) => JSON.stringify(fields) === JSON.stringify(other);
-  // Reads values without subscribing, so that a keystroke re-renders only its own field.
-  const isNowSafe = (fields: WritingFields) =>
-    draft ? isSaved(fields) : isSame(fields, start) || (isAsOpened && isSame(fields, initialFields));
+  const isSame = (a: WritingFields, b: WritingFields) => JSON.stringify(a) === JSON.stringify(b);
+  const checkSafe = (fields: WritingFields) =>
+    draft ? isSaved(fields) : isSame(fields, defaults) || (isAsOpened && isSame(fields, initialFields));
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const isSafe = isNowSafe(getValues());
-  const shown = useRef({ isSafe, isNowSafe });
-  shown.current = { isSafe, isNowSafe };
+  // Reads the values without subscribing, so that a keystroke re-renders only its own field.
+  const isSafe = checkSafe(getValues());
+  const rendered = useRef({ isSafe, checkSafe });
+  rendered.current = { isSafe, checkSafe };
 
   const store = useDebouncedSave(() => {
-    // A form with only the profile's values has nothing to lose.
-    const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
+    const isEmpty = !draft && isSame(getValues(), defaults);
     storage.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isSaved(getValues()), isAsOpened: false });
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = draft || (!drafts.isFull && shouldCreateDraft(fields, start));
+    const needsDraft = draft || (!drafts.isFull && shouldCreateDraft(fields, defaults));
     if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
   const saveSoon = useDebouncedSave(autosave, saveDelayMs);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to store an opened form
   useEffect(() => {
-    if (from === "fresh") storage.write(name, undefined);
-    else if (from !== "kept") {
-      storage.write(name, { ...from, isHeld: from.draft !== null, isAsOpened: from.draft === null });
-      if (from.draft) drafts.markSaved(initialFields);
+    if (source === "empty") storage.write(name, undefined);
+    else if (source !== "stored") {
+      storage.write(name, { ...source, isHeld: source.draft !== null, isAsOpened: source.draft === null });
+      if (source.draft) drafts.markSaved(initialFields);
     } else if (initial.isHeld) drafts.markSaved(initialFields);
-    // The page was left before the debounced save ran.
+    // The user left the page before the debounced save ran.
     else if (!initial.isAsOpened) saveSoon.schedule();
     onFormReady();
     isMounted.current = true;
@@ -127,7 +128,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (shown.current.isNowSafe(values) !== shown.current.isSafe) rerender();
+          if (rendered.current.checkSafe(values) !== rendered.current.isSafe) rerender();
           store.schedule();
           saveSoon.schedule();
         },
@@ -135,7 +136,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
     [subscribe, store.schedule, saveSoon.schedule],
   );
   useUnsavedWarning(!isSafe, name);
-  const [isBlank] = useState(from === "kept" && !initial.fields);
+  const [isBlank] = useState(source === "stored" && !initial.fields);
   return {
     form,
     drafts,
@@ -147,11 +148,10 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onFormReady
       saveSoon.cancel();
       drafts.save(getValues());
     },
-    /** Replaces the form with the server's version of the draft. */
     takeServerVersion: () => {
       const { serverVersion } = drafts;
       if (!serverVersion) return;
-      form.reset({ ...start, ...pickFormFields(serverVersion.fields, start) });
+      form.reset({ ...defaults, ...pickFormFields(serverVersion.fields, defaults) });
       drafts.takeServerVersion();
     },
     saveMine: () => drafts.overwrite(getValues()),

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import type { CatalogDetail } from "#shared/api/catalog.ts";
-import { catalogRoutes } from "#shared/api/catalog.ts";
+import { type CatalogDetail, catalogRoutes } from "#shared/api/catalog.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import type { Requirement } from "#shared/api/requirements.ts";
-import { requirementRoutes } from "#shared/api/requirements.ts";
+import { type Requirement, requirementRoutes } from "#shared/api/requirements.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -20,16 +18,13 @@ export type WritingSubject = {
   funder: string | null;
 };
 
-/** Loads the application or opportunity to write for. `isReady` once no request is pending, even if some failed. */
-export const useWritingSubject = ({
-  applicationId,
-  opportunityId,
-}: Purpose): { subject: WritingSubject; isReady: boolean } => {
+/** Loads the application or opportunity to write for. `isReady` is true once every request has finished or failed. */
+export const useWritingSubject = ({ applicationId, opportunityId }: Purpose) => {
   const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
-  const targetId = opportunityId ?? application?.opportunityId ?? null;
-  const opportunities = useQuery({ ...opportunitiesQuery, enabled: targetId !== null });
-  const opportunity = opportunities.data?.find(({ id }) => id === targetId) ?? null;
+  const linkedId = opportunityId ?? application?.opportunityId ?? null;
+  const opportunities = useQuery({ ...opportunitiesQuery, enabled: linkedId !== null });
+  const opportunity = opportunities.data?.find(({ id }) => id === linkedId) ?? null;
   const catalogId = opportunity?.catalogId ?? "";
   const record = useQuery({
     ...buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id: catalogId } }),

@@ -21,8 +21,7 @@ import {
   type WritingKind,
 } from "./writing-kinds.ts";
 
-/** Confirmation shown before replacing a form that is not saved in a draft. */
-export type ReplaceConfirmation = { title: string; confirmLabel: string; text: string; onConfirm: () => void };
+type ReplaceConfirmation = { title: string; confirmLabel: string; text: string; onConfirm: () => void };
 
 /** Same breakpoint as in the style sheet. */
 const sideBySideQuery = "(width >= 80rem)";
@@ -35,18 +34,14 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const documentId = search.get("document");
   const purpose = parsePurpose(search);
   const name = getFormKey(kind, purpose);
-  /** The form opened with given values instead of the stored ones; `round` remounts it. */
-  const [opened, setOpened] = useState<{ name: string; from: FormSource; round: number }>({
-    name,
-    from: "kept",
-    round: 0,
-  });
-  const [asked, setAsked] = useState<ReplaceConfirmation | null>(null);
-  const openForm = (target: Purpose, from: FormSource, document: string | null = null) => {
-    setOpened({ name: getFormKey(kind, target), from, round: opened.round + 1 });
+  /** The form that was opened with given values instead of the stored ones; a new `openCount` remounts it. */
+  const [opened, setOpened] = useState({ name, source: "stored" as FormSource, openCount: 0 });
+  const [confirmation, setConfirmation] = useState<ReplaceConfirmation | null>(null);
+  const openForm = (target: Purpose, source: FormSource, document: string | null = null) => {
+    setOpened({ name: getFormKey(kind, target), source, openCount: opened.openCount + 1 });
     void navigate(getWritingPath(kind, { ...target, document }), { replace: document !== null });
   };
-  const open = async ({ id }: DraftCard) => {
+  const loadDraft = async ({ id }: DraftCard) => {
     try {
       const { fetchDraft } = await import("./use-draft.ts");
       const draft = await fetchDraft(id);
@@ -54,7 +49,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
     } catch (error) {
       toast({
         title: common.error,
-        description: getErrorDetail(error, "The draft could not be opened"),
+        description: getErrorDetail(error, "Failed to open the draft"),
         variant: "error",
       });
     }
@@ -62,68 +57,69 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   return {
     documentId,
     purpose,
-    formKey: `${name} ${opened.round}`,
-    formSource: opened.name === name ? opened.from : ("kept" as const),
-    /** The form took over its initial values: from now on the stored ones apply. */
-    onFormReady: () => setOpened((before) => (before.from === "kept" ? before : { ...before, from: "kept" })),
+    formKey: `${name} ${opened.openCount}`,
+    formSource: opened.name === name ? opened.source : ("stored" as const),
+    /** The form has applied its initial values; a remount uses the stored ones. */
+    onFormReady: () => setOpened((before) => (before.source === "stored" ? before : { ...before, source: "stored" })),
     onGenerated: (document: string) =>
       void navigate(getWritingPath(kind, { ...purpose, document }), { state: { isNew: true } }),
-    confirmation: asked,
-    /** Opens a draft, after a confirmation if the form has answers that no draft holds. */
+    confirmation,
+    /** Asks for confirmation if the form has answers that are not in a draft. */
     openDraft: (draft: DraftCard) => {
       const { fields, draft: current } = storage.read(getFormKey(kind, draft));
-      if (!fields || current) return void open(draft);
-      setAsked({
+      if (!fields || current) return void loadDraft(draft);
+      setConfirmation({
         title: "Open this draft?",
         confirmLabel: texts.openDraft,
-        text: `What is in the form now is in no draft, and "${draft.name}" would take its place.`,
-        onConfirm: () => void open(draft),
+        text: `Your entries in the form aren’t saved in a draft. “${draft.name}” will replace them.`,
+        onConfirm: () => void loadDraft(draft),
       });
     },
     confirm: () => {
-      setAsked(null);
-      asked?.onConfirm();
+      setConfirmation(null);
+      confirmation?.onConfirm();
     },
-    dismiss: () => setAsked(null),
+    dismiss: () => setConfirmation(null),
     openDocument: ({ id, applicationId, opportunityId }: DocumentCard) =>
       void navigate(getWritingPath(kind, { applicationId, opportunityId, document: id })),
     onDraftChanged: (id: string, after: DraftCard | null) => {
       if (storage.read(name).draft?.id !== id) return;
       storage.write(name, { draft: after && toDraftRef(after), isAsOpened: after === null });
-      setOpened({ name, from: "kept", round: opened.round + 1 });
+      setOpened({ name, source: "stored", openCount: opened.openCount + 1 });
     },
-    /** Opens the answers a document was generated from, after a confirmation if they replace others. */
+    /** Opens the answers that a document was generated from. Asks for confirmation if they replace unsaved ones. */
     openAnswers: ({ answers, purpose: target = purpose }: Partial<StoredSource>) => {
-      const choice = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
-      const go = () => openForm(target, choice === "kept" || !answers ? "kept" : { fields: answers, draft: null });
-      if (choice !== "ask") return go();
-      setAsked({
-        title: `Open the answers of this ${kindTexts[kind].lowercaseName}?`,
-        confirmLabel: "Open the answers",
-        text: `What is in the form now is in no draft, and what this ${kindTexts[kind].lowercaseName} was written from would take its place.`,
-        onConfirm: go,
+      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
+      const open = () =>
+        openForm(target, resolution === "stored" || !answers ? "stored" : { fields: answers, draft: null });
+      if (resolution !== "confirm") return open();
+      setConfirmation({
+        title: `Open the answers for this ${kindTexts[kind].lowercaseName}?`,
+        confirmLabel: "Open answers",
+        text: `Your entries in the form aren’t saved in a draft. The answers for this ${kindTexts[kind].lowercaseName} will replace them.`,
+        onConfirm: open,
       });
     },
-    /** On wide screens, fills the form next to a document with its answers unless that loses typed ones. */
+    /** On wide screens, fills the form next to a document with its answers unless that discards unsaved ones. */
     showAnswers: (id: string, { answers, purpose: target = purpose }: Partial<StoredSource>) => {
-      const choice = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
-      if (choice !== "answers" || !answers || !window.matchMedia(sideBySideQuery).matches) return;
+      const resolution = resolveAnswersSource(storage.read(getFormKey(kind, target)), answers);
+      if (resolution !== "answers" || !answers || !window.matchMedia(sideBySideQuery).matches) return;
       openForm(target, { fields: answers, draft: null }, id);
     },
-    /** Starts over with an empty form, after a confirmation if the current or the empty form would be lost. */
-    startOver: ({ answers }: Partial<StoredSource>, forget: () => void) => {
-      const go = () => {
-        forget();
+    /** Opens an empty form. Asks for confirmation if unsaved answers would be lost. */
+    startOver: ({ answers }: Partial<StoredSource>, discardEdits: () => void) => {
+      const start = () => {
+        discardEdits();
         storage.write(name, undefined);
-        openForm(noPurpose, "fresh");
+        openForm(noPurpose, "empty");
       };
       const isLost = [name, getFormKey(kind, noPurpose)].some((key) => hasUnsavedAnswers(storage.read(key), answers));
-      if (!isLost) return go();
-      setAsked({
+      if (!isLost) return start();
+      setConfirmation({
         title: "Clear the form as well?",
-        confirmLabel: "Clear it",
-        text: `What is in the form for a new ${kindTexts[kind].lowercaseName} is in no draft and would be lost. To keep it, cancel, go to the form and choose Save Draft.`,
-        onConfirm: go,
+        confirmLabel: "Clear form",
+        text: `The form has unsaved entries for a new ${kindTexts[kind].lowercaseName}. To keep them, cancel, go to the form and choose Save Draft.`,
+        onConfirm: start,
       });
     },
   };

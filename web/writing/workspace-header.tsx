@@ -3,17 +3,16 @@ import { useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as texts from "./messages.ts";
 import type { WritingWorkspace } from "./use-writing-workspace.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
-const EarlierDialog = lazyDialog(async () => (await import("./previous-work-dialog.tsx")).PreviousWorkDialog);
+const PreviousWorkDialog = lazyDialog(async () => (await import("./previous-work-dialog.tsx")).PreviousWorkDialog);
 
-type Props = ScreenProps & { kind: WritingKind; desk: WritingWorkspace };
+type Props = ScreenProps & { kind: WritingKind; workspace: WritingWorkspace };
 
-export const WorkspaceHeader = ({ title, subtitle, kind, desk }: Props) => {
+export const WorkspaceHeader = ({ title, subtitle, kind, workspace }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="print:hidden">
@@ -26,28 +25,28 @@ export const WorkspaceHeader = ({ title, subtitle, kind, desk }: Props) => {
           </Button>
         }
       />
-      <EarlierDialog
+      <PreviousWorkDialog
         open={open}
         kind={kind}
         onClose={() => setOpen(false)}
-        onChanged={desk.onDraftChanged}
-        onDraft={(draft) => {
+        onChanged={workspace.onDraftChanged}
+        onOpenDraft={(draft) => {
           setOpen(false);
-          desk.openDraft(draft);
+          workspace.openDraft(draft);
         }}
-        onDocument={(document) => {
+        onOpenDocument={(document) => {
           setOpen(false);
-          desk.openDocument(document);
+          workspace.openDocument(document);
         }}
       />
       <ConfirmDialog
-        open={desk.confirmation !== null}
-        title={desk.confirmation?.title}
-        confirmLabel={desk.confirmation?.confirmLabel}
-        onConfirm={desk.confirm}
-        onCancel={desk.dismiss}
+        open={workspace.confirmation !== null}
+        title={workspace.confirmation?.title}
+        confirmLabel={workspace.confirmation?.confirmLabel}
+        onConfirm={workspace.confirm}
+        onCancel={workspace.dismiss}
       >
-        {desk.confirmation?.text}
+        {workspace.confirmation?.text}
       </ConfirmDialog>
     </div>
   );

@@ -10,19 +10,19 @@ const normalize = (value: string | undefined) =>
     .replaceAll(/(?<=\d),(?=\d{3})/g, "");
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
-/** Picks the stored fields that the form has; drops a deadline that is not an ISO date. */
-export const pickFormFields = (stored: WritingFields, start: WritingFields): WritingFields =>
+/** Picks the stored fields that the form has; clears a deadline that is not an ISO date. */
+export const pickFormFields = (stored: WritingFields, defaults: WritingFields): WritingFields =>
   Object.fromEntries(
     Object.entries(stored)
-      .filter(([field]) => field in start)
+      .filter(([field]) => field in defaults)
       .map(([field, value]) => [field, field === "deadline" && !isoDate.test(value) ? "" : value]),
   );
 
-/** Compares two forms; a missing field counts as empty. */
+/** A missing field counts as empty. */
 export const hasSameAnswers = (a: WritingFields, b: WritingFields): boolean =>
   Object.keys({ ...a, ...b }).every((name) => normalize(a[name]) === normalize(b[name]));
 
-/** Whether replacing a stored form would lose answers that neither its draft nor the generated document holds. */
+/** Whether a stored form has answers that are neither in its draft nor in the generated document. */
 export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>, answers?: WritingFields): boolean => {
   if (!fields || Object.values(fields).every((value) => !value.trim())) return false;
   if (draft && isHeld) return false;
@@ -30,48 +30,46 @@ export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>
 };
 
 /**
- * What "Your answers" opens: the stored form if it equals the document's answers or these are unknown, otherwise the
- * document's answers, with a confirmation if the stored form would be lost.
+ * "Your answers" opens the stored form if it equals the document's answers or these are unknown. Otherwise it opens the
+ * document's answers, after a confirmation if the stored form would be lost.
  */
 export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,
-): "kept" | "answers" | "ask" => {
-  if (!answers || (stored.fields && hasSameAnswers(stored.fields, answers))) return "kept";
-  return hasUnsavedAnswers(stored) ? "ask" : "answers";
+): "stored" | "answers" | "confirm" => {
+  if (!answers || (stored.fields && hasSameAnswers(stored.fields, answers))) return "stored";
+  return hasUnsavedAnswers(stored) ? "confirm" : "answers";
 };
 
-/** Whether some answer differs from the initial values; clearing one or changing the letter type does not count. */
-export const shouldCreateDraft = (fields: WritingFields, start: WritingFields): boolean =>
+/** Whether an answer differs from the defaults; clearing one or changing the letter type does not count. */
+export const shouldCreateDraft = (fields: WritingFields, defaults: WritingFields): boolean =>
   Object.entries(fields).some(
-    ([name, value]) => name !== "type" && normalize(value) !== "" && normalize(value) !== normalize(start[name]),
+    ([name, value]) => name !== "type" && normalize(value) !== "" && normalize(value) !== normalize(defaults[name]),
   );
 
 type NameInput = {
-  /** The current draft name, and the title in its last saved fields. */
-  before: string;
-  heldTitle: string;
+  name: string;
+  /** The title in the last saved fields. */
+  previousTitle: string;
   title: string;
-  /** Prefix of generated names for drafts without a title. */
-  unnamed: string;
+  /** The prefix of generated names for drafts without a title. */
+  untitled: string;
 };
-/** The draft name follows the title until the user renames the draft. */
-export const computeDraftName = ({ before, heldTitle, title, unnamed }: NameInput): string =>
-  title && (before === heldTitle || before.startsWith(unnamed)) ? title : before;
+/** The draft's name follows the title until the user renames the draft. */
+export const computeDraftName = ({ name, previousTitle, title, untitled }: NameInput): string =>
+  title && (name === previousTitle || name.startsWith(untitled)) ? title : name;
 
 type Target = Purpose & { kind: WritingKind };
 const hasSamePurpose = (a: Purpose, b: Purpose) =>
   a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
-/** The newest draft of the same kind and purpose, offered over an empty form. */
+/** Returns the newest draft of the same kind and purpose. */
 export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))
-    .reduce<DraftCard | undefined>(
-      (newest, draft) => (newest && newest.updatedAt >= draft.updatedAt ? newest : draft),
-      undefined,
-    );
+    .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt))
+    .at(-1);
 
-/** Whether a document for the same purpose was generated after the draft was saved, which finishes the draft. */
+/** Whether a document for the same purpose was generated after the draft was saved. */
 export const hasNewerDocument = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>
   documents.some(
     (document) =>

@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { toFileName } from "#shared/api/documents.ts";
 import { getFormKey, getWritingPath, parsePurpose } from "./writing-kinds.ts";
 
-test("a writing path names the application or opportunity and the open document", () => {
+test("a writing path contains the application or opportunity and the open document", () => {
   expect(getWritingPath("proposal")).toBe("/proposal-writer");
-  const where = { applicationId: "app_1", opportunityId: null };
-  const address = getWritingPath("cover_letter", { ...where, document: "doc_2" });
-  expect(address).toBe("/cover-letter?application=app_1&document=doc_2");
-  expect(parsePurpose(new URLSearchParams(address.split("?")[1]))).toEqual(where);
+  const purpose = { applicationId: "app_1", opportunityId: null };
+  const path = getWritingPath("cover_letter", { ...purpose, document: "doc_2" });
+  expect(path).toBe("/cover-letter?application=app_1&document=doc_2");
+  expect(parsePurpose(new URLSearchParams(path.split("?")[1]))).toEqual(purpose);
 });
 
 test("each application and opportunity has its own form key", () => {
-  const names = [
+  const keys = [
     getFormKey("proposal", { applicationId: null, opportunityId: null }),
     getFormKey("proposal", { applicationId: "app_1", opportunityId: null }),
     getFormKey("proposal", { applicationId: null, opportunityId: "opp_1" }),
     getFormKey("cover_letter", { applicationId: null, opportunityId: null }),
   ];
-  expect(new Set(names).size).toBe(4);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test.each([

@@ -9,18 +9,16 @@ export const kindTexts = {
     copied: texts.proposalCopied,
     startNew: texts.newProposal,
     noun: "Proposal",
-    generating: texts.generating,
     lowercaseName: "proposal",
     previousTab: "Earlier proposals",
     untitled: "Untitled proposal",
-    generationFailed: "The proposal could not be written. Please try again",
+    generationFailed: "Failed to generate the proposal. Please try again",
   },
   cover_letter: {
     generated: texts.letterGenerated,
     copied: "Cover letter copied to clipboard",
     startNew: "New Letter",
     noun: "Cover Letter",
-    generating: texts.generating,
     lowercaseName: "letter",
     previousTab: "Earlier letters",
     untitled: "Untitled letter",
@@ -30,7 +28,7 @@ export const kindTexts = {
 
 export type WritingKind = FormKind;
 
-/** The application or opportunity to write for, as given in the URL. */
+/** The application or opportunity to write for. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
 
 export const parsePurpose = (search: URLSearchParams): Purpose => ({
@@ -43,7 +41,6 @@ export const getWritingPath = (kind: DocumentKind, { applicationId, opportunityI
   buildPath(documentKinds[kind].path, { application: applicationId, opportunity: opportunityId, document });
 
 export type WritingFields = Record<string, string>;
-/** The saved draft of a form: what an update needs to know. */
 export type DraftRef = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & Purpose;
 export const toDraftRef = ({ id, name, version, updatedAt, applicationId, opportunityId }: DraftCard): DraftRef => ({
   id,
@@ -54,24 +51,25 @@ export const toDraftRef = ({ id, name, version, updatedAt, applicationId, opport
   opportunityId,
 });
 
-/** A pending create request, resent unchanged under its idempotency key until confirmed, so that one draft is created. */
+/** A create request that is resent unchanged under its idempotency key until it succeeds, so that it creates one draft. */
 export type PendingDraft = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: WritingFields } };
 
+/** A form in the tab's storage. */
 export type StoredForm = {
   fields: WritingFields;
   draft: DraftRef | null;
-  /** Whether the saved draft holds all fields. */
+  /** Whether the saved draft has all fields. */
   isHeld?: boolean;
+  /** A create request whose response is pending or was lost. */
   making?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
 };
-/** Initial values of a form: those stored in this tab, empty, or a given draft. */
-export type FormSource = "kept" | "fresh" | StoredForm;
-/** Storage key of a form: one per kind and application or opportunity. */
+/** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
+export type FormSource = "stored" | "empty" | StoredForm;
 export const getFormKey = (kind: WritingKind, { applicationId, opportunityId }: Purpose) =>
   [kind, applicationId ?? opportunityId].filter(Boolean).join(" ");
 
-/** What a document was generated from, stored in this tab, with the notes returned for it. */
+/** The answers that a document was generated from, and the notes returned with it, in the tab's storage. */
 export type StoredSource = { answers: WritingFields; purpose: Purpose; notes: string[] };
 export const getSourceKey = (documentId: string) => `source ${documentId}`;

@@ -23,7 +23,7 @@ A workbook for the money side of an application. It opens in Excel, LibreOffice,
 ## How to use it
 
 1. On the Budget sheet, enter one cost in each row. Write the calculation into the fields: 0.5 (quantity) × year (unit) × 52,000 (unit cost).
-2. Where a partner or you yourself pay a part, enter it under “Paid by others”.
+2. Where a partner or you yourself pay a part, enter it under “Other sources”.
 3. On the Summary, enter the ceiling, your indirect rate and the costs that do not belong to the base: equipment, participant support, and the part of each subaward over $50,000.
 4. Read the last line. It says “Within the ceiling”, or by how much the request is over it.
 

@@ -79,14 +79,14 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
     rules.find((result) => result.rule === rule)?.state.replace("_", " ") ?? "not applicable";
   const sectionTitles = Object.values(proposalSections);
   const plain = draft.content.replaceAll(/\[(?:Add|verify): [^\]]*\]/g, "");
-  const figures = (plain.match(/\d[\d,.]*/g) ?? []).length;
+  const numberCount = (plain.match(/\d[\d,.]*/g) ?? []).length;
   const ungrounded = findings.filter(({ rule }) => rule === "figures" || rule === "names").length;
   return {
     sections:
       draft.kind === "proposal"
         ? sectionTitles.filter((title) => draft.content.includes(`\n${title}\n`)).length / sectionTitles.length
         : null,
-    grounded: figures ? Math.max(0, 1 - ungrounded / figures) : 1,
+    grounded: numberCount ? Math.max(0, 1 - ungrounded / numberCount) : 1,
     budget: getStatus("budget"),
     limits: getStatus("limits"),
     repetition: getStatus("repetition"),

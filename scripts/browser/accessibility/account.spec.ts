@@ -31,7 +31,7 @@ for (const theme of ["dark", "light"] as const)
       await page.getByRole("button", { name: "Change email" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Send link" }).click();
-      await expect(dialog.getByText("Please give your password")).toBeVisible();
+      await expect(dialog.getByText("Please enter your password")).toBeVisible();
       await check("e-mail");
       await page.keyboard.press("Escape");
 
@@ -43,14 +43,14 @@ for (const theme of ["dark", "light"] as const)
       await check("set-up, scan");
       const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
       await dialog.getByLabel("Code from the app").fill(new TOTP({ secret }).generate());
-      await dialog.getByRole("button", { name: "Switch on" }).click();
+      await dialog.getByRole("button", { name: "Turn on" }).click();
       await expect(dialog.getByRole("listitem")).toHaveCount(10);
       await check("recovery codes");
-      await dialog.getByRole("button", { name: "I have kept them" }).click();
+      await dialog.getByRole("button", { name: "I've saved them" }).click();
 
       await page.getByRole("button", { name: "Delete account" }).click();
       await dialog.getByRole("button", { name: "Delete my account" }).click();
-      await expect(dialog.getByText("Please type the word DELETE")).toBeVisible();
+      await expect(dialog.getByText("Please type DELETE")).toBeVisible();
       await check("delete");
     },
   );

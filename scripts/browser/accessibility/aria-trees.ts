@@ -129,7 +129,7 @@ export const ariaTrees = {
     - main:
       - heading "Proposal Writer" [level=1]
       - button "Drafts and earlier work"
-      - navigation "Parts of the form":
+      - navigation "Form sections":
         - list:
           - listitem:
             - link "Organization 2/4 filled"
@@ -149,7 +149,7 @@ export const ariaTrees = {
   "/cover-letter": `
     - main:
       - heading "Cover Letter Creator" [level=1]
-      - tablist "Type of letter":
+      - tablist "Letter type":
         - tab "Grants" [selected]
         - tab "Sponsorships"
         - tab "Donations"
@@ -167,7 +167,7 @@ export const ariaTrees = {
           - button "Optimize search"
       - region "AI funding search":
         - heading "AI funding search" [level=2]
-        - form "What you look for":
+        - form "What you’re looking for":
           - button "Search funding"`,
   "/resources": `
     - main:

@@ -16,7 +16,7 @@ export const findClippedControls = (page: Page) =>
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const ancestor = text.parentElement;
-        if (!ancestor?.checkVisibility() || ancestor.closest("[aria-hidden=true], .sr-only, .tip")) continue;
+        if (!ancestor?.checkVisibility() || ancestor.closest("[aria-hidden=true], .sr-only, .tooltip")) continue;
         if (ancestor.closest(".truncate, .line-clamp-2") || ancestor.getBoundingClientRect().width <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(text);

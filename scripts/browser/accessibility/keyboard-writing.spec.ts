@@ -13,7 +13,7 @@ const section = (page: Page, name: string) => page.getByRole("textbox", { name, 
 
 test("a proposal is generated, edited, saved and closed by keyboard", nightly, async ({ page }) => {
   await open(page, "/proposal-writer", "Proposal Writer");
-  await pressKeyOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
+  await pressKeyOn(page.getByRole("navigation", { name: "Form sections" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();
   await typeInto(page.getByLabel("Project title"), "Keys for Sixty");
   await tabTo(page.getByLabel("Project duration"));
@@ -27,8 +27,8 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
     await pressKeyOn(getButton(page, "Drafts and earlier work"));
     const dialog = page.getByRole("dialog");
     await pressKeyOn(dialog.getByRole("button", { name: "Rename Keys for Sixty" }));
-    await expect(dialog.getByLabel("Name of the draft")).toBeFocused();
-    await typeInto(dialog.getByLabel("Name of the draft"), "Sixty Keys");
+    await expect(dialog.getByLabel("Draft name")).toBeFocused();
+    await typeInto(dialog.getByLabel("Draft name"), "Sixty Keys");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("Sixty Keys")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Rename Sixty Keys" })).toBeFocused();
@@ -63,11 +63,11 @@ test("a proposal is generated, edited, saved and closed by keyboard", nightly, a
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/Saved \d+:/)).toBeVisible();
     await expect(section(page, "Conclusion")).toBeFocused();
-    await tabTo(getButton(page, "More ways to download"), { back: true });
+    await tabTo(getButton(page, "More download formats"), { back: true });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(getButton(page, "More ways to download")).toBeFocused();
+    await expect(getButton(page, "More download formats")).toBeFocused();
     await pressKeyOn(getButton(page, "New Proposal"));
     await expect(page.getByLabel("Project title")).toHaveValue("");
     await expectElementFocused(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
 import { type Asked, type Answer as ModelAnswer, saying, sayingJson } from "#scripts/openai/answers.ts";
-import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { drawMaliciousTexts } from "#tests/model-output/malicious-texts.ts";
 import { buildWebResult, getShape, placeText } from "#tests/model-output/replies.ts";
 import { signUp } from "../support/fixtures.ts";
@@ -18,7 +18,10 @@ const testedFamilies = [
   "turns of others",
   "what is not seen",
 ];
-const texts = drawMaliciousTexts({ foreignIds: [`doc_${"0".repeat(26)}`], rules: "None." }, drawn(seed))
+const texts = drawMaliciousTexts(
+  { foreignIds: [`doc_${"0".repeat(26)}`], instructions: "None." },
+  createSeededRandom(seed),
+)
   .filter(({ family }) => testedFamilies.includes(family))
   .map(({ text }) => text);
 const createTextCycle = () => {
@@ -214,7 +217,7 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
     await openScreen("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);
     await page.getByRole("tab", { name: "Tasks" }).click();
-    await page.getByLabel("Text of the notice").fill(rooms.map(({ sentence }) => sentence).join("\n"));
+    await page.getByLabel("Notice text").fill(rooms.map(({ sentence }) => sentence).join("\n"));
     await getButton(page, "Find requirements").click();
     for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
     expect(await findForeignLinks(page.locator("body"))).toEqual([]);

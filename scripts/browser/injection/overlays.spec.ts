@@ -112,7 +112,7 @@ test(
     await dialog.getByLabel("CSV file").setInputFiles(file);
     await expect(dialog.getByRole("heading", { name: file.name })).toBeFocused();
     await inspector.inspect("the columns");
-    await dialog.getByRole("button", { name: "Check the rows" }).click();
+    await dialog.getByRole("button", { name: "Review" }).click();
     await expect(dialog.getByRole("heading", { name: /rows can be imported$/ })).toBeFocused();
     await inspector.inspect("the check");
     await dialog.getByRole("button", { name: /^Import \d+ applications$/ }).click();

@@ -159,12 +159,12 @@ test(
     await writeReport({
       name: "browser-security",
       title: "Browser security",
-      what: `Submits every payload that fits (markup, event handlers, URLs, SVG, templates, styles, Markdown, encodings, reserved
+      description: `Submits every payload that fits (markup, event handlers, URLs, SVG, templates, styles, Markdown, encodings, reserved
 names, formulas) to every stored text field of the API, and inspects every screen that displays it: no payload ran or became an element, a
 handler or a URL. One of several fields with the same schema is tested, as \`scripts/browser/injection/text-fields.ts\` lists; dialogs and
 menus are tested in \`scripts/browser/injection/overlays.spec.ts\`. Any policy violation or request to another origin fails every browser test.`,
       command: "npm run test:nightly",
-      figures: {
+      stats: {
         payloads: payloads.length,
         families: Object.keys(payloadFamilies).length,
         "requests that submitted them": counts.requests,

@@ -5,10 +5,10 @@ import { expect, getRegion, logIn, openAccount, signInOnPhone, test } from "../s
 test("exports all data in stages as a valid ZIP with the user's records", async ({ page }) => {
   const { email, password } = await openAccount(page);
   const dataRegion = getRegion(page, "Your data");
-  const dialog = page.getByRole("dialog", { name: "Your data as a file" });
+  const dialog = page.getByRole("dialog", { name: "Confirm your password" });
   await dataRegion.getByRole("button", { name: "Export all my data" }).click();
   await dialog.getByLabel("Your password").fill(password);
-  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await dialog.getByRole("button", { name: "Create export" }).click();
   await expect(dataRegion.getByText("Your export is ready")).toBeVisible();
   await expect(dataRegion.getByText(/^\d+ records?, \d+ (kB|bytes)$/)).toBeVisible();
   await dataRegion.getByRole("button", { name: "Download the zip" }).click();
@@ -38,7 +38,7 @@ test.describe("account deletion", () => {
     await dialog.getByLabel("Type DELETE to confirm").fill("DELETE");
     await dialog.getByLabel("Your password").fill("not this one");
     await confirm.click();
-    await expect(dialog.getByText("This is not your password")).toBeVisible();
+    await expect(dialog.getByText("This password is incorrect")).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(200);
     await dialog.getByLabel("Your password").fill(password);
     await confirm.click();

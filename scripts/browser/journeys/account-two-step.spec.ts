@@ -23,7 +23,7 @@ const startSetup = async (page: Page, password: string) => {
   await expect(dialog.getByLabel("Your password")).toBeFocused();
   await dialog.getByLabel("Your password").fill("not this one");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+  await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This password is incorrect");
   await dialog.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
@@ -39,15 +39,15 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   host,
 }) => {
   const { email, password } = await openAccount(page);
-  await expect(getRegion(page, "Two-step sign-in").getByText("Confirm your email address first")).toBeVisible();
+  await expect(getRegion(page, "Two-step sign-in").getByText("Confirm your email first")).toBeVisible();
   await confirmEmailAddress(page, email);
   await page.goto("/account");
   await expectAccountLoaded(page);
   const { dialog, totp } = await startSetup(page, password);
   const now = Date.now();
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now - 40 * codePeriod }));
-  await dialog.getByRole("button", { name: "Switch on" }).click();
-  await expect(dialog.getByLabel("Code from the app")).toHaveAccessibleDescription(/This code is not right/);
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByLabel("Code from the app")).toHaveAccessibleDescription(/This code is incorrect/);
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now }));
   await page.keyboard.press("Enter");
 
@@ -61,8 +61,8 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   const file = await readFile(await download.path(), "utf8");
   for (const code of codes) expect(file).toContain(code);
   await page.keyboard.press("Escape");
-  await expect(codesDialog.getByText("The codes are not shown again.")).toBeVisible();
-  await codesDialog.getByRole("button", { name: "I have kept them" }).click();
+  await expect(codesDialog.getByText("The codes won't be shown again.")).toBeVisible();
+  await codesDialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(codesDialog).toBeHidden();
 
   const section = getRegion(page, "Two-step sign-in");
@@ -83,19 +83,19 @@ test("sets up two-step sign-in with an authenticator code, signs in with it and 
   await section.getByRole("button", { name: "New recovery codes" }).click();
   const renewDialog = page.getByRole("dialog", { name: "New recovery codes" });
   await renewDialog.getByLabel("Your password").fill(password);
-  await renewDialog.getByRole("button", { name: "Make new codes" }).click();
+  await renewDialog.getByRole("button", { name: "Create new codes" }).click();
   await expect(codesDialog.getByRole("listitem")).toHaveCount(10);
   const newCodes = await codesDialog.getByRole("listitem").allTextContents();
   expect(newCodes.filter((code) => codes.includes(code))).toEqual([]);
-  await codesDialog.getByRole("button", { name: "I have kept them" }).click();
+  await codesDialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(section.getByText("You have 10 recovery codes left.")).toBeVisible();
   expect(await logInWithCode(codes[1])).toBe(401);
   await otherSession.dispose();
 
-  await section.getByRole("button", { name: "Switch off" }).click();
-  const disableDialog = page.getByRole("dialog", { name: "Switch off two-step sign-in" });
+  await section.getByRole("button", { name: "Turn off" }).click();
+  const disableDialog = page.getByRole("dialog", { name: "Turn off two-step sign-in" });
   await disableDialog.getByLabel("Your password").fill(password);
-  await disableDialog.getByRole("button", { name: "Switch off" }).click();
+  await disableDialog.getByRole("button", { name: "Turn off" }).click();
   await expect(getToastTitle(page, "Two-step sign-in is off")).toBeVisible();
   await expect(section.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
   expect((await logIn(page.request, { email, password })).status()).toBe(200);

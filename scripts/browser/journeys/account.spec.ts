@@ -66,7 +66,7 @@ test("changing the password ends all other sessions and invalidates the old pass
 test("lists devices and ends their sessions one by one or all at once", nightly, async ({ page, browser, host }) => {
   const user = await openAccount(page);
   const devices = getRegion(page, "Devices");
-  await expect(devices.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect(devices.getByText("You're only signed in on this device.")).toBeVisible();
   const [first, second, third] = [
     await signInOnPhone(browser, host.origin, user),
     await signInOnPhone(browser, host.origin, user),
@@ -77,17 +77,17 @@ test("lists devices and ends their sessions one by one or all at once", nightly,
   const thisDevice = devices.getByRole("listitem").filter({ hasText: "This device" });
   await expect(thisDevice).toContainText("Last used today");
   await expect(thisDevice.getByRole("button")).toHaveCount(0);
-  await devices.getByRole("button", { name: "End Safari on iOS" }).first().click();
+  await devices.getByRole("button", { name: "Sign out Safari on iOS" }).first().click();
   await expect(devices.getByRole("listitem")).toHaveCount(3);
   await expect(page.getByText("Safari on iOS is signed out", { exact: true })).toBeVisible();
   await expect(devices.getByRole("heading")).toBeFocused();
   const areSignedIn = async () =>
     (await Promise.all([first, second, third].map((one) => one.isSignedIn()))).filter(Boolean).length;
   expect(await areSignedIn()).toBe(2);
-  await devices.getByRole("button", { name: "End all others" }).click();
-  const confirm = page.getByRole("alertdialog", { name: "End all other sign-ins?" });
+  await devices.getByRole("button", { name: "Sign out all others" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await confirm.getByRole("button", { name: "End all others" }).click();
+  await confirm.getByRole("button", { name: "Sign out all others" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   expect(await areSignedIn()).toBe(0);
   await expectAccountLoaded(page);

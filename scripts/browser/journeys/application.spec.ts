@@ -33,7 +33,7 @@ test.describe("editing", () => {
         await expect(edit.getByLabel("Status")).toHaveCount(0);
         await edit.getByLabel("Progress in percent").fill("140");
         await edit.getByRole("button", { name: "Save Changes" }).click();
-        await expect(edit.getByText("Please give a whole number from 0 to 100")).toBeVisible();
+        await expect(edit.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 844 });
         expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -73,7 +73,7 @@ test.describe("editing", () => {
       });
 
       await test.step("a conflict on the same field shows both values to choose from", async () => {
-        const conflictDialog = page.getByRole("dialog", { name: "This was changed meanwhile" });
+        const conflictDialog = page.getByRole("dialog", { name: "This changed in another tab" });
         const editConcurrently = async (mine: string, theirs: string) => {
           await detail.getByRole("button", { name: "Edit", exact: true }).click();
           await edit.getByLabel("Contact person").fill(mine);
@@ -88,11 +88,11 @@ test.describe("editing", () => {
           expect(await findViolations(page)).toEqual([]);
         };
         await editConcurrently("Ms. Reyes", "Mr. Osei");
-        await conflictDialog.getByRole("button", { name: "Save what I typed" }).click();
+        await conflictDialog.getByRole("button", { name: "Save my version" }).click();
         await expect(edit).toBeHidden();
         await expect(detail.getByText("Ms. Reyes")).toBeVisible();
         await editConcurrently("Ms. Kaur", "Mr. Lund");
-        await conflictDialog.getByRole("button", { name: "Keep what is there" }).click();
+        await conflictDialog.getByRole("button", { name: "Keep the saved version" }).click();
         await expect(edit).toBeHidden();
         await expect(detail.getByText("Mr. Lund")).toBeVisible();
       });

@@ -15,7 +15,7 @@ import {
 } from "../support/page-helpers.ts";
 
 const linkSentText = "If this address has an account, a link is on its way. It is good for 30 minutes.";
-const invalidLinkText = "This link is not valid any more. Please ask for a new one";
+const invalidLinkText = "This link is no longer valid. Please request a new one";
 const post = async (page: Page, path: string, data: object) => {
   const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
   expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);

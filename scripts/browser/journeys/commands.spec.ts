@@ -60,11 +60,11 @@ test.describe("a failed code load", () => {
       await search.fill("typed");
       await context.setOffline(true);
       await page.keyboard.press("Control+k");
-      await expectToast(page, "Could not be opened", "You are offline. Please try again when you are connected");
+      await expectToast(page, "Could Not Open", "You are offline. Please try again when you are connected");
       await context.setOffline(false);
       await page.route("**/assets/palette-*.js", (route) => route.abort());
       await page.keyboard.press("Control+k");
-      await expectToast(page, "Could not be opened", "Please check your connection, then reload the page");
+      await expectToast(page, "Could Not Open", "Check your connection, then reload the page");
       await expect(search).toHaveValue("typed");
       await page.unroute("**/assets/palette-*.js");
       await page.getByRole("button", { name: "Reload the page" }).click();
@@ -94,7 +94,7 @@ test("code that throws is reported and leaves the rest of the screen working", n
   );
   await other.goto("/resources");
   await getPaletteButton(other).click();
-  await expectToast(other, "Could not be opened", "Please check your connection, then reload the page");
+  await expectToast(other, "Could Not Open", "Check your connection, then reload the page");
   await expect(getPaletteButton(other)).toBeVisible();
   await expect(other.getByRole("button", { name: /^Notifications/ })).toBeVisible();
   await other.keyboard.press("?");

@@ -24,7 +24,7 @@ test("attaches, edits, compares, restores, downloads and deletes a text", nightl
   await test.step("reports missing fields", async () => {
     await detail.getByRole("button", { name: "Attach a document" }).click();
     await getAttachDialog(page).getByRole("button", { name: "Attach", exact: true }).click();
-    await expect(getAttachDialog(page).getByText("Please give it a title")).toBeVisible();
+    await expect(getAttachDialog(page).getByText("Please enter a title")).toBeVisible();
     await expect(getAttachDialog(page).getByText("Please write or paste some text")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await getAttachDialog(page).getByRole("button", { name: "Cancel" }).click();

@@ -5,7 +5,7 @@ import { signUp } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { sameOriginHeaders } from "../support/page-helpers.ts";
 
-const getBanner = (page: Page) => page.getByRole("region", { name: "Mail to you is paused" });
+const getBanner = (page: Page) => page.getByRole("region", { name: "Email to you is paused" });
 const getRetryButton = (page: Page) => getBanner(page).getByRole("button", { name: "Try this address again" });
 
 /** Marks the newest email to an address as bounced on the local mail page. */
@@ -34,8 +34,8 @@ test(
     await markAsBounced(page, email);
     for (const path of ["/dashboard", "/funding-finder"]) {
       await page.goto(path);
-      await expect(getBanner(page)).toContainText(`We could not deliver mail to ${email}:`);
-      await expect(getBanner(page)).toContainText("Mail is paused");
+      await expect(getBanner(page)).toContainText(`We couldn't deliver email to ${email}:`);
+      await expect(getBanner(page)).toContainText("Email is paused");
     }
     const other = await (await browser.newContext({ baseURL })).newPage();
     await signUp(other);
@@ -44,7 +44,7 @@ test(
     await expect(getBanner(other)).toBeHidden();
 
     await getRetryButton(page).click();
-    await expect(page.getByText("Mail is on again", { exact: true })).toBeVisible();
+    await expect(page.getByText("Email is back on", { exact: true })).toBeVisible();
     await expect(getBanner(page)).toBeHidden();
     const confirmationSubject = "Mail from Grantlamp reaches this address";
     await expect(async () => {

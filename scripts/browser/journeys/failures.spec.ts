@@ -81,7 +81,7 @@ test.describe("an expired session", () => {
     await page.waitForURL("**/auth?next=%2Fapplication-tracker%3Fadd%3D1");
     await signIn(page, user);
     await page.waitForURL("**/application-tracker?add=1");
-    await expect(page.getByText("Your entries are back", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your entries were restored", { exact: true })).toBeVisible();
     await expect(dialog.getByLabel("Notes")).toHaveValue("Ask for Ms. Rivera");
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await expect(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("without a subscription", () => {
   test.use({ expectedFailures: ["status of 402"] });
   test("shows the server's message with a link to the plan", nightly, async ({ page }) => {
     await signUp(page);
-    const subscriptionMessage = "This needs an active subscription";
+    const subscriptionMessage = "This requires an active subscription";
     await page.route("**/api/grant-applications", (route) =>
       route.request().method() === "POST"
         ? fulfillWithProblem(route, 402, "subscription_required", subscriptionMessage)
@@ -107,7 +107,7 @@ test.describe("without a subscription", () => {
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await expect(page.getByText(subscriptionMessage, { exact: true })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "See the plan" }).click();
+    await page.getByRole("button", { name: "See plan" }).click();
     await page.waitForURL("**/subscribe");
     await expect(page.getByRole("heading", { name: "Professional Plan" })).toBeVisible();
     await page.goto("/application-tracker?add=1");

@@ -28,7 +28,7 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
     await expect(name).toHaveValue("Housing, Local");
     await name.fill(" ");
     await name.press("Enter");
-    await expect(page.getByText("Please give the search a name")).toBeVisible();
+    await expect(page.getByText("Please name the search")).toBeVisible();
     await name.fill("Homes nearby");
     await name.press("Enter");
     await expect(panel.getByRole("heading", { name: "Homes nearby" })).toBeVisible();

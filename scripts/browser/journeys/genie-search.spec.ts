@@ -27,7 +27,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await signUpWithOrganization(page);
   await page.goto("/grant-genie");
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
-  await expect(page.getByText("Filled from your organization")).toBeVisible();
+  await expect(page.getByText("Prefilled from your organization")).toBeVisible();
   await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
   await expect(page.getByLabel("Mission statement")).toHaveValue(organization.mission);
   await expect(page.getByLabel("Annual budget")).toHaveValue("100k-500k");
@@ -75,7 +75,7 @@ test(
     await expect(terms.getByLabel("Geographic scope")).toHaveValue("state-regional");
     await terms.getByRole("button", { name: "Optimize search" }).click();
     await expect(page.getByText(/^Made \d{2} optimized queries and found 10 funding opportunities$/)).toBeVisible();
-    const copy = terms.getByRole("button", { name: /^Copy the search term/ });
+    const copy = terms.getByRole("button", { name: /^Copy search term/ });
     expect(await copy.count()).toBeGreaterThanOrEqual(12);
     const google = terms.getByRole("link", { name: /^Open in Google/ }).first();
     await expect(google).toHaveAttribute("target", "_blank");

@@ -73,22 +73,22 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
   });
 
   await test.step("the check previews the import and locates errors without sending anything", async () => {
-    await clickInDialog(page, "Check the rows");
+    await clickInDialog(page, "Review");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeFocused();
     await expect(dialog.getByText("2 rows left out because of errors")).toBeVisible();
     await expect(
-      dialog.getByRole("row", { name: "4 Ask “(500)” is negative: amounts are zero or more" }),
+      dialog.getByRole("row", { name: "4 Ask “(500)” is negative: amounts must be zero or more" }),
     ).toBeVisible();
-    await expect(dialog.getByRole("row", { name: "5 Due “2/30/2027” is not a day of the calendar" })).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "5 Due “2/30/2027” does not exist on the calendar" })).toBeVisible();
     await expect(dialog.getByText("1 application in your tracker already")).toBeVisible();
     await expect(dialog.getByText("$20,500.50")).toBeVisible();
     const preview = dialog.getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("row", { name: /Lamps, and "more"/ })).toContainText("Mar 14, 2027");
     expect(await findViolations(page)).toEqual([]);
-    const [errors] = await Promise.all([page.waitForEvent("download"), clickInDialog(page, "Download the errors")]);
+    const [errors] = await Promise.all([page.waitForEvent("download"), clickInDialog(page, "Download errors")]);
     expect(errors.suggestedFilename()).toBe("Errors in grants.csv");
     expect(await readDownload(errors)).toContain(
-      '"4","Ask","(500)","“(500)” is negative: amounts are zero or more"\r\n',
+      '"4","Ask","(500)","“(500)” is negative: amounts must be zero or more"\r\n',
     );
     expect(await fetchApplications(page)).toHaveLength(1);
   });
@@ -132,10 +132,8 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     await openImport(page);
     await expect(dialog.getByText(/^2 applications, \w{3} \d{1,2}, \d{4}/)).toBeVisible();
     await clickInDialog(page, "Undo this import");
-    await expect(dialog.getByText("The import is undone", { exact: true })).toBeVisible();
-    await expect(
-      dialog.getByText("1 application taken back. 1 application was kept, because you have worked on it since."),
-    ).toBeVisible();
+    await expect(dialog.getByText("Import undone", { exact: true })).toBeVisible();
+    await expect(dialog.getByText("1 application removed. Kept 1 application that you’ve edited since.")).toBeVisible();
     expect((await fetchApplications(page)).map(({ grantName }) => grantName).sort()).toEqual([
       "Already here",
       "Garden Beds",
@@ -150,7 +148,7 @@ test("an export can be reimported unchanged, and all data and tasks can be expor
   await signUpWithApplication(page);
   await openImport(page);
   await selectFile(page, "grants.csv", grants);
-  await clickInDialog(page, "Check the rows");
+  await clickInDialog(page, "Review");
   await clickInDialog(page, "Import 2 applications");
   await clickInDialog(page, "Done");
   const fetchComparable = async () =>
@@ -174,13 +172,13 @@ test("an export can be reimported unchanged, and all data and tasks can be expor
   await signUp(page);
   await openImport(page);
   await selectFile(page, "again.csv", file);
-  await clickInDialog(page, "Check the rows");
+  await clickInDialog(page, "Review");
   await expect(getImportDialog(page).getByRole("heading", { name: "All 3 rows can be imported" })).toBeVisible();
   await clickInDialog(page, "Import 3 applications");
   await expect(getImportDialog(page).getByText("3 applications imported")).toBeVisible();
   expect(await fetchComparable()).toEqual(before);
   await clickInDialog(page, "Undo this import");
-  await expect(getImportDialog(page).getByText("3 applications taken back.")).toBeVisible();
+  await expect(getImportDialog(page).getByText("3 applications removed.")).toBeVisible();
   expect(await fetchApplications(page)).toEqual([]);
 });
 
@@ -193,7 +191,7 @@ test.describe("when responses are lost", () => {
     await signUpWithApplication(page);
     await openImport(page);
     await selectFile(page, "many.csv", hundredRows);
-    await clickInDialog(page, "Check the rows");
+    await clickInDialog(page, "Review");
     let isResponseLost = false;
     await page.route("**/api/grant-applications/import", async (route) => {
       if (isResponseLost) return route.fallback();
@@ -220,7 +218,7 @@ for (const theme of ["light", "dark"] as const)
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await wide()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
-    await clickInDialog(page, "Check the rows");
+    await clickInDialog(page, "Review");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeVisible();
     expect(await wide()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
@@ -233,7 +231,7 @@ test("checks and imports 5,000 rows in chunks", nightly, async ({ page }) => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `Grant ${at},Fund ${at},"$1,000.00",3/14/2027,Pending\n`);
   await selectFile(page, "large.csv", `Grant,Funder,Ask,Due,Status\n${rows.join("")}`);
   await expect(dialog.getByText("5,000 rows, 5 columns parted by commas")).toBeVisible();
-  await clickInDialog(page, "Check the rows");
+  await clickInDialog(page, "Review");
   await expect(dialog.getByRole("heading", { name: "All 5,000 rows can be imported" })).toBeVisible();
   await expect(dialog.getByText("$5,000,000")).toBeVisible();
   await clickInDialog(page, "Import 5,000 applications");

@@ -95,7 +95,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     const dialog = page.getByRole("dialog", { name: "Add Application" });
     await expect(dialog.getByLabel("Grant name")).toHaveValue(title);
     await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(dialog.getByText("Please give the amount requested in dollars, such as 25,000")).toBeVisible();
+    await expect(dialog.getByText("Please enter the amount requested in dollars, such as 25,000")).toBeVisible();
     await dialog.getByLabel("Amount requested").fill("75,000");
     await dialog.getByRole("button", { name: "Add Application" }).click();
     await expect(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     expect(letter).toContain("We give families and veterans in Mill County a warm meal and a home.");
     expect(letter).toContain("$75,000");
     await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
-    await expect(detail.getByText(/Drafted without a model/)).toBeVisible();
+    await expect(detail.getByText(/Drafted without AI/)).toBeVisible();
     await expect(detail.getByText(/check every fact and figure before you send it/)).toBeVisible();
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
   });

@@ -23,7 +23,7 @@ const openRequirements = async (page: Page, theme?: "light" | "dark") => {
   return id;
 };
 const submitNotice = async (page: Page, text = notice) => {
-  await page.getByLabel("Text of the notice").fill(text);
+  await page.getByLabel("Notice text").fill(text);
   await page.getByRole("button", { name: "Find requirements" }).click();
 };
 const getRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -36,8 +36,8 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await submitNotice(page, "The fair was lovely.");
-    await expectToast(page, "Nothing New", "No new requirement was found");
-    await expect(page.getByLabel("Text of the notice")).toHaveValue("The fair was lovely.");
+    await expectToast(page, "Nothing New", "No new requirements found");
+    await expect(page.getByLabel("Notice text")).toHaveValue("The fair was lovely.");
   });
 
   await test.step("groups rows by kind, each with its quote from the notice", async () => {
@@ -48,7 +48,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await expect(deadlines).toHaveCount(2);
     const quote = page.getByText("Letters of intent are due February 12, 2027.");
     await expect(quote).toBeHidden();
-    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("Source text").click();
     await expect(quote).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
@@ -63,14 +63,14 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
   });
 
   await test.step("a second search neither duplicates nor resets rows", async () => {
-    await page.getByRole("button", { name: "Look through a text" }).click();
+    await page.getByRole("button", { name: "Scan a notice" }).click();
     await submitNotice(page);
-    await expectToast(page, "Nothing New", "No new requirement was found; 7 were on the list already");
+    await expectToast(page, "Nothing New", "No new requirements found; 7 already on the list");
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
   });
 
   await test.step("creates a task with its due date from a deadline", async () => {
-    await page.getByRole("button", { name: "Make a task of it: Full application due Apr 30, 2027" }).click();
+    await page.getByRole("button", { name: "Create task: Full application due Apr 30, 2027" }).click();
     await expectToast(page, "Success", "Task created successfully");
     await expect(page.getByText("1 task", { exact: true })).toBeVisible();
     await expect(page.getByText("Due Apr 30, 2027", { exact: true })).toBeVisible();
@@ -80,10 +80,10 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
     await page.getByRole("button", { name: "Add by hand" }).click();
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();
-    await expect(add.getByText("Please say what is required")).toBeVisible();
+    await expect(add.getByText("Please enter the requirement")).toBeVisible();
     await add.getByLabel("Requirement").fill("A letter of the mayor");
     await add.getByRole("button", { name: "Add Requirement" }).click();
-    await expect(getRow(page, "A letter of the mayor")).toContainText("Added by hand");
+    await expect(getRow(page, "A letter of the mayor")).toContainText("Added manually");
     await page.getByRole("button", { name: "Edit A letter of the mayor" }).click();
     const edit = page.getByRole("dialog", { name: "Edit Requirement" });
     await edit.getByLabel("Requirement").fill("Two letters of the mayor");
@@ -109,7 +109,7 @@ for (const theme of ["light", "dark"] as const)
     await openRequirements(page, theme);
     await submitNotice(page);
     await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
-    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await getRow(page, "Letter of intent due Feb 12, 2027").getByText("Source text").click();
     await page.getByRole("checkbox", { name: "Work plan" }).check();
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await findViolations(page)).toEqual([]);
@@ -135,7 +135,7 @@ test(
     const { id } = (await created.json()) as { id: string };
     await page.goto(`/application-tracker?application=${id}`);
     await page.getByRole("tab", { name: "Tasks" }).click();
-    await page.getByRole("button", { name: "Use the catalog's text" }).click();
+    await page.getByRole("button", { name: "Use catalog text" }).click();
     await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
   },
 );

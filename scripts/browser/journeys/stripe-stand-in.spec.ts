@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
-import { sdkFor } from "#scripts/stripe/testing.ts";
+import { createTestSdk } from "#scripts/stripe/testing.ts";
 import { buildSecurityHeaders, paymentPage, toPaymentOrigins } from "#shared/util/security-headers.ts";
 import { findViolations, getHorizontalOverflow } from "../support/axe.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -61,7 +61,7 @@ const test = base.extend<{ failOnConsoleOutput: undefined }, { shop: Shop }>({
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
       const shopOrigin = `http://localhost:${(shop.address() as AddressInfo).port}`;
       const standIn = await startStripeStandIn({ webhookUrl: `${shopOrigin}/webhook` });
-      const stripe = sdkFor(standIn.core.fetch, standIn.settings.secretKey);
+      const stripe = createTestSdk(standIn.core.fetch, standIn.settings.secretKey);
       await use({ standIn, stripe, payPage: `${shopOrigin}${paymentPage.path}`, back: `${shopOrigin}/back` });
       await standIn.stop();
       shop.closeAllConnections();

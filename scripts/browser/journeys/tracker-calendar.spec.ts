@@ -62,16 +62,16 @@ test.describe("the private calendar URL", () => {
     await openCalendar(page);
     const dialog = page.getByRole("dialog", { name: "Subscribe to your calendar" });
     const anonymous = await playwright.request.newContext();
-    const readUrl = () => dialog.getByLabel("Private address").inputValue();
+    const readUrl = () => dialog.getByLabel("Private link").inputValue();
 
     await getItem(page, "Subscribe").click();
     await dialog.getByLabel("Your password").fill("not this one");
-    await dialog.getByRole("button", { name: "Make the address" }).click();
-    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This password is incorrect");
     await dialog.getByLabel("Your password").fill(visitorPassword);
-    await dialog.getByRole("button", { name: "Make the address" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog.getByRole("button", { name: "Copy" }).click();
-    await expectToast(page, "Copied", "Calendar address copied to clipboard");
+    await expectToast(page, "Copied", "Calendar link copied to clipboard");
     const first = await readUrl();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
     expect(await findViolations(page)).toEqual([]);
@@ -84,12 +84,12 @@ test.describe("the private calendar URL", () => {
 
     await dialog.getByRole("button", { name: "Done" }).click();
     await getItem(page, "Subscribe").click();
-    await expect(dialog.getByLabel("Private address")).toBeHidden();
+    await expect(dialog.getByLabel("Private link")).toBeHidden();
     await expect(dialog.getByText("There is an address, made", { exact: false })).toBeVisible();
-    await dialog.getByRole("button", { name: "Make a new one" }).click();
+    await dialog.getByRole("button", { name: "Create a new link" }).click();
     const replaceDialog = page.getByRole("dialog", { name: "Make a new address" });
     await replaceDialog.getByLabel("Your password").fill(visitorPassword);
-    await replaceDialog.getByRole("button", { name: "Make a new one" }).click();
+    await replaceDialog.getByRole("button", { name: "Create a new link" }).click();
     await expect(replaceDialog).toBeHidden();
     const second = await readUrl();
     expect((await anonymous.get(first)).status()).toBe(404);
@@ -97,11 +97,11 @@ test.describe("the private calendar URL", () => {
 
     await dialog.getByRole("button", { name: "Turn off" }).click();
     await page
-      .getByRole("alertdialog", { name: "Turn off the address" })
+      .getByRole("alertdialog", { name: "Turn off the link?" })
       .getByRole("button", { name: "Turn off" })
       .click();
-    await expectToast(page, "Turned Off", "The calendar address no longer works");
-    await expect(dialog.getByRole("button", { name: "Make the address" })).toBeVisible();
+    await expectToast(page, "Turned Off", "The calendar link no longer works");
+    await expect(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
     expect((await anonymous.get(second)).status()).toBe(404);
     await anonymous.dispose();
   });

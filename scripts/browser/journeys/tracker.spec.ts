@@ -24,7 +24,7 @@ test.describe("saved views", () => {
 
       await test.step("shows three built-in views", async () => {
         await expect(view("All")).toHaveAttribute("aria-current", "true");
-        await view("Waiting for a decision").click();
+        await view("Awaiting decision").click();
         await expect(getCardHeadings(page)).toHaveText([
           "Veterans Reintegration Grant",
           "Community Health Equity Fund",
@@ -42,7 +42,7 @@ test.describe("saved views", () => {
         await page.getByLabel("Status", { exact: true }).selectOption("draft");
         await page.getByLabel("Sort by").selectOption("amount");
         await saveView(page, "all");
-        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        await expect(page.getByText("A view with this name already exists")).toBeVisible();
         const form = page.getByRole("dialog", { name: "Save view" });
         await form.getByLabel("Name").fill("Drafts");
         await form.getByRole("button", { name: "Save view" }).dblclick();
@@ -66,7 +66,7 @@ test.describe("saved views", () => {
         await expect(getToast(other, "View Saved")).toBeVisible();
         await page.getByLabel("Status", { exact: true }).selectOption("declined");
         await saveView(page, "Big drafts");
-        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        await expect(page.getByText("A view with this name already exists")).toBeVisible();
         await page.getByRole("dialog").getByLabel("Name").fill("Lost");
         await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
         await expect(getToast(page, "Changed in Another Tab")).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("saved views", () => {
         await expect(views.getByRole("link")).toHaveText([
           "All",
           "Due in 30 days",
-          "Waiting for a decision",
+          "Awaiting decision",
           "Big drafts",
           "Won",
           "Lost",

@@ -65,7 +65,7 @@ test(
     await expect(heading(anonymous)).toBeVisible();
     await expect(anonymous.getByText(question)).toBeVisible();
     await expect(
-      anonymous.getByText("Mail about your account itself, such as a changed password, is always sent."),
+      anonymous.getByText("You’ll still receive essential account emails, such as password changes."),
     ).toBeVisible();
     expect(new URL(anonymous.url()).pathname + new URL(anonymous.url()).hash).toBe("/unsubscribe");
     expect(changes).toEqual(["POST /api/unsubscribe/read"]);

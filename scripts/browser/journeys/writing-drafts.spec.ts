@@ -8,7 +8,7 @@ const draftsPath = "/api/writing-drafts";
 type Card = { id: string; name: string };
 const fetchDrafts = async (page: Page) => (await (await page.request.get(draftsPath)).json()) as Card[];
 const expectDraftSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisible();
-const getDraftOffer = (page: Page) => page.getByText("There is a draft to go on with");
+const getDraftOffer = (page: Page) => page.getByText("Continue your draft?");
 
 test(
   "typed text is autosaved as one draft and offered in other tabs until generated",
@@ -27,7 +27,7 @@ test(
     const otherTab = await context.newPage();
     await otherTab.goto("/proposal-writer");
     await expect(getDraftOffer(otherTab)).toBeVisible();
-    await getButton(otherTab, "Open the draft").click();
+    await getButton(otherTab, "Open draft").click();
     await expect(otherTab.getByLabel("Project goals")).toHaveValue("House 60 families.");
     await expect(getDraftOffer(otherTab)).toBeHidden();
     await otherTab.close();
@@ -88,8 +88,8 @@ test.describe("when the network fails", () => {
     await expect(page.getByLabel("Project goals")).toBeVisible();
     await context.setOffline(true);
     await fillForm(page, { "Project goals": "House 60 families." });
-    await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
-    await expect(page.getByText("The draft could not be saved")).toBeHidden();
+    await expect(page.getByText("Not saved to your account yet")).toBeVisible();
+    await expect(page.getByText("Failed to save the draft")).toBeHidden();
     await context.setOffline(false);
     await expectDraftSaved(page);
     expect(await fetchDrafts(page)).toHaveLength(1);

@@ -7,7 +7,7 @@ test("generates, displays, downloads and clears a cover letter", async ({ page }
   await signUp(page);
   await saveOrganization(page);
   await page.goto("/cover-letter");
-  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await expect(page.getByText("Your letter will appear here")).toBeVisible();
   await page.getByLabel("Funder", { exact: true }).fill('Harbor "Light" / Trust');
   await page.getByLabel("Contact person").fill("Dr. Robin Vale");
   await page.getByLabel("Amount requested").fill("25,000");
@@ -26,6 +26,6 @@ test("generates, displays, downloads and clears a cover letter", async ({ page }
   await getButton(page, "Download").click();
   expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
   await getButton(page, "New Letter").click();
-  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await expect(page.getByText("Your letter will appear here")).toBeVisible();
   await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");
 });

@@ -22,13 +22,13 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
-  await expect(page.getByText("We know of no published policy of Example Foundation")).toBeVisible();
+  await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
 
   await test.step("prefills the form from the profile and counts words while typing", async () => {
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
-    await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
+    await expect(page.getByLabel("EIN (tax ID)")).toHaveValue("12-3456789");
     await expect(page.getByLabel("Organization history")).toHaveValue("Founded in 2009.");
-    const formNavigation = page.getByRole("navigation", { name: "Parts of the form" });
+    const formNavigation = page.getByRole("navigation", { name: "Form sections" });
     await expect(formNavigation.getByRole("link", { name: /^Organization 3\/4\s+filled$/ })).toBeVisible();
     await fillForm(page);
     await page.getByLabel("Project duration").selectOption("1-year");
@@ -36,7 +36,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expect(formNavigation.getByText("17 of 17 fields")).toBeVisible();
     await expect(page.getByText("Lines add up to $110,000 of $110,000", { exact: true })).toBeVisible();
     await page.getByLabel("Personnel costs").fill("79,000");
-    await expect(page.getByText("Lines add up to $109,000 of $110,000: $1,000 is in no line yet")).toBeVisible();
+    await expect(page.getByText("Lines add up to $109,000 of $110,000: $1,000 not yet allocated")).toBeVisible();
     await page.getByLabel("Personnel costs").fill("80,000");
     await formNavigation.getByRole("link", { name: /Impact/ }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Impact" })).toBeFocused();
@@ -47,10 +47,10 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await expect(page.getByText("Proposal Generated", { exact: true })).toBeVisible();
     for (const title of Object.values(proposalSections))
       await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
-    await expect(page.getByText(/^No model was used/)).toBeVisible();
+    await expect(page.getByText(/^Drafted from your answers without AI/)).toBeVisible();
     expect(page.url()).toContain("document=doc_");
     await expect(getSectionField(page, "Title")).toHaveValue("Keys for 60 Families");
-    await expect(page.getByLabel("Belongs to the application")).toHaveValue(id);
+    await expect(page.getByLabel("Application", { exact: true })).toHaveValue(id);
   });
 
   await test.step("finds an incorrect figure while typing, and a click leads to it", async () => {
@@ -58,7 +58,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
     await expect(page.getByText("Not saved yet")).toBeVisible();
-    const finding = page.getByRole("region", { name: "To correct" }).getByRole("button", { name: /77,123/ });
+    const finding = page.getByRole("region", { name: "Fix" }).getByRole("button", { name: /77,123/ });
     await finding.first().click();
     await expect(need).toBeFocused();
     expect(
@@ -76,12 +76,12 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
 
   await test.step("regenerates an edited section after confirmation, and Undo restores it", async () => {
     const need = getSectionField(page, "Statement of Need");
-    await getButton(page, "Write Statement of Need again").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Write again" }).click();
+    await getButton(page, "Rewrite Statement of Need").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Rewrite" }).click();
     await expect(need).not.toHaveValue(/77,123/);
     await getButton(page, "Undo").click();
     await expect(need).toHaveValue(/77,123/);
-    await getButton(page, "Write Executive Summary again").click();
+    await getButton(page, "Rewrite Executive Summary").click();
     const toast = page.getByRole("listitem").filter({ hasText: "Section Written" });
     await expect(toast).toBeVisible();
     await toast.getByRole("button", { name: "Close" }).click();
@@ -93,7 +93,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
       .getByRole("checkbox", { name: /We ask|Lantern House/ })
       .first()
       .check();
-    await expect(page.getByText(/^1 of \d+ confirmed$/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ reviewed$/)).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("tabpanel").getByRole("button", { name: "AI-use disclosure" }).click();
     const file = await download;
@@ -116,7 +116,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     expect(await readFile(await file.path(), "utf8")).toBe(copied);
     await expectToast(page, "Downloaded", "Keys for 60 Families.txt");
     const wordDownload = page.waitForEvent("download");
-    await getButton(page, "More ways to download").click();
+    await getButton(page, "More download formats").click();
     await page.getByRole("menuitem", { name: "Word" }).click();
     const wordFile = await wordDownload;
     expect(wordFile.suggestedFilename()).toBe("Keys for 60 Families.docx");
@@ -133,12 +133,12 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     await page.reload();
     await expect(getSectionField(page, "Conclusion")).toHaveValue("Thank you for reading this.");
     await getButton(page, "New Proposal").click();
-    const question = page.getByRole("alertdialog", { name: "Start anew without saving?" });
+    const question = page.getByRole("alertdialog", { name: "Start over without saving?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await getButton(page, "New Proposal").click();
-    await question.getByRole("button", { name: "Start anew" }).click();
+    await question.getByRole("button", { name: "Start over" }).click();
     await expect(page.getByLabel("Project title")).toHaveValue("");
-    await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
+    await expect(page.getByLabel("EIN (tax ID)")).toHaveValue("12-3456789");
     expect(new URL(page.url()).search).toBe("");
   });
 
@@ -181,7 +181,7 @@ test.describe("drafts", () => {
       await test.step("renames it and keeps editing it", async () => {
         await getButton(page, "Drafts and earlier work").click();
         await getButton(page, "Rename Keys for 60 Families").click();
-        await page.getByLabel("Name of the draft").fill("County grant");
+        await page.getByLabel("Draft name").fill("County grant");
         await page.keyboard.press("Enter");
         await expect(getButton(page, "Open County grant")).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
@@ -199,15 +199,15 @@ test.describe("drafts", () => {
           });
         await saveElsewhere("House 99 families.");
         await page.getByLabel("Project goals").fill("House 63 families.");
-        const notice = page.getByText("This draft was changed meanwhile, perhaps in another tab");
+        const notice = page.getByText("This draft changed in another tab");
         await expect(notice).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
-        await getButton(page, "Save mine over it").click();
+        await getButton(page, "Overwrite with mine").click();
         await expect(notice).toBeHidden();
         await expect(page.getByLabel("Project goals")).toHaveValue("House 63 families.");
         await saveElsewhere("House 100 families.");
         await page.getByLabel("Project goals").fill("House 64 families.");
-        await getButton(page, "Take the other one").click();
+        await getButton(page, "Use the other version").click();
         await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
       });
 
@@ -272,14 +272,14 @@ for (const theme of ["light", "dark"] as const)
       await getSectionField(page, "Statement of Need").fill(
         "Every year 77,123 people lose their home. [verify: in which year]",
       );
-      await expect(page.getByRole("region", { name: "To correct" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Fix" })).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
       await takeScreenshots("proposal-sheet");
       await takeScreenshots("proposal-sheet-whole", true);
       await page.getByRole("tab", { name: "Passages" }).click();
       await takeScreenshots("proposal-passages");
       await page.goto("/cover-letter");
-      await expect(page.getByText("The letter will stand here")).toBeVisible();
+      await expect(page.getByText("Your letter will appear here")).toBeVisible();
       await takeScreenshots("letter-empty", true);
       await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
       await getButton(page, "Generate Cover Letter").click();

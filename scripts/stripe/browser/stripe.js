@@ -1,4 +1,4 @@
-// A stand-in for Stripe.js on this machine: it takes test cards, and no money moves.
+// A local stand-in for Stripe.js that accepts test cards only.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -43,7 +43,7 @@
     ["cvc", /^\d{3,4}$/, "incomplete_cvc", "Your card's security code is incomplete."],
   ];
 
-  const variablesOf = ({ theme, variables = {} } = {}) => {
+  const toCssVariables = ({ theme, variables = {} } = {}) => {
     const dark = theme === "night";
     return {
       "--text": variables.colorText ?? (dark ? "#ffffff" : "#30313d"),
@@ -59,16 +59,16 @@
     };
   };
 
-  /** Asks the payment service; resolves to { paymentIntent } or { error }, never rejects. */
-  const ask = async (method, path, parameters) => {
+  /** Calls the payment service. Resolves to { paymentIntent } or { error }; never rejects. */
+  const callApi = async (method, path, parameters) => {
     const text = new URLSearchParams(parameters).toString();
     try {
-      const reply =
+      const response =
         method === "GET"
           ? await fetch(`${origin}${path}?${text}`)
           : await fetch(origin + path, { method, body: new URLSearchParams(parameters) });
-      const answer = await reply.json();
-      return answer.error ? { error: answer.error } : { paymentIntent: answer };
+      const body = await response.json();
+      return body.error ? { error: body.error } : { paymentIntent: body };
     } catch {
       const message = "We are experiencing issues connecting to our payments provider. Please try again.";
       return { error: { type: "api_connection_error", message } };
@@ -77,13 +77,14 @@
 
   const paymentElement = (key, clientSecret, appearance) => {
     const listeners = {};
-    const tell = (name, event) => {
+    const emit = (name, event) => {
       for (const listener of listeners[name] ?? []) listener({ elementType: "payment", ...event });
     };
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(sheetText);
     const paint = (next) => {
-      for (const [name, value] of Object.entries(variablesOf(next))) sheet.cssRules[0].style.setProperty(name, value);
+      for (const [name, value] of Object.entries(toCssVariables(next)))
+        sheet.cssRules[0].style.setProperty(name, value);
     };
     paint(appearance);
     const host = document.createElement("div");
@@ -91,45 +92,36 @@
     root.adoptedStyleSheets = [sheet];
     const field = (name) => root.getElementById(name);
     const value = (name) => field(name).value.replace(/[\s-]/g, "");
-    const changed = () => {
-      const complete = incomplete.every(([name, whole]) => whole.test(value(name)));
-      const empty = incomplete.every(([name]) => value(name) === "");
-      tell("change", { complete, empty, collapsed: false, value: { type: "card" } });
-    };
-    /** Shows an error beside the fields and marks the one it is about. */
-    const show = (message = "", wrong = "") => {
+    /** Shows an error below the fields and marks the invalid field. */
+    const showError = (message = "", invalidField = "") => {
       field("error").textContent = message;
       for (const [name] of incomplete)
-        if (name === wrong) field(name).setAttribute("aria-invalid", "true");
+        if (name === invalidField) field(name).setAttribute("aria-invalid", "true");
         else field(name).removeAttribute("aria-invalid");
     };
 
     const load = async () => {
-      const { error } = await ask("GET", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}`, {
+      const { error } = await callApi("GET", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}`, {
         key,
         client_secret: clientSecret,
       });
       if (!host.isConnected) return;
       if (error) {
-        tell("loaderror", { error });
+        emit("loaderror", { error });
         return;
       }
       const template = document.createElement("template");
       template.innerHTML = form;
       root.replaceChildren(template.content);
       for (const [name, text] of Object.entries(prefilled)) field(name).value = text;
-      root.addEventListener("input", changed);
       root.addEventListener("keydown", (event) => {
         if (event.key === "Enter") host.closest("form")?.requestSubmit();
       });
-      tell("ready", {});
-      changed();
+      emit("ready", {});
     };
 
     const element = {
-      mount(place) {
-        const target = typeof place === "string" ? document.querySelector(place) : place;
-        if (!target) throw new Error("The place to mount the payment element in does not exist.");
+      mount(target) {
         target.replaceChildren(host);
         void load();
       },
@@ -137,44 +129,28 @@
         listeners[name] = [...(listeners[name] ?? []), listener];
         return element;
       },
-      off(name, listener) {
-        listeners[name] = (listeners[name] ?? []).filter((one) => listener && one !== listener);
-        return element;
-      },
-      once: (name, listener) => {
-        const only = (event) => {
-          element.off(name, only);
-          listener(event);
-        };
-        return element.on(name, only);
-      },
-      focus: () => field("number")?.focus(),
-      blur: () => root.activeElement?.blur(),
-      update() {},
-      collapse() {},
-      unmount: () => host.remove(),
       destroy: () => host.remove(),
     };
 
-    /** What is missing in the fields, shown and answered as an error; undefined when all is there. */
-    const check = () => {
+    /** Shows and returns the error of the first incomplete field; undefined if the fields are complete. */
+    const validate = () => {
       if (!host.isConnected || !field("number"))
         return { type: "invalid_request_error", message: "The payment element is not ready." };
-      for (const [name, whole, code, message] of incomplete)
-        if (!whole.test(value(name))) {
-          show(message, name);
+      for (const [name, pattern, code, message] of incomplete)
+        if (!pattern.test(value(name))) {
+          showError(message, name);
           field(name).focus();
           return { type: "validation_error", code, message };
         }
-      show();
+      showError();
       return undefined;
     };
 
     const confirm = async () => {
-      const error = check();
+      const error = validate();
       if (error) return { error };
       const [month, year] = value("expiry").split("/");
-      const result = await ask("POST", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}/confirm`, {
+      const result = await callApi("POST", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}/confirm`, {
         key,
         client_secret: clientSecret,
         "payment_method_data[card][number]": value("number"),
@@ -183,13 +159,13 @@
         "payment_method_data[card][cvc]": value("cvc"),
       });
       const param = result.error?.param ?? "";
-      if (host.isConnected && param) show(result.error.message, param.startsWith("exp") ? "expiry" : param);
+      if (host.isConnected && param) showError(result.error.message, param.startsWith("exp") ? "expiry" : param);
       return result;
     };
-    return { element, paint, check, confirm };
+    return { element, paint, confirm };
   };
 
-  const elementsOf = (key, { clientSecret, appearance }) => {
+  const createElements = (key, { clientSecret, appearance }) => {
     let current = appearance;
     let payment;
     return {
@@ -198,17 +174,9 @@
         payment = paymentElement(key, clientSecret, current);
         return payment.element;
       },
-      getElement: (type) => (type === "payment" ? (payment?.element ?? null) : null),
       async update(options) {
         current = options.appearance ?? current;
         payment?.paint(current);
-      },
-      async fetchUpdates() {
-        return {};
-      },
-      async submit() {
-        const error = payment?.check();
-        return error ? { error } : { selectedPaymentMethod: "card" };
       },
       confirm: () => payment?.confirm(),
     };
@@ -216,23 +184,20 @@
 
   window.Stripe = (key) => {
     if (!key) throw new Error("Please call Stripe() with your publishable key. You used an empty string.");
-    const retrieve = (clientSecret) =>
-      ask("GET", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}`, { key, client_secret: clientSecret });
     return {
-      elements: (options = {}) => elementsOf(key, options),
-      retrievePaymentIntent: retrieve,
-      /** Pays; leads to `return_url`, or resolves when `redirect` is "if_required" or it failed. */
+      elements: (options = {}) => createElements(key, options),
+      /** Pays, then redirects to `return_url`. Resolves only on failure or if `redirect` is "if_required". */
       async confirmPayment({ elements, confirmParams = {}, redirect = "always" }) {
         const result = (await elements.confirm()) ?? {
           error: { type: "invalid_request_error", message: "There is no payment element." },
         };
         if (result.error || redirect === "if_required") return result;
-        const address = new URL(confirmParams.return_url);
-        address.searchParams.set("payment_intent", result.paymentIntent.id);
-        address.searchParams.set("payment_intent_client_secret", result.paymentIntent.client_secret);
-        address.searchParams.set("redirect_status", "succeeded");
-        window.location.assign(address);
-        // The page is leaving: whoever waits must not take that for an answer.
+        const url = new URL(confirmParams.return_url);
+        url.searchParams.set("payment_intent", result.paymentIntent.id);
+        url.searchParams.set("payment_intent_client_secret", result.paymentIntent.client_secret);
+        url.searchParams.set("redirect_status", "succeeded");
+        window.location.assign(url);
+        // Never resolves, because the page is being unloaded.
         return new Promise(() => {});
       },
     };

@@ -1,4 +1,4 @@
-import type { BankAnswer, Card, PaymentError } from "./records.ts";
+import type { BankResponse, Card, PaymentError } from "./records.ts";
 
 /** Stripe's published test numbers. */
 export const testCards = {
@@ -6,12 +6,12 @@ export const testCards = {
   declines: "4000000000000002",
   insufficient: "4000000000009995",
   "declines later": "4000000000000341",
-} as const satisfies Record<BankAnswer, string>;
+} as const satisfies Record<BankResponse, string>;
 
 export type CardEntry = { number: string; expMonth: string; expYear: string; cvc: string };
 
 /** Returns valid card fields for this response of the bank. */
-export const filledIn = (bank: BankAnswer): CardEntry => ({
+export const toCardEntry = (bank: BankResponse): CardEntry => ({
   number: testCards[bank],
   expMonth: "12",
   expYear: "40",
@@ -26,8 +26,8 @@ const error = (code: string, message: string, rest: Partial<PaymentError> = {}):
 });
 
 const passesLuhn = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 ? 2 : 1);
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;
@@ -46,12 +46,17 @@ export const readCard = (entry: CardEntry, now: number, id: string): Card | Paym
     return error("invalid_expiry_year", "Your card's expiration year is invalid.", { param: "exp_year" });
   if (!/^\d{3,4}$/.test(entry.cvc))
     return error("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
-  const [bank = "pays"] = Object.entries(testCards).find(([, known]) => known === number) ?? [];
-  return { id, brand: number.startsWith("4") ? "visa" : "unknown", last4: number.slice(-4), bank: bank as BankAnswer };
+  const [bank = "pays"] = Object.entries(testCards).find(([, testNumber]) => testNumber === number) ?? [];
+  return {
+    id,
+    brand: number.startsWith("4") ? "visa" : "unknown",
+    last4: number.slice(-4),
+    bank: bank as BankResponse,
+  };
 };
 
 /** Returns the bank's error for a charge, or undefined if it pays. */
-export const askBank = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
+export const authorizeCard = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
   if (card?.bank === "pays" || (card?.bank === "declines later" && isFirst)) return undefined;
   if (card?.bank === "insufficient")
     return error("card_declined", "Your card has insufficient funds.", { decline_code: "insufficient_funds" });

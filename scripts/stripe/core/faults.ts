@@ -1,6 +1,6 @@
 /**
  * A fault of one call. `refused`: the connection fails before the call runs. `lost`: the call runs, but its response is
- * lost. `hang`: no response. `error`: a response with this status. `done`: the call runs nevertheless.
+ * lost. `hang`: no response. `error`: a response with this status. `done`: the call runs anyway.
  */
 export type Fault = { on?: string } & (
   | { kind: "refused" }
@@ -9,9 +9,9 @@ export type Fault = { on?: string } & (
   | { kind: "error"; status: number; done?: boolean }
 );
 
-/** Thrown instead of a response: the connection breaks or (`hangs`) stays silent. */
-export class NoAnswer extends Error {
-  override readonly name = "NoAnswer";
+/** Thrown instead of a response: the connection breaks, or hangs without a response. */
+export class ConnectionFailure extends Error {
+  override readonly name = "ConnectionFailure";
   readonly hangs: boolean;
 
   constructor(hangs: boolean) {
@@ -20,13 +20,13 @@ export class NoAnswer extends Error {
   }
 }
 
-export const makeFaults = () => {
-  const waiting: Fault[] = [];
+export const createFaults = () => {
+  const pending: Fault[] = [];
   let down = false;
   return {
     /** Makes the next call fail, or with `on` the next such call, such as `POST /v1/customers`. */
     failNext(fault: Fault, times = 1) {
-      for (let time = 0; time < times; time += 1) waiting.push(fault);
+      for (let time = 0; time < times; time += 1) pending.push(fault);
     },
     /** While the service is down, every connection is refused. */
     setDown(isDown: boolean) {
@@ -36,9 +36,9 @@ export const makeFaults = () => {
     /** Takes the fault of this call, if any. */
     take(call: string): Fault | undefined {
       if (down) return { kind: "refused" };
-      const at = waiting.findIndex(({ on }) => on === undefined || on === call);
-      return at < 0 ? undefined : waiting.splice(at, 1)[0];
+      const index = pending.findIndex(({ on }) => on === undefined || on === call);
+      return index < 0 ? undefined : pending.splice(index, 1)[0];
     },
-    waiting: () => [...waiting],
+    waiting: () => [...pending],
   };
 };

@@ -1,69 +1,73 @@
-import { askBank } from "./cards.ts";
-import { intentObject, invoiceObject, subscriptionObject } from "./objects.ts";
-import { refused } from "./problem.ts";
-import type { Books, Card, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
+import { invalidState } from "./api-errors.ts";
+import { authorizeCard } from "./cards.ts";
+import { toIntentObject, toInvoiceObject, toSubscriptionObject } from "./objects.ts";
+import type { Card, Context, Intent, Invoice, PaymentError, Subscription, SubscriptionStatus } from "./records.ts";
 
 const day = 86_400;
 /** Seconds before each retry of a failed payment. The subscription ends after the last one. */
 export const retryAfter = [3 * day, 5 * day, 7 * day] as const;
 
 /** Returns a record that another one refers to, so it must exist. */
-export const must = <T>(record: T | undefined): T => {
+export const requireRecord = <T>(record: T | undefined): T => {
   if (record === undefined) throw new Error("The stand-in's records are inconsistent.");
   return record;
 };
 
-export const subscriptionOf = ({ state }: Books, invoice: Invoice) => must(state.subscriptions[invoice.subscription]);
-export const intentOf = ({ state }: Books, invoice: Invoice) => must(state.intents[invoice.intent]);
-export const latestInvoiceOf = ({ state }: Books, subscription: Subscription) =>
-  must(state.invoices[subscription.latestInvoice]);
+export const getSubscription = ({ state }: Context, invoice: Invoice) =>
+  requireRecord(state.subscriptions[invoice.subscription]);
+export const getIntent = ({ state }: Context, invoice: Invoice) => requireRecord(state.intents[invoice.intent]);
+export const getLatestInvoice = ({ state }: Context, subscription: Subscription) =>
+  requireRecord(state.invoices[subscription.latestInvoice]);
 
-export const emitInvoice = (books: Books, type: string, invoice: Invoice) =>
-  books.emit(`invoice.${type}`, invoiceObject(books, invoice));
-const emitIntent = (books: Books, type: string, intent: Intent) =>
-  books.emit(`payment_intent.${type}`, intentObject(books.goods, intent));
-export const emitSubscription = (books: Books, type: "created" | "updated" | "deleted", subscription: Subscription) =>
-  books.emit(`customer.subscription.${type}`, subscriptionObject(books.goods, subscription));
+export const emitInvoice = (context: Context, type: string, invoice: Invoice) =>
+  context.emit(`invoice.${type}`, toInvoiceObject(context, invoice));
+const emitIntent = (context: Context, type: string, intent: Intent) =>
+  context.emit(`payment_intent.${type}`, toIntentObject(context.plan, intent));
+export const emitSubscription = (
+  context: Context,
+  type: "created" | "updated" | "deleted",
+  subscription: Subscription,
+) => context.emit(`customer.subscription.${type}`, toSubscriptionObject(context.plan, subscription));
 
 /** Sets a subscription's status and emits the event if it changed. */
-export const changeStatus = (books: Books, subscription: Subscription, status: SubscriptionStatus) => {
+export const changeStatus = (context: Context, subscription: Subscription, status: SubscriptionStatus) => {
   if (subscription.status === status) return;
   subscription.status = status;
-  emitSubscription(books, "updated", subscription);
+  emitSubscription(context, "updated", subscription);
 };
 
 /** Creates the invoice of a subscription's current period and its payment intent. */
-export const newInvoice = (books: Books, subscription: Subscription, reason: Invoice["reason"]): Invoice => {
-  const { state, goods } = books;
-  const id = books.newId("in");
+export const createInvoice = (context: Context, subscription: Subscription, reason: Invoice["reason"]): Invoice => {
+  const { state, plan } = context;
+  const id = context.newId("in");
   const intent: Intent = {
-    id: books.newId("pi"),
+    id: context.newId("pi"),
     clientSecret: "",
-    created: books.now(),
+    created: context.now(),
     customer: subscription.customer,
     invoice: id,
-    amount: goods.cents,
+    amount: plan.cents,
     status: "requires_payment_method",
     card: null,
     lastError: null,
   };
-  intent.clientSecret = `${intent.id}_${books.newId("secret")}`;
+  intent.clientSecret = `${intent.id}_${context.newId("secret")}`;
   state.counted += 1;
   const invoice: Invoice = {
     id,
     number: `TEST-${String(state.counted).padStart(4, "0")}`,
-    created: books.now(),
+    created: context.now(),
     customer: subscription.customer,
     subscription: subscription.id,
     reason,
     status: "open",
-    amount: goods.cents,
+    amount: plan.cents,
     periodStart: subscription.periodStart,
     periodEnd: subscription.periodEnd,
     intent: intent.id,
     attempts: 0,
     nextAttempt: null,
-    finalizedAt: books.now(),
+    finalizedAt: context.now(),
     paidAt: null,
     voidedAt: null,
   };
@@ -74,47 +78,47 @@ export const newInvoice = (books: Books, subscription: Subscription, reason: Inv
 };
 
 /** Voids an open invoice. */
-export const voidInvoice = (books: Books, invoice: Invoice) => {
+export const voidInvoice = (context: Context, invoice: Invoice) => {
   if (invoice.status !== "open") return;
   invoice.status = "void";
   invoice.nextAttempt = null;
-  invoice.voidedAt = books.now();
-  const intent = intentOf(books, invoice);
+  invoice.voidedAt = context.now();
+  const intent = getIntent(context, invoice);
   intent.status = "canceled";
-  emitIntent(books, "canceled", intent);
-  emitInvoice(books, "voided", invoice);
+  emitIntent(context, "canceled", intent);
+  emitInvoice(context, "voided", invoice);
 };
 
-/** Charges an invoice to a card. Returns the bank's error, if any. Throws StripeProblem unless the invoice is open. */
-export const charge = (books: Books, invoice: Invoice, card: Card | null): PaymentError | undefined => {
-  const intent = intentOf(books, invoice);
+/** Charges an invoice to a card. Returns the bank's error, if any. Throws StripeApiError unless the invoice is open. */
+export const charge = (context: Context, invoice: Invoice, card: Card | null): PaymentError | undefined => {
+  const intent = getIntent(context, invoice);
   if (intent.status !== "requires_payment_method")
-    throw refused(
+    throw invalidState(
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       "payment_intent_unexpected_state",
     );
-  const subscription = subscriptionOf(books, invoice);
-  const error = askBank(card, invoice.reason === "subscription_create");
+  const subscription = getSubscription(context, invoice);
+  const error = authorizeCard(card, invoice.reason === "subscription_create");
   invoice.attempts += 1;
   intent.card = card?.id ?? null;
   intent.lastError = error ?? null;
   if (error) {
-    if (subscription.status !== "incomplete") scheduleRetry(books, invoice);
-    emitIntent(books, "payment_failed", intent);
-    emitInvoice(books, "payment_failed", invoice);
-    if (subscription.status === "active") changeStatus(books, subscription, "past_due");
+    if (subscription.status !== "incomplete") scheduleRetry(context, invoice);
+    emitIntent(context, "payment_failed", intent);
+    emitInvoice(context, "payment_failed", invoice);
+    if (subscription.status === "active") changeStatus(context, subscription, "past_due");
     return error;
   }
   intent.status = "succeeded";
-  Object.assign(invoice, { status: "paid", paidAt: books.now(), nextAttempt: null } satisfies Partial<Invoice>);
-  emitIntent(books, "succeeded", intent);
-  emitInvoice(books, "paid", invoice);
-  emitInvoice(books, "payment_succeeded", invoice);
-  if (subscription.endedAt === null) changeStatus(books, subscription, "active");
+  Object.assign(invoice, { status: "paid", paidAt: context.now(), nextAttempt: null } satisfies Partial<Invoice>);
+  emitIntent(context, "succeeded", intent);
+  emitInvoice(context, "paid", invoice);
+  emitInvoice(context, "payment_succeeded", invoice);
+  if (subscription.endedAt === null) changeStatus(context, subscription, "active");
   return undefined;
 };
 
-const scheduleRetry = (books: Books, invoice: Invoice) => {
+const scheduleRetry = (context: Context, invoice: Invoice) => {
   const wait = retryAfter[invoice.attempts - 1];
-  invoice.nextAttempt = wait === undefined ? null : books.now() + wait;
+  invoice.nextAttempt = wait === undefined ? null : context.now() + wait;
 };

@@ -1,18 +1,17 @@
 import type Stripe from "stripe";
 import type * as records from "./records.ts";
-import type { Books, Goods } from "./records.ts";
+import type { Context, Plan } from "./records.ts";
 
-// The fields of Stripe's objects that the product, its tests and a curious reader of events look at.
+// Only the fields of Stripe's objects that the product and its tests read.
 
-export const sessionObject = ({ goods, origin }: Books, session: records.Session) =>
+export const toSessionObject = ({ plan, origin }: Context, session: records.Session) =>
   ({
     id: session.id,
     object: "checkout.session",
-    amount_total: goods.cents,
+    amount_total: plan.cents,
     cancel_url: session.cancelUrl,
-    client_reference_id: session.clientReferenceId,
     created: session.created,
-    currency: goods.currency,
+    currency: plan.currency,
     customer: session.customer,
     expires_at: session.expiresAt,
     invoice: session.invoice,
@@ -27,12 +26,11 @@ export const sessionObject = ({ goods, origin }: Books, session: records.Session
     url: session.status === "open" ? `${origin}/checkout/${session.id}` : null,
   }) satisfies Partial<Stripe.Checkout.Session>;
 
-export const customerObject = (customer: records.Customer) =>
+export const toCustomerObject = (customer: records.Customer) =>
   ({
     id: customer.id,
     object: "customer",
     created: customer.created,
-    description: customer.description,
     email: customer.email,
     livemode: false,
     metadata: customer.metadata,
@@ -42,7 +40,7 @@ export const customerObject = (customer: records.Customer) =>
 
 export const deletedCustomer = (id: string): Stripe.DeletedCustomer => ({ id, object: "customer", deleted: true });
 
-export const subscriptionObject = (goods: Goods, subscription: records.Subscription) => {
+export const toSubscriptionObject = (plan: Plan, subscription: records.Subscription) => {
   const item = {
     id: subscription.itemId,
     object: "subscription_item",
@@ -50,11 +48,11 @@ export const subscriptionObject = (goods: Goods, subscription: records.Subscript
     current_period_end: subscription.periodEnd,
     current_period_start: subscription.periodStart,
     price: {
-      id: goods.priceId,
+      id: plan.priceId,
       object: "price",
-      currency: goods.currency,
-      product: goods.productId,
-      unit_amount: goods.cents,
+      currency: plan.currency,
+      product: plan.productId,
+      unit_amount: plan.cents,
     },
     quantity: 1,
     subscription: subscription.id,
@@ -62,13 +60,11 @@ export const subscriptionObject = (goods: Goods, subscription: records.Subscript
   return {
     id: subscription.id,
     object: "subscription",
-    billing_cycle_anchor: subscription.anchor,
     cancel_at: subscription.cancelAt,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: subscription.canceledAt,
-    collection_method: "charge_automatically",
     created: subscription.created,
-    currency: goods.currency,
+    currency: plan.currency,
     customer: subscription.customer,
     ended_at: subscription.endedAt,
     items: {
@@ -80,13 +76,12 @@ export const subscriptionObject = (goods: Goods, subscription: records.Subscript
     latest_invoice: subscription.latestInvoice,
     livemode: false,
     metadata: subscription.metadata,
-    start_date: subscription.anchor,
     status: subscription.status,
   } satisfies Partial<Omit<Stripe.Subscription, "items">> & { items: object };
 };
 
-export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice) => {
-  const { id, amount, status, subscription } = invoice;
+export const toInvoiceObject = ({ plan }: Context, invoice: records.Invoice) => {
+  const { id, amount, status } = invoice;
   const paid = status === "paid" ? amount : 0;
   return {
     id,
@@ -95,50 +90,34 @@ export const invoiceObject = ({ goods, origin }: Books, invoice: records.Invoice
     amount_paid: paid,
     amount_remaining: amount - paid,
     attempt_count: invoice.attempts,
-    attempted: invoice.attempts > 0,
-    auto_advance: status === "open" && invoice.nextAttempt !== null,
     billing_reason: invoice.reason,
     created: invoice.created,
-    currency: goods.currency,
+    currency: plan.currency,
     customer: invoice.customer,
-    hosted_invoice_url: `${origin}/invoices/${id}`,
     livemode: false,
     next_payment_attempt: status === "open" ? invoice.nextAttempt : null,
     number: invoice.number,
-    parent: {
-      quote_details: null,
-      subscription_details: { metadata: {}, subscription },
-      type: "subscription_details",
-    },
     status,
-    status_transitions: {
-      finalized_at: invoice.finalizedAt,
-      marked_uncollectible_at: null,
-      paid_at: invoice.paidAt,
-      voided_at: invoice.voidedAt,
-    },
     total: amount,
   } satisfies Partial<Stripe.Invoice>;
 };
 
-export const intentObject = (goods: Goods, intent: records.Intent) => ({
+export const toIntentObject = (plan: Plan, intent: records.Intent) => ({
   id: intent.id,
   object: "payment_intent",
   amount: intent.amount,
   amount_received: intent.status === "succeeded" ? intent.amount : 0,
   client_secret: intent.clientSecret,
   created: intent.created,
-  currency: goods.currency,
+  currency: plan.currency,
   customer: intent.customer,
   last_payment_error: intent.lastError,
   livemode: false,
-  metadata: {},
   payment_method: intent.card,
-  payment_method_types: ["card"],
   status: intent.status,
 });
 
-export const portalObject = ({ origin }: Books, portal: records.Portal) =>
+export const toPortalObject = ({ origin }: Context, portal: records.Portal) =>
   ({
     id: portal.id,
     object: "billing_portal.session",

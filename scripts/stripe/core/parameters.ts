@@ -1,29 +1,24 @@
 import * as z from "zod";
-import { badParameter } from "./problem.ts";
+import { invalidParameter } from "./api-errors.ts";
 
 /** Form parameters: strings, nested in maps by name. A list is a map of its positions until a schema parses it. */
 export type Form = { [name: string]: string | Form };
-
-const nameParts = (name: string): string[] => {
-  const [first = "", ...rest] = name.split("[");
-  return [first, ...rest.map((part) => part.replace(/\]$/, ""))];
-};
 
 /** Parses form-encoded text with nested names: `items[0][price]=a&expand[]=b`. Throws a 400 if a name is a value and a map. */
 export const parseForm = (text: string): Form => {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    const parts = nameParts(name);
+    const parts = name.split("[").map((part, index) => (index ? part.replace(/\]$/, "") : part));
     const last = parts.pop() ?? "";
-    let at = form;
+    let target = form;
     for (const part of parts) {
-      const key = part || String(Object.keys(at).length);
-      at[key] ??= Object.create(null) as Form;
-      const below = at[key];
-      if (typeof below === "string") throw badParameter(`Invalid object: ${name}`, name);
-      at = below;
+      const key = part || String(Object.keys(target).length);
+      target[key] ??= Object.create(null) as Form;
+      const child = target[key];
+      if (typeof child === "string") throw invalidParameter(`Invalid object: ${name}`, name);
+      target = child;
     }
-    at[last || String(Object.keys(at).length)] = value;
+    target[last || String(Object.keys(target).length)] = value;
   }
   return form;
 };
@@ -58,7 +53,6 @@ export const parameters = {
     email: z.union([z.literal(""), z.email("Invalid email address").max(512)]).optional(),
     name: text.max(256).optional(),
     phone: text.max(20).optional(),
-    description: text.optional(),
     metadata: metadata.optional(),
   }),
   listCustomers: z.strictObject({ ...expand, ...page, email: text.optional() }),
@@ -92,19 +86,19 @@ export const parameters = {
 
 /** Formats `["items", 0, "price"]` as Stripe does: `items[0][price]`. */
 const formatPath = (path: readonly PropertyKey[]) =>
-  path.map((part, at) => (at ? `[${String(part)}]` : String(part))).join("");
+  path.map((part, index) => (index ? `[${String(part)}]` : String(part))).join("");
 
 /** Parses an endpoint's parameters. Throws Stripe's 400 for the first invalid one. */
 export const readParameters = <T extends z.ZodType>(schema: T, form: Form): z.output<T> => {
-  const read = schema.safeParse(form);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const result = schema.safeParse(form);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
   if (issue?.code === "unrecognized_keys") {
     const param = formatPath([...issue.path, issue.keys[0] ?? ""]);
-    throw badParameter(`Received unknown parameter: ${param}`, param, "parameter_unknown");
+    throw invalidParameter(`Received unknown parameter: ${param}`, param, "parameter_unknown");
   }
   const param = formatPath(issue?.path ?? []);
-  const given = issue?.path.reduce<unknown>((at, part) => (at as Form | undefined)?.[String(part)], form);
-  if (given === undefined) throw badParameter(`Missing required param: ${param}.`, param, "parameter_missing");
-  throw badParameter(`${issue?.message}: ${param}`, param);
+  const value = issue?.path.reduce<unknown>((parent, part) => (parent as Form | undefined)?.[String(part)], form);
+  if (value === undefined) throw invalidParameter(`Missing required param: ${param}.`, param, "parameter_missing");
+  throw invalidParameter(`${issue?.message}: ${param}`, param);
 };

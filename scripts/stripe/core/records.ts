@@ -1,10 +1,10 @@
 /** The one product and its monthly price in cents. */
-export type Goods = { priceId: string; productId: string; name: string; cents: number; currency: string };
+export type Plan = { priceId: string; productId: string; name: string; cents: number; currency: string };
 
 /** Context of every operation: records, time, ids and events. */
-export type Books = {
+export type Context = {
   state: State;
-  goods: Goods;
+  plan: Plan;
   /** Origin of its pages, such as `http://localhost:4000`. */
   origin: string;
   /** Seconds of the Unix epoch: now, or during catch-up the instant at which the change was due. */
@@ -16,21 +16,19 @@ export type Books = {
 
 /** Adds months to an instant in seconds (UTC): the same day of the month, or its last day. */
 export const addMonths = (seconds: number, months: number): number => {
-  const from = new Date(seconds * 1000);
-  const day = from.getUTCDate();
-  const then = new Date(from);
-  then.setUTCDate(1);
-  then.setUTCMonth(from.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(day, lastDay));
-  return then.getTime() / 1000;
+  const date = new Date(seconds * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // An overflow, such as April 31, becomes the last day of the month.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime() / 1000;
 };
 
 // Stored records. Plain data, saved as one JSON file. Instants are in seconds of the Unix epoch.
 
 /** How the bank responds to a card: accepts, declines, or accepts only the first payment. */
-export type BankAnswer = "pays" | "declines" | "insufficient" | "declines later";
-export type Card = { id: string; brand: string; last4: string; bank: BankAnswer };
+export type BankResponse = "pays" | "declines" | "insufficient" | "declines later";
+export type Card = { id: string; brand: string; last4: string; bank: BankResponse };
 
 export type Metadata = Record<string, string>;
 
@@ -40,7 +38,6 @@ export type Customer = {
   email: string | null;
   name: string | null;
   phone: string | null;
-  description: string | null;
   metadata: Metadata;
   card: Card | null;
   deleted: boolean;
@@ -123,7 +120,6 @@ export type Session = {
   customer: string;
   successUrl: string;
   cancelUrl: string | null;
-  clientReferenceId: string | null;
   metadata: Metadata;
   subscriptionMetadata: Metadata;
   subscription: string | null;
@@ -138,15 +134,12 @@ export type Delivery = {
   eventId: string;
   type: string;
   body: string;
-  madeAt: number;
   due: number;
   attempts: number;
-  /** How many of the next attempts are lost. */
-  drops: number;
 };
 
 /** A response stored under its idempotency key; `at` in milliseconds. */
-export type KeptAnswer = { at: number; path: string; parameters: string; status: number; body: string };
+export type StoredResponse = { at: number; path: string; parameters: string; status: number; body: string };
 
 export type State = {
   customers: Record<string, Customer>;
@@ -158,12 +151,12 @@ export type State = {
   /** The latest events, oldest first, each as its JSON text. */
   events: string[];
   deliveries: Delivery[];
-  keys: Record<string, KeptAnswer>;
-  /** Number of the last invoice. */
+  keys: Record<string, StoredResponse>;
+  /** The number of invoices so far. */
   counted: number;
 };
 
-export const emptyState = (): State => ({
+export const createEmptyState = (): State => ({
   customers: {},
   subscriptions: {},
   invoices: {},

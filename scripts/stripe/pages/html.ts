@@ -10,21 +10,21 @@ export class Html {
 }
 
 type Part = string | number | Html | false | null | undefined | readonly Part[];
-const written = (part: Part): string => {
+const render = (part: Part): string => {
   if (part instanceof Html) return part.text;
   if (part === false || part === null || part === undefined) return "";
-  return typeof part === "object" ? part.map(written).join("") : escapeHtml(String(part));
+  return typeof part === "object" ? part.map(render).join("") : escapeHtml(String(part));
 };
 
 /** Builds HTML; values are escaped unless they are Html. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(texts.map((text, at) => text + written(parts[at])).join(""));
+  new Html(texts.map((text, index) => text + render(parts[index])).join(""));
 
-export const money = (cents: number) =>
+export const formatPrice = (cents: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
 
 /** Formats a day. `seconds` of the Unix epoch. */
-export const dayOf = (seconds: number) =>
+export const formatDay = (seconds: number) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 
 /** Renders a whole page below the test banner. */

@@ -11,50 +11,49 @@ const capPattern =
   /\b(?:indirect|overhead|administrative)\b[^.\n]{0,80}?\b(?:at most|up to|not exceed|no more than|limited to|capped at|maximum of|max)\s(?:of\s)?(\d{1,2}(?:\.\d{1,2})?)\s?(?:%|percent)/i;
 
 /** The applicable rate: the funder's, or the federal one; null if neither applies. */
-const findRateInForce = ({ sources }: ParsedDraft): { percent: number; because: string } | null => {
+const findRateInForce = ({ sources }: ParsedDraft): { percent: number; reason: string } | null => {
   const { record, requirements } = sources;
   const noticeTexts = [
     record?.fullText,
     record?.summary,
     record?.costSharingText,
-    ...requirements.map((each) => `${each.requirement}\n${each.quote ?? ""}`),
+    ...requirements.map(({ requirement, quote }) => `${requirement}\n${quote ?? ""}`),
   ];
   for (const text of noticeTexts) {
-    const found = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
-    if (found) return { percent: Number(found), because: "the notice sets this limit" };
+    const percent = text ? capPattern.exec(text.slice(0, 200_000))?.[1] : undefined;
+    if (percent) return { percent: Number(percent), reason: "the notice sets this limit" };
   }
   const isFederal = Boolean(
     record && (record.assistanceListing || record.source === "grants.gov" || record.source === "simpler"),
   );
   const { value, citation } = complianceRules.deMinimisIndirect;
-  return isFederal ? { percent: value, because: `without a negotiated rate ${citation} allows this much` } : null;
+  return isFederal ? { percent: value, reason: `without a negotiated rate, ${citation} allows this much` } : null;
 };
 
-/** Checks that indirect costs stay within the rate in force. */
-export const checkIndirectCosts = (checked: ParsedDraft): RuleFindings => {
-  const rate = findRateInForce(checked);
-  const { sentences, figures, answers, maskedText } = checked;
+export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
+  const rate = findRateInForce(draft);
+  const { sentences, figures, answers, maskedText } = draft;
   const lines = getCostLines(answers);
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   const administrative = answers.administrativeCosts ?? 0;
   const about = sentences.filter(({ text }) => indirectTopic.test(text));
   if (rate === null || (about.length === 0 && administrative === 0) || negotiated.test(maskedText)) return null;
-  const found = about.flatMap((sentence) =>
+  const findings = about.flatMap((sentence) =>
     figures.flatMap((figure) =>
       figure.kind === "percent" &&
       figure.start >= sentence.start &&
       figure.end <= sentence.end &&
       Number(figure.value) > rate.percent
-        ? [createFinding(figure, `Indirect costs of ${figure.text} are above ${rate.percent}%: ${rate.because}.`)]
+        ? [createFinding(figure, `Indirect costs of ${figure.text} are above ${rate.percent}%: ${rate.reason}.`)]
         : [],
     ),
   );
-  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return found;
+  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return findings;
   const percent = ((administrative / direct) * 100).toFixed(1);
   return [
-    ...found,
+    ...findings,
     createMissingFinding(
-      `Administrative costs are ${percent}% of the other lines. If they are indirect costs, the limit is ${rate.percent}%: ${rate.because}.`,
+      `Administrative costs are ${percent}% of the other lines. If they are indirect costs, the limit is ${rate.percent}%: ${rate.reason}.`,
       { field: "administrativeCosts" },
       "warn",
     ),
@@ -78,22 +77,22 @@ export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   const ceiling = toStated(sources.record?.awardCeiling);
   const floor = toStated(sources.record?.awardFloor);
   const field = kindRules[parsed.draft.kind].amountField;
-  const given = answers[field] ?? sources.application?.amountRequested ?? null;
-  const inText = findRequestedAmounts(parsed);
-  if ((ceiling === null && floor === null) || (given === null && inText.length === 0)) return null;
+  const formAmount = answers[field] ?? sources.application?.amountRequested ?? null;
+  const requested = findRequestedAmounts(parsed);
+  if ((ceiling === null && floor === null) || (formAmount === null && requested.length === 0)) return null;
   const findProblem = (cents: number) => {
     if (ceiling !== null && cents > ceiling)
-      return `You ask for ${formatCents(cents)}, and the funder gives at most ${formatCents(ceiling)}.`;
+      return `You request ${formatCents(cents)}, but the funder awards at most ${formatCents(ceiling)}.`;
     if (floor !== null && cents < floor)
-      return `You ask for ${formatCents(cents)}, and the funder gives at least ${formatCents(floor)}.`;
+      return `You request ${formatCents(cents)}, but the funder awards at least ${formatCents(floor)}.`;
     return null;
   };
-  const found = inText.flatMap((figure) => {
+  const findings = requested.flatMap((figure) => {
     const message = findProblem(Number(figure.value));
     return message ? [createFinding(figure, message)] : [];
   });
-  const message = given !== null && inText.length === 0 ? findProblem(given) : null;
-  return message ? [...found, createMissingFinding(message, { field })] : found;
+  const message = formAmount !== null && requested.length === 0 ? findProblem(formAmount) : null;
+  return message ? [...findings, createMissingFinding(message, { field })] : findings;
 };
 
 const costWords: Record<string, RegExp> = {
@@ -104,42 +103,37 @@ const costWords: Record<string, RegExp> = {
 };
 
 /** Checks that cost lines add up to the total and that amounts and shares belong to the line they are next to. */
-export const checkBudget = (checked: ParsedDraft): RuleFindings => {
-  const lines = getCostLines(checked.answers);
-  const total = checked.answers.totalBudget ?? null;
-  if (lines.length === 0 && total === null && checked.figures.every(({ kind }) => kind !== "money")) return null;
-  return [
-    ...checkSumOfAnswers(checked),
-    ...findMisplaced(checked),
-    ...checkStatedTotals(checked),
-    ...checkTables(checked),
-  ];
+export const checkBudget = (draft: ParsedDraft): RuleFindings => {
+  const lines = getCostLines(draft.answers);
+  const total = draft.answers.totalBudget ?? null;
+  if (lines.length === 0 && total === null && draft.figures.every(({ kind }) => kind !== "money")) return null;
+  return [...checkSumOfAnswers(draft), ...findMisplaced(draft), ...checkStatedTotals(draft), ...checkTables(draft)];
 };
 
 const checkSumOfAnswers = ({ answers }: ParsedDraft) => {
   const lines = getCostLines(answers);
   const total = answers.totalBudget ?? null;
-  const sum = lines.reduce((all, { cents }) => all + cents, 0);
+  const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (total === null || lines.length === 0 || sum === total || (lines.length < 4 && sum < total)) return [];
   return [
-    createMissingFinding(`Your cost lines add up to ${formatCents(sum)}, and the total says ${formatCents(total)}.`, {
+    createMissingFinding(`Your cost lines add up to ${formatCents(sum)}, but the total is ${formatCents(total)}.`, {
       field: "totalBudget",
     }),
   ];
 };
 
 /** Whether the amount is the line's total, or its share per month or year to the dollar. */
-const followsFrom = ({ text, value }: Figure, line: number, months: number | null) => {
+const isDerivedFrom = ({ text, value }: Figure, line: number, months: number | null) => {
   const tolerance = /\.\d\d/.test(text) ? 0.5 : 50;
   const perPeriod = months === null ? [] : [line / months, (line / months) * 12];
-  return Number(value) === line || perPeriod.some((each) => Math.abs(each - Number(value)) <= tolerance);
+  return Number(value) === line || perPeriod.some((amount) => Math.abs(amount - Number(value)) <= tolerance);
 };
 
 const splitClauses = ({ start, text }: { start: number; text: string }) => {
   let from = start;
-  return text.split(/([;,]\s)/).map((piece) => {
-    const clause = { start: from, end: from + piece.length, text: piece };
-    from += piece.length;
+  return text.split(/([;,]\s)/).map((part) => {
+    const clause = { start: from, end: from + part.length, text: part };
+    from += part.length;
     return clause;
   });
 };
@@ -165,12 +159,12 @@ const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGroun
       if (between.length > 80) return [];
       const value = Number(figure.value);
       if (figure.kind === "money")
-        return followsFrom(figure, line.cents, months)
+        return isDerivedFrom(figure, line.cents, months)
           ? []
           : [
               createFinding(
                 figure,
-                `${line.label} come to ${formatCents(line.cents)} in your answers, and here it says ${figure.text}.`,
+                `${line.label} come to ${formatCents(line.cents)} in your answers, but the text says ${figure.text}.`,
               ),
             ];
       const share = budgetTotal ? (line.cents / budgetTotal) * 100 : null;
@@ -178,7 +172,7 @@ const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGroun
       if (share === null || Math.abs(share - value) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9) return [];
       if (line.key === "administrativeCosts" && isIndirectRate(value, answers.administrativeCosts, lines)) return [];
       return [
-        createFinding(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`),
+        createFinding(figure, `${line.label} are ${share.toFixed(1)}% of the total, but the text says ${figure.text}.`),
       ];
     });
   });
@@ -198,19 +192,19 @@ const totalPhrase =
 const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }: ParsedDraft) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
-  const sum = getCostLines(answers).reduce((all, { cents }) => all + cents, 0);
+  const sum = getCostLines(answers).reduce((sum, { cents }) => sum + cents, 0);
   return figures.flatMap((figure) => {
     if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || applicantGrounding.isGrounded(figure))
       return [];
     if (!totalPhrase.test(maskedText.slice(Math.max(0, figure.start - 50), figure.start))) return [];
     return [
-      createFinding(figure, `The total is ${formatCents(total)} in your answers, and here it says ${figure.text}.`),
+      createFinding(figure, `The total is ${formatCents(total)} in your answers, but the text says ${figure.text}.`),
     ];
   });
 };
 
 const checkTables = ({ maskedText, figures }: ParsedDraft) => {
-  const found: ReturnType<typeof createFinding>[] = [];
+  const findings: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
   let next = 0;
@@ -225,15 +219,15 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
     const [amount] = money;
     if (amount && money.length === 1 && line.length < 200) {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
-        const sum = rows.reduce((all, row) => all + Number(row.value), 0);
+        const sum = rows.reduce((total, row) => total + Number(row.value), 0);
         if (rows.length > 1 && sum !== Number(amount.value))
-          found.push(
-            createFinding(amount, `The lines above come to ${formatCents(sum)}, and the total says ${amount.text}.`),
+          findings.push(
+            createFinding(amount, `The lines above add up to ${formatCents(sum)}, but the total is ${amount.text}.`),
           );
         rows = [];
       } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
       else rows = [];
-    } else if (!/^[\s|:-]*$|\s{2}open\b/.test(line)) rows = [];
+    } else if (!/^[\s|:-]*$|\s{2}(?:open|not set)\b/.test(line)) rows = [];
   }
-  return found;
+  return findings;
 };

@@ -26,13 +26,13 @@ const getPublishedLimits = ({ sources }: ParsedDraft): Limit[] =>
     return max > 0 ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement }] : [];
   });
 
-/** Checks page limits of letters and the notice's limits. As pages are an estimate, up to 25% too many only warn. */
-export const checkLengthLimits = (checked: ParsedDraft): RuleFindings => {
-  const { kind, content } = checked.draft;
-  const own = kindRules[kind].pages;
+/** Checks page limits of letters and the notice's limits. Pages are an estimate, so up to 25% too many only warn. */
+export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
+  const { kind, content } = parsed.draft;
+  const kindLimit = kindRules[kind].pages;
   const all: Limit[] = [
-    ...(own ? [{ max: own.value, unit: "pages" as const, statement: own.statement }] : []),
-    ...getPublishedLimits(checked),
+    ...(kindLimit ? [{ max: kindLimit.value, unit: "pages" as const, statement: kindLimit.statement }] : []),
+    ...getPublishedLimits(parsed),
   ];
   if (all.length === 0) return null;
   const length = { pages: estimatePages(content), words: toWords(content).length, characters: content.length };
@@ -42,7 +42,7 @@ export const checkLengthLimits = (checked: ParsedDraft): RuleFindings => {
     const shown = unit === "pages" ? `about ${actual.toFixed(1)} pages` : `${actual.toLocaleString("en-US")} ${unit}`;
     return [
       createMissingFinding(
-        `The text takes ${shown}. The limit: ${statement}`,
+        `The text is ${shown} long. Limit: ${statement}`,
         {},
         unit === "pages" && actual < max * 1.25 ? "warn" : "fail",
       ),
@@ -61,18 +61,18 @@ const genericCriterionWords = new Set(
 const minCriterionRecall = 0.6;
 const kindNames: Record<string, string> = {
   criterion: "The review criterion",
-  component: "The required part",
-  eligibility: "The condition of eligibility",
+  component: "The required component",
+  eligibility: "The eligibility requirement",
   cost_share: "The cost share",
 };
 
-/** Checks that the text answers every criterion and requirement of the notice or marks it as missing. */
+/** Checks that the text addresses every criterion and requirement of the notice, or marks it as missing. */
 export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): RuleFindings => {
   const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
   if (draft.kind !== "proposal" || relevant.length === 0) return null;
   const wordsByParagraph = paragraphs.map(({ start, end }) => toContentWords(draft.content.slice(start, end)));
-  // A criterion may be answered across two consecutive paragraphs.
-  const windows = wordsByParagraph.map((each, index) => new Set([...each, ...(wordsByParagraph[index + 1] ?? [])]));
+  // A criterion may be addressed across two consecutive paragraphs.
+  const windows = wordsByParagraph.map((words, index) => new Set([...words, ...(wordsByParagraph[index + 1] ?? [])]));
   return relevant.flatMap(({ kind, requirement }) => {
     const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
     const specific = all.filter((word) => !genericCriterionWords.has(word));
@@ -80,7 +80,7 @@ export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): 
     if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
     return [
       createMissingFinding(
-        `${kindNames[kind]} “${requirement}” is answered nowhere.`,
+        `${kindNames[kind]} “${requirement}” is not addressed.`,
         {},
         kind === "criterion" ? "fail" : "warn",
       ),
@@ -90,7 +90,7 @@ export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): 
 
 const fieldNames: Record<string, string> = {
   organizationName: "the organization's name",
-  taxId: "the tax id",
+  taxId: "the EIN",
   missionStatement: "your mission",
   organizationHistory: "your history",
   projectTitle: "the project's title",
@@ -103,7 +103,7 @@ const fieldNames: Record<string, string> = {
   equipmentSupplies: "equipment and supplies",
   travelTransportation: "travel and transportation",
   administrativeCosts: "administrative costs",
-  successMetrics: "how success is measured",
+  successMetrics: "the measures of success",
   expectedImpact: "the expected impact",
   sustainabilityPlan: "sustainability",
   recipientOrganization: "the recipient",
@@ -128,7 +128,7 @@ export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft
   const markers = markerText.toLowerCase();
   return filled.flatMap(({ field, name, value }) => {
     if (isUsed(field, value, draftWords, values) || markers.includes(name.replace(/^(?:the|your) /, ""))) return [];
-    return [createMissingFinding(`Your answer about ${name} is hardly used in the text.`, { field }, "warn")];
+    return [createMissingFinding(`The text hardly uses your answer about ${name}.`, { field }, "warn")];
   });
 };
 
@@ -152,43 +152,43 @@ const isUsed = (
 const sectionWords = { min: 15, max: 1500 };
 
 /** Checks that every section occurs once, in order and with a reasonable length. */
-export const checkSections = (checked: ParsedDraft): RuleFindings => {
-  const { draft, sections: found, maskedText } = checked;
+export const checkSections = (parsed: ParsedDraft): RuleFindings => {
+  const { draft, sections, maskedText } = parsed;
   if (kindRules[draft.kind].getSections === null) return checkLetterParts(maskedText);
   const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
-  const present = new Set(found.map(({ key }) => key));
+  const present = new Set(sections.map(({ key }) => key));
   const findings: Exclude<RuleFindings, null> = expected
     .filter(({ key }) => !present.has(key))
     .map(({ key, title }) => createMissingFinding(`The section “${title}” is missing.`, { section: key }));
   let furthest = -1;
   const seen = new Set<string>();
-  for (const section of found) {
+  for (const section of sections) {
     const position = order.get(section.key) ?? 0;
-    const about = { section: section.key };
+    const location = { section: section.key };
     if (seen.has(section.key))
       findings.push({
-        ...createFinding(section, `The section “${section.title}” stands here a second time.`),
-        ...about,
+        ...createFinding(section, `The section “${section.title}” appears twice.`),
+        ...location,
       });
     else if (position < furthest)
       findings.push({
-        ...createFinding(section, `The section “${section.title}” stands too late; readers look for it earlier.`),
-        ...about,
+        ...createFinding(section, `The section “${section.title}” comes too late; readers expect it earlier.`),
+        ...location,
       });
     seen.add(section.key);
     furthest = Math.max(furthest, position);
     const length = toWords(draft.content.slice(section.body.start, section.body.end)).length;
     if (length === 0)
-      findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...about });
+      findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...location });
     else if (length < sectionWords.min || length > sectionWords.max)
       findings.push({
         ...createFinding(
           section,
-          `The section “${section.title}” has ${length} words. ${length < sectionWords.min ? "A reader will want more." : "Few readers will finish it."}`,
+          `The section “${section.title}” has ${length} words. ${length < sectionWords.min ? "Readers will want more." : "Few readers will finish it."}`,
           "warn",
         ),
-        ...about,
+        ...location,
       });
   }
   return findings;

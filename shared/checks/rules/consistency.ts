@@ -10,8 +10,8 @@ const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin
 const deadlinePhrase = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
 
 /** Checks that milestones are within the project, planned dates in the future and the deadline is the funder's. */
-export const checkTiming = (checked: ParsedDraft): RuleFindings => {
-  const { figures, sources, answers } = checked;
+export const checkTiming = (draft: ParsedDraft): RuleFindings => {
+  const { figures, sources, answers } = draft;
   const deadline =
     (sources.opportunity?.deadline ?? sources.record?.closesOn ?? answers.deadline)?.slice(0, 10) ?? null;
   const isDay = deadline !== null && /^\d{4}-\d\d-\d\d$/.test(deadline);
@@ -19,8 +19,8 @@ export const checkTiming = (checked: ParsedDraft): RuleFindings => {
   if (!isDay && months === null && figures.every(({ kind }) => kind !== "date")) return null;
   const isPast = isDay && deadline < sources.today.slice(0, 10);
   return [
-    ...checkMilestones(checked, months),
-    ...checkDates(checked, isDay ? deadline : null),
+    ...checkMilestones(draft, months),
+    ...checkDates(draft, isDay ? deadline : null),
     ...(isPast
       ? [createMissingFinding(`The deadline, ${formatFullDay(deadline)}, has passed.`, { field: "deadline" }, "warn")]
       : []),
@@ -28,20 +28,20 @@ export const checkTiming = (checked: ParsedDraft): RuleFindings => {
 };
 
 const afterProjectSections = new Set(["sustainability", "conclusion"]);
-const checkMilestones = (checked: ParsedDraft, months: number | null) =>
-  checked.figures.flatMap((figure) => {
+const checkMilestones = (draft: ParsedDraft, months: number | null) =>
+  draft.figures.flatMap((figure) => {
     const unit = /^(year|quarter|month|week)s?\b/i.exec(figure.text)?.[1]?.toLowerCase();
     const per = unit ? monthsPer[unit] : undefined;
     if (figure.kind !== "label" || months === null || per === undefined || !unit) return [];
     const last = Math.max(...(figure.text.match(/\d+/g) ?? []).map(Number));
-    const section = checked.sections.find(({ body }) => body.start <= figure.start && figure.start < body.end);
+    const section = draft.sections.find(({ body }) => body.start <= figure.start && figure.start < body.end);
     if ((last - 1) * per < months - 1e-9 || afterProjectSections.has(section?.key ?? "")) return [];
-    const message = `“${figure.text}” lies beyond the project, which runs for ${months} months.`;
-    return [createFinding(figure, message, isQuotedFromSources(checked, figure) ? "warn" : "fail")];
+    const message = `“${figure.text}” is after the end of the project, which runs for ${months} months.`;
+    return [createFinding(figure, message, isQuotedFromSources(draft, figure) ? "warn" : "fail")];
   });
 
-const checkDates = (checked: ParsedDraft, deadline: string | null) => {
-  const { figures, sentences, sources, maskedText } = checked;
+const checkDates = (draft: ParsedDraft, deadline: string | null) => {
+  const { figures, sentences, sources, maskedText } = draft;
   const today = sources.today.slice(0, 10);
   const dates = figures.filter(({ kind, value }) => kind === "date" && value.length === 10 && !value.startsWith("-"));
   let next = 0;
@@ -50,17 +50,17 @@ const checkDates = (checked: ParsedDraft, deadline: string | null) => {
     const sentence = sentences[next];
     if (!sentence || date.start < sentence.start) return [];
     const text = maskedText.slice(sentence.start, sentence.end);
-    if (deadline && deadlinePhrase.test(text) && date.value !== deadline && !isQuotedFromSources(checked, date))
-      return [createFinding(date, `The deadline is ${formatFullDay(deadline)}, and here it says ${date.text}.`)];
+    if (deadline && deadlinePhrase.test(text) && date.value !== deadline && !isQuotedFromSources(draft, date))
+      return [createFinding(date, `The deadline is ${formatFullDay(deadline)}, but the text says ${date.text}.`)];
     if (date.value < today && startPhrase.test(text.slice(0, 400)))
-      return [createFinding(date, `${date.text} is past, and the text says that work will begin then.`)];
+      return [createFinding(date, `The text says work will begin on ${date.text}, which is in the past.`)];
     return [];
   });
 };
 
-/** Checks that title, amount and duration are the same everywhere. The rule on names finds a renamed organization. */
-export const checkConsistency = (checked: ParsedDraft): RuleFindings => {
-  const { answers, sources } = checked;
+/** Checks that title, amount and duration are the same throughout. `checkNames` finds a renamed organization. */
+export const checkConsistency = (draft: ParsedDraft): RuleFindings => {
+  const { answers, sources } = draft;
   const known = [
     answers.projectTitle,
     sources.opportunity?.title,
@@ -68,8 +68,8 @@ export const checkConsistency = (checked: ParsedDraft): RuleFindings => {
     answers.totalBudget,
     answers.projectDuration,
   ];
-  if (known.every((each) => each === null || each === undefined)) return null;
-  return [...checkTitles(checked), ...checkAmounts(checked), ...checkDurations(checked)];
+  if (known.every((value) => value === null || value === undefined)) return null;
+  return [...checkTitles(draft), ...checkAmounts(draft), ...checkDurations(draft)];
 };
 
 const quotation = /[“"]([^“”"\n]{3,300})[”"]/g;
@@ -89,20 +89,20 @@ const checkTitles = ({ maskedText, answers, sources, grounding }: ParsedDraft) =
     return [
       createFinding(
         { start: match.index + 1, end: match.index + match[0].length - 1 },
-        `The title is “${similarTitle}”, and here it is another.`,
+        `The title here differs from “${similarTitle}”.`,
       ),
     ];
   });
 };
 
-const checkAmounts = (checked: ParsedDraft) => {
-  const { answers, sources } = checked;
-  const amount = answers[kindRules[checked.draft.kind].amountField] ?? sources.application?.amountRequested ?? null;
+const checkAmounts = (draft: ParsedDraft) => {
+  const { answers, sources } = draft;
+  const amount = answers[kindRules[draft.draft.kind].amountField] ?? sources.application?.amountRequested ?? null;
   if (amount === null) return [];
-  return findRequestedAmounts(checked).flatMap((figure) =>
-    Number(figure.value) === amount || isQuotedFromSources(checked, figure)
+  return findRequestedAmounts(draft).flatMap((figure) =>
+    Number(figure.value) === amount || isQuotedFromSources(draft, figure)
       ? []
-      : [createFinding(figure, `You ask for ${formatCents(amount)}, and here the text says ${figure.text}.`)],
+      : [createFinding(figure, `You request ${formatCents(amount)}, but the text says ${figure.text}.`)],
   );
 };
 
@@ -111,8 +111,8 @@ const durationPhrase =
 /** "$110,000 over 1 year" */
 const amountPhrase = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
 const projectNoun = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
-const checkDurations = (checked: ParsedDraft) => {
-  const { figures, maskedText, answers } = checked;
+const checkDurations = (draft: ParsedDraft) => {
+  const { figures, maskedText, answers } = draft;
   const months = getProjectMonths(answers);
   if (months === null) return [];
   return figures.flatMap((figure) => {
@@ -120,7 +120,7 @@ const checkDurations = (checked: ParsedDraft) => {
       figure.kind !== "duration" ||
       figure.value === `m${months}` ||
       !figure.value.startsWith("m") ||
-      isQuotedFromSources(checked, figure)
+      isQuotedFromSources(draft, figure)
     )
       return [];
     const lead = maskedText.slice(Math.max(0, figure.start - 90), figure.start);
@@ -132,7 +132,7 @@ const checkDurations = (checked: ParsedDraft) => {
       ? [
           createFinding(
             figure,
-            `The project runs for ${months} months in your answers, and here it says ${figure.text}.`,
+            `The project runs for ${months} months in your answers, but the text says ${figure.text}.`,
           ),
         ]
       : [];

@@ -5,25 +5,25 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import { functionWords } from "../text-spans.ts";
 
 const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
-  name: "The name “%” is in none of your answers and not in the opportunity. Please check the spelling, or take it out.",
-  email: "The e-mail address “%” is not the one you gave.",
-  url: "The address “%” is not one of yours or of the opportunity's.",
-  ein: "The tax id “%” is not the one you gave.",
-  phone: "The telephone number “%” is not the one you gave.",
+  name: "The name “%” is not in your answers or the opportunity. Please check the spelling or remove it.",
+  email: "The email address “%” is not the one you entered.",
+  url: "The link “%” is not in your answers or the opportunity.",
+  ein: "The EIN “%” is not the one you entered.",
+  phone: "The phone number “%” is not the one you entered.",
   listing: "“%” is not the Assistance Listing of this opportunity.",
-  statute: "The law or rule “%” is not named in your answers or in the opportunity. Please check that it applies.",
-  code: "“%” is in none of your answers and not in the opportunity. Please check it.",
+  statute: "The law or rule “%” is not in your answers or the opportunity. Please check that it applies.",
+  code: "“%” is not in your answers or the opportunity. Please check it.",
 };
 
 /** Checks that organizations, people, places, addresses, identifiers and laws are in the sources. */
 export const checkNames = ({ ungrounded }: ParsedDraft): RuleFindings =>
-  ungrounded.flatMap((found) => {
-    const message = kindMessages[found.kind];
+  ungrounded.flatMap((span) => {
+    const message = kindMessages[span.kind];
     return message
       ? [
           createFinding(
-            found,
-            message.replace("%", () => found.text),
+            span,
+            message.replace("%", () => span.text),
           ),
         ]
       : [];
@@ -40,8 +40,8 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
 };
 
 /** Checks that amounts, shares, counts, dates and durations are in the sources or derived from them. */
-export const checkFigures = (checked: ParsedDraft): RuleFindings => {
-  const { figures: all, ungrounded, applicantGrounding, maskedText } = checked;
+export const checkFigures = (draft: ParsedDraft): RuleFindings => {
+  const { figures: all, ungrounded, applicantGrounding, maskedText } = draft;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
   if (relevant.length === 0) return null;
   const unknown = ungrounded.filter(({ kind }) => kind !== "name" && kindNouns[kind] !== undefined);
@@ -50,7 +50,7 @@ export const checkFigures = (checked: ParsedDraft): RuleFindings => {
     ...unknown.map((figure) =>
       createFinding(
         figure,
-        `The ${kindNouns[figure.kind as FigureKind]} “${figure.text}” is not in your answers and does not follow from them. Please check it, or name its source in the form.`,
+        `The ${kindNouns[figure.kind as FigureKind]} “${figure.text}” is not in your answers and cannot be derived from them. Please check it or add its source to the form.`,
       ),
     ),
     ...findSwapped(
@@ -81,18 +81,23 @@ const getContextKeys = (text: string, figure: Figure): string[] => {
   return keys.map((key) => `${figure.kind} ${key}`);
 };
 
-/** Finds figures from the answers in a context in which the answers have another one. */
-const findSwapped = (used: readonly Figure[], text: string, given: readonly Figure[], givenText: string) => {
+/** Finds figures from the answers in a context where the answers have a different one. */
+const findSwapped = (
+  draftFigures: readonly Figure[],
+  text: string,
+  sourceFigures: readonly Figure[],
+  sourceText: string,
+) => {
   const expected = new Map<string, Map<string, string>>();
-  for (const figure of given)
-    for (const key of getContextKeys(givenText, figure)) {
+  for (const figure of sourceFigures)
+    for (const key of getContextKeys(sourceText, figure)) {
       const values = expected.get(key) ?? new Map<string, string>();
       expected.set(key, values.set(figure.value, figure.text));
     }
-  return used.flatMap((figure) => {
+  return draftFigures.flatMap((figure) => {
     const answers = getContextKeys(text, figure).flatMap((key) => expected.get(key) ?? []);
-    const other = answers[0] && [...answers[0].values()][0];
-    if (!other || answers.some((values) => values.has(figure.value))) return [];
-    return [createFinding(figure, `Your answers say “${other}” here, and the text says “${figure.text}”.`)];
+    const expectedText = answers[0] && [...answers[0].values()][0];
+    if (!expectedText || answers.some((values) => values.has(figure.value))) return [];
+    return [createFinding(figure, `Your answers say “${expectedText}”, but the text says “${figure.text}”.`)];
   });
 };

@@ -10,9 +10,11 @@ test("reports a repeated sentence at its second occurrence", () => {
 });
 
 test("accepts a sentence that the answers repeat", () => {
-  const own = "We house the families of veterans.";
-  const answers = { ...validSources.answers, missionStatement: own, expectedImpact: own };
-  expect(findByRule("repetition", createProposalDraft({ conclusion: `${own} ${own}` }), { answers })).toEqual([]);
+  const sentence = "We house the families of veterans.";
+  const answers = { ...validSources.answers, missionStatement: sentence, expectedImpact: sentence };
+  expect(findByRule("repetition", createProposalDraft({ conclusion: `${sentence} ${sentence}` }), { answers })).toEqual(
+    [],
+  );
 });
 
 test("warns about repetitive text", () => {

@@ -32,7 +32,7 @@ export const checkRepetition = ({
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
     return isEcho || times > Math.max(1, sourceCounts.get(key) ?? 0)
-      ? [createFinding(sentence, "This sentence stands in the text already.")]
+      ? [createFinding(sentence, "This sentence already appears in the text.")]
       : [];
   });
   const allWords = toWords(maskedText);
@@ -40,11 +40,11 @@ export const checkRepetition = ({
   const triples = allWords.slice(2).map((word, index) => `${allWords[index]} ${allWords[index + 1]} ${word}`);
   const ratio = new Set(triples).size / triples.length;
   if (ratio >= minDistinctRatio) return repeated;
-  const message = `The text says much in the same words: ${Math.round((1 - ratio) * 100)}% of its turns of phrase come back.`;
+  const message = `The text is repetitive: ${Math.round((1 - ratio) * 100)}% of its phrases recur.`;
   return [...repeated, createMissingFinding(message, {}, "warn")];
 };
 
-const maxWordsPerOwn = 40;
+const maxWordsPerOwnWord = 40;
 
 /** Checks that the text is about this organization, with names, figures and words from the answers. */
 export const checkSpecificity = ({
@@ -55,16 +55,16 @@ export const checkSpecificity = ({
 }: ParsedDraft): RuleFindings => {
   const ownWords = new Set(toContentWords(applicantGrounding.text));
   const length = toWords(maskedText).length;
-  if (ownWords.size === 0 || length < maxWordsPerOwn) return null;
+  if (ownWords.size === 0 || length < maxWordsPerOwnWord) return null;
   const isOwn = (word: string) => ownWords.has(word);
   const used = toContentWords(maskedText).filter(isOwn).length + figures.filter(({ kind }) => kind !== "label").length;
-  if (used * maxWordsPerOwn < length)
-    return [createMissingFinding("The text could be about anybody: it hardly uses what you said.", {}, "warn")];
+  if (used * maxWordsPerOwnWord < length)
+    return [createMissingFinding("The text could be about anyone: it hardly uses your answers.", {}, "warn")];
   return paragraphs.flatMap((paragraph) => {
     const all = toContentWords(paragraph.text);
-    if (toWords(paragraph.text).length < 2 * maxWordsPerOwn || all.some(isOwn)) return [];
+    if (toWords(paragraph.text).length < 2 * maxWordsPerOwnWord || all.some(isOwn)) return [];
     return [
-      createFinding(paragraph, "This paragraph could be about anybody: nothing in it comes from your answers.", "warn"),
+      createFinding(paragraph, "This paragraph could be about anyone: nothing in it comes from your answers.", "warn"),
     ];
   });
 };
@@ -89,7 +89,7 @@ export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDra
     ].flatMap((name) => (name ?? "").match(acronymPattern) ?? []),
   );
   const seen = new Set<string>();
-  const found = [...maskedText.matchAll(acronymPattern)].flatMap((match) => {
+  const findings = [...maskedText.matchAll(acronymPattern)].flatMap((match) => {
     const short = match[0].replace(/s$/, "");
     if (seen.has(short) || commonAcronyms.has(short) || short in usStates || acronymsInNames.has(short)) return [];
     seen.add(short);
@@ -98,18 +98,18 @@ export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDra
     return [
       createFinding(
         { start: match.index, end: match.index + match[0].length },
-        `“${short}” is not explained. Please write it out the first time.`,
+        `“${short}” is not explained. Please spell it out on first use.`,
         "warn",
       ),
     ];
   });
-  return seen.size === 0 && !/\p{Lu}{2}/u.test(draft.content) ? null : found;
+  return seen.size === 0 && !/\p{Lu}{2}/u.test(draft.content) ? null : findings;
 };
 
 const getLineAround = (text: string, index: number) =>
   text.slice(Math.max(text.lastIndexOf("\n", index) + 1, index - 200), index) +
   (text.slice(index, index + 200).split("\n")[0] ?? "");
-/** "Community Land Trust (CLT)", "CLT (Community Land Trust)", or words with these initials just before. */
+/** As in "Community Land Trust (CLT)" or "CLT (Community Land Trust)", or by the initials of the preceding words. */
 const isExplained = (short: string, index: number, text: string) => {
   if (text[index - 1] === "(" || /^\w{2,7} ?\(/.test(text.slice(index, index + 9))) return true;
   const initials = toWords(text.slice(Math.max(0, index - 120), index))
@@ -128,50 +128,50 @@ export const computeReadingGrade = ({
   sentences,
   maskedText,
 }: Pick<ParsedDraft, "sentences" | "maskedText">): number | null => {
-  const all = toWords(maskedText);
+  const words = toWords(maskedText);
   const sentenceCount = sentences.filter(({ text }) => text.length > 20 && /[.!?]["”’)]?$/.test(text)).length;
-  if (all.length < 80 || sentenceCount < 3) return null;
-  const syllableCount = all.reduce((sum, word) => sum + countSyllables(word), 0);
-  return Math.round((0.39 * (all.length / sentenceCount) + 11.8 * (syllableCount / all.length) - 15.59) * 10) / 10;
+  if (words.length < 80 || sentenceCount < 3) return null;
+  const syllableCount = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return Math.round((0.39 * (words.length / sentenceCount) + 11.8 * (syllableCount / words.length) - 15.59) * 10) / 10;
 };
 
-export const checkReadingGrade = (checked: ParsedDraft): RuleFindings => {
-  const grade = computeReadingGrade(checked);
+export const checkReadingGrade = (draft: ParsedDraft): RuleFindings => {
+  const grade = computeReadingGrade(draft);
   if (grade === null) return null;
   if (grade <= maxGrade) return [];
   return [createMissingFinding(`The text reads at grade ${grade}. Shorter sentences would help.`, {}, "warn")];
 };
 
 const emptyPhrases: [RegExp, string][] = [
-  [/\bin order to\b/gi, "“to” is enough."],
-  [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "“because” is enough."],
-  [/\bat this point in time\b|\bat the present time\b/gi, "“now” is enough."],
-  [/\bhas the ability to\b|\bhave the ability to\b/gi, "“can” is enough."],
+  [/\bin order to\b/gi, "Use “to”."],
+  [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "Use “because”."],
+  [/\bat this point in time\b|\bat the present time\b/gi, "Use “now”."],
+  [/\bhas the ability to\b|\bhave the ability to\b/gi, "Use “can”."],
   [/\ba (?:wide|broad|diverse) (?:range|variety|array) of\b/gi, "Name them, or say how many."],
   [
     /\b(?:cutting|bleeding)[- ]edge\b|\bworld[- ]class\b|\bstate[- ]of[- ]the[- ]art\b|\bground-?breaking\b|\bbest[- ]in[- ]class\b|\bgame[- ]chang(?:ing|er)\b/gi,
-    "A reader believes facts, not praise.",
+    "Facts persuade more than praise.",
   ],
   [
     /\bmake a (?:real |lasting |significant |meaningful )?difference\b|\bmaking a (?:real |lasting |significant )?difference\b/gi,
-    "Say what will be different, for how many.",
+    "Say what will change, and for how many people.",
   ],
   [
     /\b(?:synerg(?:y|ies|istic)|paradigm shift|holistic(?:ally)?|leverag(?:e|es|ing)|utiliz(?:e|es|ing)|impactful|robust|transformative|innovative solutions?)\b/gi,
-    "A plainer word says more.",
+    "Use a plainer word.",
   ],
   [
     /\bit is (?:important|worth|essential) (?:to note|noting|to mention) that\b|\bneedless to say\b|\bas we all know\b/gi,
-    "This can go.",
+    "You can cut this.",
   ],
   [
     /\bin today['’]s (?:fast-paced |ever-changing |modern )?(?:world|society)\b|\bnow more than ever\b/gi,
-    "This can go.",
+    "You can cut this.",
   ],
-  [/\b(?:we|our organization) lacks?\b/gi, "The need is that of the people you serve, not what you lack."],
+  [/\b(?:we|our organization) lacks?\b/gi, "Describe the need of the people you serve, not what you lack."],
   [
     /\b(?:very|really|extremely|incredibly|truly) (?:unique|important|critical|essential|necessary)\b/gi,
-    "The stress weakens it.",
+    "Emphasis weakens the statement.",
   ],
 ];
 const irregularParticiples =
@@ -185,7 +185,7 @@ const maxFindingsPerPhrase = 12;
 
 /** Finds empty phrases and, if frequent, passive sentences. */
 export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindings => {
-  const found = emptyPhrases.flatMap(([pattern, advice]) =>
+  const findings = emptyPhrases.flatMap(([pattern, advice]) =>
     [...maskedText.matchAll(pattern)]
       .slice(0, maxFindingsPerPhrase)
       .map((match) =>
@@ -193,7 +193,7 @@ export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindin
       ),
   );
   const passives = [...maskedText.matchAll(passive)];
-  if (passives.length < 4 || passives.length < sentences.length * maxPassiveShare) return found;
+  if (passives.length < 4 || passives.length < sentences.length * maxPassiveShare) return findings;
   const passiveFindings = passives
     .slice(0, maxFindingsPerPhrase)
     .map((match) =>
@@ -203,5 +203,5 @@ export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindin
         "warn",
       ),
     );
-  return [...found, ...passiveFindings];
+  return [...findings, ...passiveFindings];
 };

@@ -1,121 +1,114 @@
 import fc from "fast-check";
-import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
-import { applicationStatuses } from "#shared/api/applications.ts";
+import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
-import { recordActs } from "./earned.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
+import { recordActs } from "./gamification.ts";
 import {
-  type Application,
-  address,
   day,
+  defineDelete,
   defineOperation,
+  defineRecordOperation,
   dollars,
   getCreatedId,
-  isStale,
-  link,
-  noContent,
   note,
   notFound,
-  partialOf,
-  respondWith,
+  ok,
+  optionalReferenceTo,
+  partial,
+  problem,
+  type RecordOf,
   type UserState,
-  versionConflict,
+  url,
   word,
-} from "./user-state.ts";
+} from "./state.ts";
 
-const status = fc.constantFrom(...applicationStatuses);
+type Application = RecordOf<"application">;
 const fields = {
   grantName: word,
   funder: word,
   amountRequested: dollars,
-  status,
+  status: fc.constantFrom(...applicationStatuses),
   priority: fc.constantFrom("high", "medium", "low"),
   deadline: day,
   notes: note,
-  applicationUrl: address,
+  applicationUrl: url,
   tags: fc.constantFrom<string[]>([], ["roof"], ["roof", "porch"]),
 } as const;
 type Fields = Pick<GrantApplication, keyof typeof fields>;
-type Change = Fields &
+type NewFields = Fields & {
+  deadlineEstimated: boolean;
+  progress: number;
+  organizationId: string | null;
+  opportunityId: string | null;
+};
+type Update = Fields &
   Pick<GrantApplication, "amountAwarded"> & {
     deadlineEstimated: false;
     progress: number | null;
     statusNote: string | null;
   };
-const newBody: fc.Arbitrary<
-  Fields & { deadlineEstimated: boolean; progress: number; organizationId: string | null; opportunityId: string | null }
-> = fc.record({
-  ...fields,
-  deadlineEstimated: fc.constantFrom(false, false, true),
-  progress: fc.constantFrom(0, 0, 40),
-  organizationId: link("organization"),
-  opportunityId: link("opportunity"),
-});
-/** A partial update as a page sends it. */
-const change = partialOf<Change>({
-  ...fields,
-  amountAwarded: dollars,
-  deadlineEstimated: fc.constant(false),
-  progress: fc.constantFrom(null, 0, 70),
-  statusNote: note,
-});
 
 /** An application as the API returns it: progress follows the tasks until the user sets it. */
-const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantApplication => {
-  const ofTasks = one.tasksTotal ? Math.round((100 * one.tasksCompleted) / one.tasksTotal) : 0;
-  return { ...one, progress: progressSet ? one.progress : ofTasks };
+const toView = ({ isProgressManual, hadChecklist: _, ...application }: Application): GrantApplication => {
+  const { tasksTotal, tasksCompleted, progress } = application;
+  const ofTasks = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
+  return { ...application, progress: isProgressManual ? progress : ofTasks };
 };
-const entering = (id: string, now: ApplicationStatus): [PointRule, string][] =>
-  now === "submitted" ? [["applicationSubmitted", id]] : now === "awarded" ? [["applicationAwarded", id]] : [];
 
-const moved = (
-  mine: UserState,
-  one: Application,
-  before: ApplicationStatus | null,
+const recordStatus = (
+  state: UserState,
+  { id, status }: Application,
+  previousStatus: ApplicationStatus | null,
   notes: string | null,
   now: string,
-) =>
-  mine.changes.push({
-    id: "",
-    applicationId: one.id,
-    previousStatus: before,
-    newStatus: one.status,
-    notes,
-    changedAt: now,
-  });
+): [PointRule, string][] => {
+  state.statusChanges.push({ id: "", applicationId: id, previousStatus, newStatus: status, notes, changedAt: now });
+  if (status === "submitted") return [["applicationSubmitted", id]];
+  return status === "awarded" ? [["applicationAwarded", id]] : [];
+};
 
 export const applicationOperations = {
   getApplicationStats: defineOperation({
     weight: 3,
-    says: ({ application }) => {
-      const all = [...application.values()];
-      const count = (...of: ApplicationStatus[]) => all.filter((one) => of.includes(one.status)).length;
-      const awarded = all.filter((one) => one.status === "awarded");
+    respond: (state) => {
+      const applications = [...state.application.values()];
+      const count = (...statuses: ApplicationStatus[]) =>
+        applications.filter(({ status }) => statuses.includes(status)).length;
       const decided = count("awarded", "declined");
-      return respondWith({
-        totalApplications: all.length,
-        successRate: decided ? Math.round((100 * awarded.length) / decided) : 0,
-        totalAwarded: awarded.reduce((sum, one) => sum + Math.round((one.amountAwarded ?? 0) * 100), 0) / 100,
+      const awardedCents = applications
+        .filter(({ status }) => status === "awarded")
+        .reduce((sum, { amountAwarded }) => sum + Math.round((amountAwarded ?? 0) * 100), 0);
+      return ok({
+        totalApplications: applications.length,
+        successRate: decided ? Math.round((100 * count("awarded")) / decided) : 0,
+        totalAwarded: awardedCents / 100,
         pending: count("submitted", "under_review"),
       });
     },
   }),
   listApplications: defineOperation({
     weight: 4,
-    says: ({ application }) => respondWith([...application.values()].reverse().map(shown)),
+    respond: ({ application }) => ok([...application.values()].reverse().map(toView)),
   }),
   createApplication: defineOperation({
     weight: 6,
-    body: newBody,
-    says: (mine, asked) => {
-      const { now, body } = asked;
-      if (body.organizationId && !mine.organization.has(body.organizationId)) return notFound("organization");
-      const from = body.opportunityId ? mine.opportunity.get(body.opportunityId) : undefined;
-      if (body.opportunityId && !from) return notFound("funding opportunity");
-      const one: Application = {
+    body: fc.record({
+      ...fields,
+      deadlineEstimated: fc.constantFrom(false, false, true),
+      progress: fc.constantFrom(0, 0, 40),
+      organizationId: optionalReferenceTo("organization"),
+      opportunityId: optionalReferenceTo("opportunity"),
+    }) as fc.Arbitrary<NewFields>,
+    respond: (state, request) => {
+      const { now, body } = request;
+      if (body.organizationId && !state.organization.has(body.organizationId)) return notFound("organization");
+      const opportunity = body.opportunityId ? state.opportunity.get(body.opportunityId) : undefined;
+      if (body.opportunityId && !opportunity) return notFound("opportunity");
+      const application: Application = {
         ...body,
-        id: getCreatedId(asked),
-        applicationUrl: body.applicationUrl ?? from?.applicationLink ?? null,
-        programUrl: from?.sourceUrl ?? null,
+        id: getCreatedId(request),
+        applicationUrl: body.applicationUrl ?? opportunity?.applicationLink ?? null,
+        programUrl: opportunity?.sourceUrl ?? null,
         contactPerson: null,
         contactEmail: null,
         eligibilityRequirements: null,
@@ -123,76 +116,112 @@ export const applicationOperations = {
         amountAwarded: null,
         submissionDate: null,
         decisionDate: null,
-        matchScore: from?.matchScore ?? 0,
+        matchScore: opportunity?.matchScore ?? 0,
         tasksTotal: 0,
         tasksCompleted: 0,
         version: 1,
         applicationDate: now,
         createdAt: now,
         updatedAt: now,
-        progressSet: body.progress > 0,
+        isProgressManual: body.progress > 0,
         hadChecklist: false,
       };
-      mine.application.set(one.id, one);
-      moved(mine, one, null, null, now);
-      recordActs(mine, now, [["applicationCreated", one.id], ...entering(one.id, one.status)]);
-      return respondWith(shown(one));
+      state.application.set(application.id, application);
+      const statusActs = recordStatus(state, application, null, null, now);
+      recordActs(state, now, [["applicationCreated", application.id], ...statusActs]);
+      return ok(toView(application));
     },
   }),
-  updateApplication: defineOperation({
+  updateApplication: defineRecordOperation("application", {
     weight: 10,
-    of: "application",
-    body: change,
-    says: (mine, asked) => {
-      const { id, now, body } = asked;
-      const before = mine.application.get(id);
-      if (!before) return notFound("application");
-      if (isStale(asked, before.version)) return versionConflict();
-      const { statusNote = null, progress, ...set } = body;
-      const progressSet = progress === undefined ? before.progressSet : progress !== null;
-      const after: Application = {
-        ...before,
-        ...set,
-        ...(set.deadline !== undefined && { deadlineEstimated: false }),
-        progressSet,
-        progress: progress ?? (progress === null ? 0 : before.progress),
-      };
-      if (JSON.stringify(after) === JSON.stringify(before)) return respondWith(shown(before));
+    isVersioned: true,
+    body: partial<Update>({
+      ...fields,
+      amountAwarded: dollars,
+      deadlineEstimated: fc.constant(false),
+      progress: fc.constantFrom(null, 0, 70),
+      statusNote: note,
+    }),
+    respond: (before, { id, now, body: { statusNote = null, progress, ...changes } }, state) => {
+      const after: Application = { ...before, ...changes };
+      if (changes.deadline !== undefined) after.deadlineEstimated = false;
+      if (progress !== undefined)
+        Object.assign(after, { isProgressManual: progress !== null, progress: progress ?? 0 });
+      if (JSON.stringify(after) === JSON.stringify(before)) return ok(toView(before));
       Object.assign(after, { version: before.version + 1, updatedAt: now });
-      mine.application.set(id, after);
-      const isMoved = after.status !== before.status;
-      if (isMoved) moved(mine, after, before.status, statusNote, now);
-      if (isMoved) recordActs(mine, now, entering(id, after.status));
-      return respondWith(shown(after));
+      state.application.set(id, after);
+      if (after.status !== before.status)
+        recordActs(state, now, recordStatus(state, after, before.status, statusNote, now));
+      return ok(toView(after));
     },
   }),
-  deleteApplication: defineOperation({
+  deleteApplication: defineDelete("application", {
     weight: 2,
-    of: "application",
-    says: (mine, asked) => {
-      const { id, now } = asked;
-      const before = mine.application.get(id);
-      if (!before) return notFound("application");
-      if (isStale(asked, before.version)) return versionConflict();
-      mine.application.delete(id);
-      mine.changes = mine.changes.filter(({ applicationId }) => applicationId !== id);
-      for (const store of [mine.task, mine.requirement])
+    isVersioned: true,
+    onDelete: (state, { id, now }) => {
+      state.statusChanges = state.statusChanges.filter(({ applicationId }) => applicationId !== id);
+      for (const store of [state.task, state.requirement])
         for (const [key, { applicationId }] of store) if (applicationId === id) store.delete(key);
       // Documents outlive their application.
-      for (const one of mine.document.values())
-        if (one.applicationId === id)
-          Object.assign(one, { applicationId: null, revision: one.revision + 1, updatedAt: now });
-      return noContent;
+      for (const document of state.document.values())
+        if (document.applicationId === id)
+          Object.assign(document, { applicationId: null, revision: document.revision + 1, updatedAt: now });
     },
   }),
   listStatusChanges: defineOperation({
     weight: 2,
     of: "application",
-    says: ({ changes }, { id, answered }) => {
-      const all = changes.filter(({ applicationId }) => applicationId === id).reverse();
+    respond: ({ statusChanges }, { id, actual }) => {
       // Status changes have IDs that appear nowhere else.
-      const ids = Array.isArray(answered) ? answered.map((one) => String(one.id)) : [];
-      return respondWith(all.map((one, at) => ({ ...one, id: ids[at] })));
+      const ids = Array.isArray(actual) ? actual.map((change) => String(change.id)) : [];
+      const changes = statusChanges.filter(({ applicationId }) => applicationId === id).reverse();
+      return ok(changes.map((change, index) => ({ ...change, id: ids[index] })));
     },
   }),
+};
+
+const maxRequirements = 150;
+const requirementFields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;
+const toRequirement = ({ applicationId: _, ...requirement }: RecordOf<"requirement">): Requirement => requirement;
+const getChecklist = ({ requirement }: UserState, id: string) =>
+  [...requirement.values()].filter(({ applicationId }) => applicationId === id);
+
+export const requirementOperations = {
+  listRequirements: defineRecordOperation("application", {
+    weight: 2,
+    respond: ({ id, opportunityId }, _, state) => {
+      const opportunity = opportunityId ? state.opportunity.get(opportunityId) : undefined;
+      return ok({ items: getChecklist(state, id).map(toRequirement), fromCatalog: opportunity?.catalogId ?? null });
+    },
+  }),
+  addRequirement: defineRecordOperation("application", {
+    weight: 5,
+    body: fc.record(requirementFields),
+    respond: (application, request, state) => {
+      const { id, now, body } = request;
+      if (getChecklist(state, id).length >= maxRequirements) return problem("invalid_request");
+      // The first requirement counts as a change of the application.
+      if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
+      const defaults = { quote: null, state: "open", origin: "own", version: 1 } as const;
+      const requirement = { ...body, ...defaults, id: getCreatedId(request), applicationId: id };
+      state.requirement.set(requirement.id, requirement);
+      return ok(toRequirement(requirement));
+    },
+  }),
+  updateRequirement: defineRecordOperation("requirement", {
+    weight: 5,
+    isVersioned: true,
+    body: partial<Pick<Requirement, "kind" | "requirement" | "state">>({
+      ...requirementFields,
+      state: fc.constantFrom("open", "done", "not_applicable"),
+    }),
+    respond: (before, { id, body }, state) => {
+      const after = { ...before, ...body };
+      // Ticking it off does not change its content.
+      if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
+      state.requirement.set(id, after);
+      return ok(toRequirement(after));
+    },
+  }),
+  deleteRequirement: defineDelete("requirement", { weight: 2 }),
 };

@@ -1,139 +1,119 @@
 import fc from "fast-check";
 import type { FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
 import { profile } from "#tests/support/tenant.ts";
-import { recordActs } from "./earned.ts";
+import { recordActs } from "./gamification.ts";
 import {
-  address,
   day,
+  defineDelete,
   defineOperation,
+  defineRecordOperation,
   getCreatedId,
-  isStale,
-  noContent,
   note,
-  notFound,
-  type Opportunity,
-  respondWith,
-  respondWithProblem,
-  type Search,
-  type UserState,
-  versionConflict,
+  ok,
+  problem,
+  type RecordOf,
+  sortNewestFirst,
+  url,
   word,
-} from "./user-state.ts";
+} from "./state.ts";
 
+type Search = RecordOf<"savedSearch">;
 const maxSearches = 20;
-/** The one profile that is saved here matches every record of the small catalog. */
-const catalog = ["gg-363001", "fd-one", "fd-two", "fd-three"];
-const catalogId = fc.constantFrom(...catalog, "fd-never");
-const shownSearch = ({ dismissedIds, ...one }: Search) => ({
-  ...one,
-  found: catalog.filter((id) => !dismissedIds.has(id)).length,
+/** The only profile that is saved here matches every record of the small catalog. */
+const catalogIds = ["gg-363001", "fd-one", "fd-two", "fd-three"];
+const missingCatalogId = "fd-never";
+const catalogId = fc.constantFrom(...catalogIds, missingCatalogId);
+const toSearch = ({ dismissedIds, ...search }: Search) => ({
+  ...search,
+  found: catalogIds.filter((id) => !dismissedIds.has(id)).length,
   dismissed: dismissedIds.size,
 });
-/** Updates an existing search; increments the version only if something changes. */
-const changeSearch = ({ savedSearch }: UserState, id: string, now: string, to: (before: Search) => boolean) => {
-  const search = savedSearch.get(id);
-  if (!search) return notFound("saved search");
-  if (to(search)) Object.assign(search, { version: search.version + 1, updatedAt: now });
-  return respondWith(shownSearch(search));
+/** Increments the version of a search if it changed. */
+const finishUpdate = (search: Search, isChanged: boolean, now: string) => {
+  if (isChanged) Object.assign(search, { version: search.version + 1, updatedAt: now });
+  return ok(toSearch(search));
 };
 
 export const searchOperations = {
   listSavedSearches: defineOperation({
     weight: 2,
-    says: ({ savedSearch }) => respondWith([...savedSearch.values()].map(shownSearch)),
+    respond: ({ savedSearch }) => ok([...savedSearch.values()].map(toSearch)),
   }),
   createSavedSearch: defineOperation({
     weight: 4,
     body: fc.record({ name: word, profile: fc.constant({ ...profile, veteranStatus: false }) }),
-    says: (mine, asked) => {
-      const { now, body } = asked;
-      if (mine.savedSearch.size >= maxSearches)
-        return respondWithProblem("invalid_request", "You have saved 20 searches. Delete one to save another");
-      const id = getCreatedId(asked);
+    respond: ({ savedSearch }, request) => {
+      const { now, body } = request;
+      if (savedSearch.size >= maxSearches) return problem("invalid_request");
+      const id = getCreatedId(request);
       const instants = { lookedAt: now, createdAt: now, updatedAt: now };
       const counts = { found: 0, fresh: 0, dismissed: 0, dismissedIds: new Set<string>() };
-      const one = { ...(body as Pick<Search, "name" | "profile">), ...instants, ...counts, id, version: 1 };
-      mine.savedSearch.set(id, one);
-      return respondWith(shownSearch(one));
+      const search = { ...(body as Pick<Search, "name" | "profile">), ...instants, ...counts, id, version: 1 };
+      savedSearch.set(id, search);
+      return ok(toSearch(search));
     },
   }),
-  renameSavedSearch: defineOperation({
+  renameSavedSearch: defineRecordOperation("savedSearch", {
     weight: 3,
-    of: "savedSearch",
+    isVersioned: true,
     body: fc.record({ name: word }),
-    says: (mine, asked) => {
-      const { id, now, body } = asked;
-      const before = mine.savedSearch.get(id);
-      if (before && isStale(asked, before.version)) return versionConflict();
-      return changeSearch(mine, id, now, (search) => {
-        const isOther = search.name !== body.name;
-        search.name = body.name;
-        return isOther;
-      });
+    respond: (search, { now, body: { name } }) => {
+      const isChanged = search.name !== name;
+      search.name = name;
+      return finishUpdate(search, isChanged, now);
     },
   }),
-  deleteSavedSearch: defineOperation({
-    weight: 1,
-    of: "savedSearch",
-    says: ({ savedSearch }, { id }) => (savedSearch.delete(id) ? noContent : notFound("saved search")),
-  }),
-  dismissFromSavedSearch: defineOperation({
+  deleteSavedSearch: defineDelete("savedSearch", { weight: 1 }),
+  dismissFromSavedSearch: defineRecordOperation("savedSearch", {
     weight: 3,
-    of: "savedSearch",
     body: fc.record({ catalogId }),
-    says: (mine, { id, now, body: { catalogId } }) =>
-      changeSearch(mine, id, now, ({ dismissedIds }) => {
-        const isNew = !dismissedIds.has(catalogId);
-        dismissedIds.add(catalogId);
-        return isNew;
-      }),
+    respond: (search, { now, body: { catalogId } }) => {
+      const isChanged = !search.dismissedIds.has(catalogId);
+      search.dismissedIds.add(catalogId);
+      return finishUpdate(search, isChanged, now);
+    },
   }),
-  restoreToSavedSearch: defineOperation({
+  restoreToSavedSearch: defineRecordOperation("savedSearch", {
     weight: 2,
-    of: "savedSearch",
     body: fc.record({ catalogId }),
-    says: (mine, { id, now, body: { catalogId } }) =>
-      changeSearch(mine, id, now, ({ dismissedIds }) => dismissedIds.delete(catalogId)),
+    respond: (search, { now, body: { catalogId } }) => finishUpdate(search, search.dismissedIds.delete(catalogId), now),
   }),
 };
 
+type Opportunity = RecordOf<"opportunity">;
 const body: fc.Arbitrary<OpportunityInput> = fc.record({
   title: word,
   funder: word,
   description: note,
   amount: fc.constantFrom(null, "$5,000"),
   deadline: day,
-  applicationLink: address,
+  applicationLink: url,
   status: fc.constantFrom("open", "applied", "closed"),
   notes: note,
 });
-const keepsOwn = respondWithProblem(
-  "invalid_request",
-  "An entry of your own is always kept. Delete it if you no longer want it",
-  "body.saved",
-);
 const facts = ["title", "funder", "description", "amount", "deadline", "applicationLink"] as const;
-const shown = ({ edited: _, ...one }: Opportunity): FundingOpportunity => one;
+const toOpportunity = ({ isEdited: _, ...opportunity }: Opportunity): FundingOpportunity => opportunity;
 
 export const opportunityOperations = {
   listFundingOpportunities: defineOperation({
     weight: 3,
-    says: ({ opportunity }) =>
-      respondWith(
-        [...opportunity.values()]
-          .toSorted((a, b) => ((a.catalogId ?? a.id) < (b.catalogId ?? b.id) ? -1 : 1))
-          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
-          .map(shown),
+    respond: ({ opportunity }) =>
+      ok(
+        sortNewestFirst(
+          opportunity.values(),
+          ({ createdAt }) => createdAt,
+          ({ catalogId, id }) => catalogId ?? id,
+        ).map(toOpportunity),
       ),
   }),
   createFundingOpportunity: defineOperation({
     weight: 4,
     body,
-    says: (mine, asked) => {
-      const { now, body } = asked;
-      const one: Opportunity = {
+    respond: (state, request) => {
+      const { now, body } = request;
+      const opportunity: Opportunity = {
         ...body,
-        id: getCreatedId(asked),
+        id: getCreatedId(request),
         matchScore: null,
         saved: true,
         source: "own",
@@ -150,65 +130,60 @@ export const opportunityOperations = {
         version: 1,
         createdAt: now,
         updatedAt: now,
-        edited: false,
+        isEdited: false,
       };
-      mine.opportunity.set(one.id, one);
-      return respondWith(shown(one));
+      state.opportunity.set(opportunity.id, opportunity);
+      return ok(toOpportunity(opportunity));
     },
   }),
-  updateFundingOpportunity: defineOperation({
+  updateFundingOpportunity: defineRecordOperation("opportunity", {
     weight: 4,
-    of: "opportunity",
+    isVersioned: true,
     body,
-    says: ({ opportunity }, asked) => {
-      const { id, now, body } = asked;
-      const before = opportunity.get(id);
-      if (!before) return notFound("funding opportunity");
-      if (isStale(asked, before.version)) return versionConflict();
-      const edited = before.edited || facts.some((name) => body[name] !== before[name]);
-      const verifiedAt = edited ? null : before.verifiedAt;
-      const after = { ...before, ...body, verifiedAt, edited, version: before.version + 1, updatedAt: now };
-      opportunity.set(id, after);
-      return respondWith(shown(after));
+    respond: (before, { id, now, body }, state) => {
+      const isEdited = before.isEdited || facts.some((name) => body[name] !== before[name]);
+      const verifiedAt = isEdited ? null : before.verifiedAt;
+      const after = { ...before, ...body, verifiedAt, isEdited, version: before.version + 1, updatedAt: now };
+      state.opportunity.set(id, after);
+      return ok(toOpportunity(after));
     },
   }),
-  deleteFundingOpportunity: defineOperation({
-    weight: 2,
-    of: "opportunity",
-    says: ({ opportunity }, { id }) => (opportunity.delete(id) ? noContent : notFound("funding opportunity")),
-  }),
-  saveFundingOpportunity: defineOperation({
+  deleteFundingOpportunity: defineDelete("opportunity", { weight: 2 }),
+  saveFundingOpportunity: defineRecordOperation("opportunity", {
     weight: 5,
-    of: "opportunity",
     body: fc.record({ saved: fc.boolean() }),
-    says: (mine, asked) => {
-      const { id, now, body } = asked;
-      const before = mine.opportunity.get(id);
-      if (!before) return notFound("funding opportunity");
-      if (isStale(asked, before.version)) return versionConflict();
-      if (before.saved === body.saved) return respondWith(shown(before));
-      if (before.source === "own") return keepsOwn;
-      const after = { ...before, saved: body.saved, version: before.version + 1, updatedAt: now };
-      mine.opportunity.set(id, after);
-      if (body.saved) recordActs(mine, now, [["opportunitySaved", id]]);
-      return respondWith(shown(after));
+    isVersioned: true,
+    respond: (before, { id, now, body: { saved } }, state) => {
+      if (before.saved === saved) return ok(toOpportunity(before));
+      if (before.source === "own") return problem("invalid_request");
+      const after = { ...before, saved, version: before.version + 1, updatedAt: now };
+      state.opportunity.set(id, after);
+      if (saved) recordActs(state, now, [["opportunitySaved", id]]);
+      return ok(toOpportunity(after));
     },
   }),
   saveFromCatalog: defineOperation({
     weight: 5,
-    body: fc.record({ catalogId: fc.constantFrom("gg-363001", "fd-one", "fd-two", "fd-three", "fd-never") }),
-    says: (mine, { now, body: { catalogId }, answered }) => {
-      if (catalogId === "fd-never") return respondWithProblem("not_found", "This record is not in the catalog");
-      const before = [...mine.opportunity.values()].find((one) => one.catalogId === catalogId);
-      if (before?.saved) return respondWith(shown(before));
+    body: fc.record({ catalogId }),
+    respond: (state, { now, body: { catalogId }, actual }) => {
+      if (catalogId === missingCatalogId) return problem("not_found");
+      const before = [...state.opportunity.values()].find((candidate) => candidate.catalogId === catalogId);
+      if (before?.saved) return ok(toOpportunity(before));
       // New facts come from the catalog; stored ones stay.
-      const fresh = answered as FundingOpportunity;
-      const one: Opportunity = before
+      const opportunity: Opportunity = before
         ? { ...before, saved: true, version: before.version + 1, updatedAt: now }
-        : { ...fresh, catalogId, saved: true, version: 1, createdAt: now, updatedAt: now, edited: false };
-      mine.opportunity.set(one.id, one);
-      recordActs(mine, now, [["opportunitySaved", one.id]]);
-      return respondWith(shown(one));
+        : {
+            ...(actual as FundingOpportunity),
+            catalogId,
+            saved: true,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+            isEdited: false,
+          };
+      state.opportunity.set(opportunity.id, opportunity);
+      recordActs(state, now, [["opportunitySaved", opportunity.id]]);
+      return ok(toOpportunity(opportunity));
     },
   }),
 };

@@ -2,18 +2,17 @@ import fc from "fast-check";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { isProfileComplete, type OrganizationInput } from "#shared/api/organizations.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
-import { recordActs } from "./earned.ts";
+import { recordActs } from "./gamification.ts";
 import {
   defineOperation,
+  defineRecordOperation,
   getCreatedId,
   isStale,
-  notFound,
-  respondWith,
-  respondWithProblem,
+  ok,
+  problem,
   type UserState,
-  versionConflict,
   word,
-} from "./user-state.ts";
+} from "./state.ts";
 
 const preferences: fc.Arbitrary<NotificationPreferences> = fc.record({
   emailNotifications: fc.boolean(),
@@ -29,39 +28,39 @@ const view = (id: string): fc.Arbitrary<SavedView> =>
   fc.record({ id: fc.constant(id), name: word, query: fc.constantFrom("", "deadline=30") });
 const views = fc.oneof(
   fc.constant<SavedView[]>([]),
-  view("soon").map((one) => [one]),
-  fc.tuple(view("soon"), view("all")),
+  view("soon").map((soon) => [soon]),
+  fc.tuple(view("soon"), view("all")).map((pair): SavedView[] => pair),
 );
 
 /** Settings of which a user has one: notification preferences and tracker views. */
 export const settingsOperations = {
-  getNotificationPreferences: defineOperation({ weight: 1, says: (mine) => respondWith({ ...mine.preferences }) }),
+  getNotificationPreferences: defineOperation({ weight: 1, respond: (state) => ok({ ...state.preferences }) }),
   updateNotificationPreferences: defineOperation({
     weight: 3,
     of: "preferences",
     body: preferences,
-    says: (mine, asked) => {
-      const { version } = mine.preferences;
-      if (isStale(asked, version)) return versionConflict();
-      mine.preferences = { ...asked.body, version: version + 1 };
-      return respondWith({ ...mine.preferences });
+    respond: (state, request) => {
+      const { version } = state.preferences;
+      if (isStale(request, version)) return problem("conflict");
+      state.preferences = { ...request.body, version: version + 1 };
+      return ok({ ...state.preferences });
     },
   }),
-  getTrackerViews: defineOperation({ weight: 1, says: (mine) => respondWith({ ...mine.views }) }),
+  getTrackerViews: defineOperation({ weight: 1, respond: (state) => ok({ ...state.views }) }),
   saveTrackerViews: defineOperation({
     weight: 3,
     of: "views",
     body: fc.record({ views }),
-    says: (mine, asked) => {
-      const { version } = mine.views;
-      if (isStale(asked, version)) return versionConflict();
-      mine.views = { views: asked.body.views, version: version + 1 };
-      return respondWith({ ...mine.views });
+    respond: (state, request) => {
+      const { version } = state.views;
+      if (isStale(request, version)) return problem("conflict");
+      state.views = { views: request.body.views, version: version + 1 };
+      return ok({ ...state.views });
     },
   }),
 };
 
-const most = 50;
+const maxOrganizations = 50;
 const body: fc.Arbitrary<OrganizationInput> = fc.record({
   name: word,
   type: fc.constant("non-profit"),
@@ -76,43 +75,35 @@ const body: fc.Arbitrary<OrganizationInput> = fc.record({
   taxId: fc.constantFrom(null, "12-3456789"),
   history: fc.constant(null),
 });
-const profile = (input: OrganizationInput) =>
-  isProfileComplete(input) ? (["profileCompleted", "profile"] as const) : undefined;
-const earn = (mine: UserState, now: string, input: OrganizationInput) => {
-  const one = profile(input);
-  recordActs(mine, now, one ? [[...one]] : []);
-};
+const recordProfile = (state: UserState, now: string, input: OrganizationInput) =>
+  recordActs(state, now, isProfileComplete(input) ? [["profileCompleted", "profile"]] : []);
 
 export const organizationOperations = {
   listOrganizations: defineOperation({
     weight: 1,
-    says: ({ organization }) => respondWith([...organization.values()]),
+    respond: ({ organization }) => ok([...organization.values()]),
   }),
   createOrganization: defineOperation({
     weight: 3,
     body,
-    says: (mine, asked) => {
-      if (mine.organization.size >= most) return respondWithProblem("conflict", "An account can hold 50 organizations");
-      const { now, body } = asked;
-      const one = { ...body, id: getCreatedId(asked), version: 1, createdAt: now, updatedAt: now };
-      mine.organization.set(one.id, one);
-      earn(mine, now, body);
-      return respondWith({ ...one });
+    respond: (state, request) => {
+      if (state.organization.size >= maxOrganizations) return problem("conflict");
+      const { now, body } = request;
+      const organization = { ...body, id: getCreatedId(request), version: 1, createdAt: now, updatedAt: now };
+      state.organization.set(organization.id, organization);
+      recordProfile(state, now, body);
+      return ok({ ...organization });
     },
   }),
-  updateOrganization: defineOperation({
+  updateOrganization: defineRecordOperation("organization", {
     weight: 4,
-    of: "organization",
+    isVersioned: true,
     body,
-    says: (mine, asked) => {
-      const { id, now, body } = asked;
-      const before = mine.organization.get(id);
-      if (!before) return notFound("organization");
-      if (isStale(asked, before.version)) return versionConflict();
+    respond: (before, { id, now, body }, state) => {
       const after = { ...before, ...body, version: before.version + 1, updatedAt: now };
-      mine.organization.set(id, after);
-      earn(mine, now, body);
-      return respondWith(after);
+      state.organization.set(id, after);
+      recordProfile(state, now, body);
+      return ok(after);
     },
   }),
 };

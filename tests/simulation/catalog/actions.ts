@@ -47,17 +47,17 @@ const save =
 /** Publishes the catalog of the first day and lets the users follow records of it. */
 const prepare = async (dependencies: TestDependencies) => {
   const days = createDays(() => "good", createRandom(1));
-  const source = createSource(days, async (act) => act());
+  const source = createSource(days, async (run) => run());
   dependencies.intake = {
     files: dependencies.blobs,
     sources: async () => ({ getByName: () => undefined, scheduled: [source], findForRecord: () => undefined }),
   };
   dependencies.catalog = createCatalog(dependencies);
   await runSync()(dependencies);
-  for (const [at, userId] of users.entries()) {
-    await signUp("America/New_York", userId, `user${at}@example.org`)(dependencies);
+  for (const [index, userId] of users.entries()) {
+    await signUp("America/New_York", userId, `user${index}@example.org`)(dependencies);
     await dependencies.table.write({ update: profileKey(userId), set: { emailConfirmedAt: user.emailConfirmedAt } });
-    for (const id of followedIds.slice(0, 1 + (at % 2))) await save(userId, id)(dependencies);
+    for (const id of followedIds.slice(0, 1 + (index % 2))) await save(userId, id)(dependencies);
   }
   const application = NewApplication.parse({ grantName: "Room 0", funder: "Institute" });
   await applicationHandlers(dependencies).createApplication({

@@ -8,7 +8,7 @@ import { createSimulation, type Scenario } from "#tests/simulation/simulation.ts
 import { withSeededIds } from "#tests/support/random.ts";
 import { createCatalog, getInitialState } from "./actions.ts";
 import { createExpectedState } from "./expected-state.ts";
-import { createDays, createSource, type Mood } from "./source.ts";
+import { type Condition, createDays, createSource } from "./source.ts";
 import "#functions/catalog/import/import-catalog.ts";
 import "#functions/catalog/sync/sync-catalog.ts";
 import type { Simulation } from "#tests/simulation/simulation.ts";
@@ -20,35 +20,35 @@ const day = 24 * hour;
 /** Marks a scheduled run, which lives longer than a request. */
 const scheduledJobId = "schedule";
 
-const run = (simulation: Simulation, most?: number) => simulation.run(runSync(most), scheduledJobId);
+const sync = (simulation: Simulation, maxPages?: number) => simulation.run(runSync(maxPages), scheduledJobId);
 
 /** A good day, and one on which the source returns less than it announces. */
-const fixedMoods = (number: number): Mood => (number === 2 ? "short" : "good");
+const fixedConditions = (number: number): Condition => (number === 2 ? "short" : "good");
 
 /** The fixed scenario: a list read by several runs, and one that is rejected. */
 const runFixed = async (simulation: Simulation) => {
   await simulation.pass(day);
-  await run(simulation, 3);
+  await sync(simulation, 3);
   await simulation.pass(15 * minute);
-  await run(simulation);
+  await sync(simulation);
   await simulation.pass(6 * minute);
-  await run(simulation);
+  await sync(simulation);
   await simulation.pass(day);
-  await run(simulation);
+  await sync(simulation);
 };
 
 /** The source's condition on a random day. */
-const randomMood = ({ happens, oneOf }: Simulation["random"]): Mood =>
+const randomCondition = ({ happens, oneOf }: Simulation["random"]): Condition =>
   happens(0.7) ? "good" : oneOf(["short", "empty", "garbled", "breaks"]);
 
 /** Random days on which runs are late, repeated, short of time or concurrent. */
 const runRandom = async (simulation: Simulation) => {
   const { below, happens, oneOf } = simulation.random;
   await simulation.pass(day);
-  const some = () => run(simulation, happens(0.3) ? 1 + below(4) : undefined);
+  const syncOnce = () => sync(simulation, happens(0.3) ? 1 + below(4) : undefined);
   for (let days = 2 + below(3); days > 0; days--) {
     for (let runs = 1 + below(5); runs > 0; runs--) {
-      await (happens(0.3) ? simulation.runConcurrently(some, some) : some());
+      await (happens(0.3) ? simulation.runConcurrently(syncOnce, syncOnce) : syncOnce());
       const wait = oneOf([minute, 6 * minute, 15 * minute, 15 * minute, hour + minute, 2 * hour]);
       await simulation.pass(wait);
     }
@@ -61,7 +61,7 @@ const runRandom = async (simulation: Simulation) => {
 const settle = async (simulation: Simulation): Promise<boolean> => {
   await simulation.pass(2 * day);
   for (let runs = 0; runs < 4; runs++) {
-    await run(simulation);
+    await sync(simulation);
     if (!(await simulation.settle())) return false;
     simulation.forward(15 * minute);
   }
@@ -84,12 +84,12 @@ export const catalog: Scenario = {
     const { items, files } = await getInitialState();
     return withSeededIds(conditions.seed, async () => {
       const violations: string[] = [];
-      let isCalm = false;
-      const moodOf = (day: number): Mood => {
-        if (isCalm) return "good";
-        return conditions.isRandom ? randomMood(conditions.random) : fixedMoods(day);
+      let areFaultsStopped = false;
+      const chooseCondition = (day: number): Condition => {
+        if (areFaultsStopped) return "good";
+        return conditions.isRandom ? randomCondition(conditions.random) : fixedConditions(day);
       };
-      const days = createDays(moodOf, conditions.random);
+      const days = createDays(chooseCondition, conditions.random);
       const expected = createExpectedState(violations, days);
       const simulation = createSimulation(conditions, {
         items,
@@ -125,14 +125,14 @@ export const catalog: Scenario = {
       Object.assign(dependencies, { blobs: { ...blobs, put } });
       await (conditions.isRandom ? runRandom(simulation) : runFixed(simulation));
       const calls = simulation.callsMade();
-      simulation.calm();
-      isCalm = true;
-      if (!(await settle(simulation))) violations.push("the work never ends");
+      simulation.stopFaults();
+      areFaultsStopped = true;
+      if (!(await settle(simulation))) violations.push("the jobs never end");
       expected.check(simulation, getSyncDay(new Date(simulation.now())));
       return {
         violations: [...violations, ...simulation.violations],
         calls,
-        figures: { published: expected.published().length - 1, mails: simulation.sentMail.size },
+        stats: { published: expected.published().length - 1, mails: simulation.sentMail.size },
       };
     });
   },

@@ -9,13 +9,13 @@ import type { Simulation } from "#tests/simulation/simulation.ts";
 import { followedIds, users } from "./actions.ts";
 import type { Days, Listed } from "./source.ts";
 
-const textOf = (listed: Iterable<readonly [string, string, string | null]>) =>
+const toListText = (listed: Iterable<readonly [string, string, string | null]>) =>
   [...listed]
-    .map((one) => one.join(" "))
+    .map((fields) => fields.join(" "))
     .sort()
     .join("; ");
-const textOfDay = (listed: Listed) =>
-  textOf([...listed].map(([id, { title, closes }]) => [`gg-${id}`, title, closes] as const));
+const toDayText = (listed: Listed) =>
+  toListText([...listed].map(([id, { title, closes }]) => [`gg-${id}`, title, closes] as const));
 
 /** Derives what must be published, and which follower must be notified of what. */
 export const createExpectedState = (violations: string[], days: Days) => {
@@ -36,11 +36,11 @@ export const createExpectedState = (violations: string[], days: Days) => {
     try {
       const { manifest, records } = await readSnapshot(files, version);
       const live = [...records.values()].filter((record) => isLiveRecord(record) && !record.missingSince);
-      const is = textOf(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
+      const actual = toListText(live.map(({ id, title, closesOn }) => [id, title, closesOn] as const));
       const day = String(manifest.marks["grants.gov-extract"]?.file);
-      const { listed, mood } = days.dayOf(day);
-      if (mood !== "good") violations.push(`${version} is of a day that is ${mood}`);
-      if (is !== textOfDay(listed)) violations.push(`${version} is "${is}", not that of ${day}`);
+      const { listed, condition } = days.getDay(day);
+      if (condition !== "good") violations.push(`${version} is of a day whose source was ${condition}`);
+      if (actual !== toDayText(listed)) violations.push(`${version} lists "${actual}", not the list of ${day}`);
       const last = published.at(-1);
       if (last !== undefined && day < last) violations.push(`${version} of ${day} replaces ${last}`);
       if (day !== last) published.push(day);
@@ -50,24 +50,26 @@ export const createExpectedState = (violations: string[], days: Days) => {
   };
 
   /** How often a record changed between published days. */
-  const changesOf = (recordId: string) => {
-    const at = published.map((day) => JSON.stringify(days.dayOf(day).listed.get(Number(recordId.slice(3)))));
-    return at.filter((facts, place) => place > 0 && facts !== at[place - 1]).length;
+  const countChanges = (recordId: string) => {
+    const versions = published.map((day) => JSON.stringify(days.getDay(day).listed.get(Number(recordId.slice(3)))));
+    return versions.filter((facts, index) => index > 0 && facts !== versions[index - 1]).length;
   };
   const check = (simulation: Simulation, lastDay: string) => {
-    if (published.at(-1) !== lastDay) violations.push(`the catalog is that of ${published.at(-1)}, not of ${lastDay}`);
-    for (const [at, who] of users.entries()) {
-      const of = (prefix: string) =>
-        [...items.values()].filter(({ pk, sk }) => pk === `USER#${who}` && sk.startsWith(prefix));
-      const notes = of("NOTE#").filter(({ type }) => type === "opportunityChanged");
-      const mailJobs = of("JOB#").filter(({ kind }) => kind === "opportunityChanged");
-      const should = followedIds.slice(0, 1 + (at % 2));
+    if (published.at(-1) !== lastDay) violations.push(`the catalog is of ${published.at(-1)}, not of ${lastDay}`);
+    for (const [index, userId] of users.entries()) {
+      const filterItems = (prefix: string) =>
+        [...items.values()].filter(({ pk, sk }) => pk === `USER#${userId}` && sk.startsWith(prefix));
+      const notifications = filterItems("NOTE#").filter(({ type }) => type === "opportunityChanged");
+      const mailJobs = filterItems("JOB#").filter(({ kind }) => kind === "opportunityChanged");
+      const followed = followedIds.slice(0, 1 + (index % 2));
       for (const recordId of followedIds) {
-        const told = notes.filter(({ relatedId }) => relatedId === recordId).length;
-        const owed = should.includes(recordId) ? changesOf(recordId) : 0;
-        if (told !== owed) violations.push(`${who.slice(0, 4)} is notified ${told} times of ${recordId}, not ${owed}`);
+        const notified = notifications.filter(({ relatedId }) => relatedId === recordId).length;
+        const expected = followed.includes(recordId) ? countChanges(recordId) : 0;
+        if (notified !== expected)
+          violations.push(`${userId.slice(0, 4)} is notified ${notified} times of ${recordId}, not ${expected}`);
       }
-      if (mailJobs.length !== notes.length) violations.push(`${mailJobs.length} mails for ${notes.length} notes`);
+      if (mailJobs.length !== notifications.length)
+        violations.push(`${mailJobs.length} mails for ${notifications.length} notifications`);
       for (const { id, status } of mailJobs)
         if (status !== "succeeded" || !simulation.sentMail.has(String(id)))
           violations.push(`${id} is ${status} and not mailed`);

@@ -17,7 +17,7 @@ import { createExpectedPoints } from "#tests/support/expected-points.ts";
 import { userId } from "#tests/support/test-user.ts";
 
 /** A reminder that must be sent unless its record changes. */
-type Owed = DueReminder & {
+type ExpectedReminder = DueReminder & {
   /** The deadline it is about. */
   date: string;
   /** Since when it has been due at this instant, in epoch milliseconds. */
@@ -29,7 +29,7 @@ type Owed = DueReminder & {
   /** No scan came for so long that it is no longer sent. */
   isTooOld: boolean;
 };
-const nameOf = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
+const toName = ({ subject, day }: Pick<DueReminder, "subject" | "day">) => `${subject}#${day}`;
 
 /** Days for which mail is retried at least. */
 const mailDays: Record<string, number> = { welcomeMail: 3, reminderMail: 7, digestMail: 7 };
@@ -47,20 +47,20 @@ const maxLateMilliseconds = 7 * 86_400_000;
 
 /** Derives the reminders, digests and emails due to a user. `items` is what the table holds. */
 const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string[]) => {
-  const owed = new Map<string, Owed>();
-  const gone = new Map<string, number>();
+  const expected = new Map<string, ExpectedReminder>();
+  const canceled = new Map<string, number>();
   /** The reminders sent, each with the jobs of its emails. */
   const sent = new Map<string, { at: number; jobs: string[] }>();
   let settings: ReminderSettings | undefined;
   let digestSince = 0;
   /** The first change since the last scan, and what that scan saw as next: nothing can be due before both. */
   let firstChange = Number.POSITIVE_INFINITY;
-  let coming = 0;
-  let zoneLooked = "";
-  const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+  let nextKnown = 0;
+  let scannedZone = "";
+  const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
 
   const readSettings = (): ReminderSettings => {
-    const { pk: _, sk: __, updatedAt: ___, ...chosen } = items.get("PREFERENCES") ?? nothing;
+    const { pk: _, sk: __, updatedAt: ___, ...chosen } = items.get("PREFERENCES") ?? noItem;
     const timeZone = toKnownTimeZone(String(items.get("ACCESS")?.timeZone));
     return { timeZone, preferences: { ...defaultPreferences, ...chosen } };
   };
@@ -72,27 +72,34 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     const digestOf = (one: ReminderSettings | undefined) =>
       one && [one.timeZone, one.preferences.digestHour, one.preferences.digestWeekday, wantsDigest(one)].join();
     if (digestOf(before) !== digestOf(settings)) digestSince = now;
-    const goOn = of("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
-    const [applications, tasks] = [goOn, of("TASK#")] as readonly unknown[];
+    const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
+    const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
     const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
       for (const due of computeReminders(item, settings)) {
-        const name = nameOf(due);
+        const name = toName(due);
         valid.add(name);
         // With another deadline it is another reminder, even on the same morning.
-        const known = owed.get(name);
+        const known = expected.get(name);
         const old = known?.date === item.date ? known : undefined;
         const since = old?.at.getTime() === due.at.getTime() ? old.since : now;
         const wantsMail = preferences.emailNotifications && preferences.deadlineReminders;
         const mailSince = wantsMail ? (old?.mailSince ?? now) : undefined;
         const isTooOld = old?.since === since && old.isTooOld;
-        owed.set(name, { ...due, date: item.date, since, wasUpcoming: old?.wasUpcoming ?? false, mailSince, isTooOld });
+        expected.set(name, {
+          ...due,
+          date: item.date,
+          since,
+          wasUpcoming: old?.wasUpcoming ?? false,
+          mailSince,
+          isTooOld,
+        });
       }
-    for (const name of owed.keys())
+    for (const name of expected.keys())
       if (!valid.has(name)) {
-        owed.delete(name);
-        gone.set(name, now);
+        expected.delete(name);
+        canceled.set(name, now);
       }
   };
   const onSent = (changes: readonly JournalChange[], now: number) => {
@@ -111,59 +118,59 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
         jobs: jobs.filter((job) => job.startsWith(kind)).map((job) => job.split(" ")[1] ?? ""),
       });
       if (isDigest) continue;
-      const due = owed.get(name);
-      if (!due && gone.get(name) !== now) violations.push(`sent without a cause: ${name}`);
+      const due = expected.get(name);
+      if (!due && canceled.get(name) !== now) violations.push(`sent without a reason: ${name}`);
       const at = due?.at.getTime() ?? now;
       if (at > now) violations.push(`sent too early: ${name}`);
       // After a move to a time zone where the morning has passed, its reminders are sent whenever they were recorded.
-      const hasMoved = zoneLooked !== settings?.timeZone;
-      if (due && due.since > at && !due.wasUpcoming && !hasMoved && at < Math.min(firstChange, coming))
+      const hasMoved = scannedZone !== settings?.timeZone;
+      if (due && due.since > at && !due.wasUpcoming && !hasMoved && at < Math.min(firstChange, nextKnown))
         violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
     }
   };
 
   /** A scan at an instant: what it saw as upcoming must be sent later, wherever the user moves. Sign-up scans nothing. */
-  const onScan = (now: Date, sawComing: boolean) => {
+  const onScan = (now: Date, sawNext: boolean) => {
     firstChange = Number.POSITIVE_INFINITY;
-    zoneLooked = settings?.timeZone ?? "";
+    scannedZone = settings?.timeZone ?? "";
     const ahead = settings ? computeDigestsAround(now, settings).map(({ at }) => at) : [];
-    for (const due of owed.values()) {
+    for (const due of expected.values()) {
       due.wasUpcoming ||= due.at > now;
       due.isTooOld ||= due.at.getTime() <= now.getTime() - maxLateMilliseconds;
       ahead.push(due.at);
     }
     const later = ahead.map((at) => at.getTime()).filter((at) => at > now.getTime());
-    coming = sawComing ? Math.min(...later) : 0;
+    nextKnown = sawNext ? Math.min(...later) : 0;
   };
   /** Whether the digest of an instant had items whose day was still to come when the email was sent. */
   const hadItems = (at: number, until: number) => {
     const sent = new Date(until + 2 * 86_400_000).toISOString();
-    return [...owed.values()].some(({ since, day }) => since <= at && day >= sent.slice(0, 10));
+    return [...expected.values()].some(({ since, day }) => since <= at && day >= sent.slice(0, 10));
   };
   /** Checks that everything due up to an instant was sent, and emailed if wanted. */
   const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
     if (!settings) return;
     const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
-    for (const [name, due] of owed) {
+    for (const [name, due] of expected) {
       const at = due.at.getTime();
       if (at > until || due.isTooOld || (due.since > at && !due.wasUpcoming)) continue;
-      const mark = sent.get(name);
-      if (!mark) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
-      else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, mark.at) && !mark.jobs.some(isMailed))
+      const record = sent.get(name);
+      if (!record) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
+      else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, record.at) && !record.jobs.some(isMailed))
         violations.push(`not mailed: ${name}`);
     }
     const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);
     if (digest && digestSince <= digest.at.getTime() && digest.at.getTime() > until - maxLateMilliseconds) {
-      const mark = sent.get(nameOf(digest));
-      if (!mark) violations.push(`no digest on ${digest.day}`);
+      const record = sent.get(toName(digest));
+      if (!record) violations.push(`no digest on ${digest.day}`);
       // After a move to a time zone where its hour is still to come, the digest was already sent with earlier items.
-      else if (hadItems(Math.min(digest.at.getTime(), mark.at), until) && !mark.jobs.some(isMailed))
+      else if (hadItems(Math.min(digest.at.getTime(), record.at), until) && !record.jobs.some(isMailed))
         violations.push(`digest not mailed on ${digest.day}`);
     }
-    const unread = of("NOTE#").filter(({ isRead }) => !isRead).length;
+    const unread = filterItems("NOTE#").filter(({ isRead }) => !isRead).length;
     if (Number(items.get("BELL")?.unread ?? 0) !== unread)
       violations.push(`unread: ${items.get("BELL")?.unread}, not ${unread}`);
-    for (const job of of("JOB#")) {
+    for (const job of filterItems("JOB#")) {
       const { id, kind, status } = job;
       if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);
       if (status === "succeeded" && kind === "welcomeMail" && !mailed.has(String(id)))
@@ -174,7 +181,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
   return { update, onSent, onScan, check, sent };
 };
 
-const nothing: Partial<Item> = {};
+const noItem: Partial<Item> = {};
 const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: ReminderSettings) =>
   emailNotifications && weeklyDigest;
 

@@ -22,11 +22,11 @@ const handlers = {
 
 /**
  * Stops all faults, then ticks and works until nothing is left. Returns the time up to which every notification must
- * have been sent; undefined if the work never ends.
+ * have been sent; undefined if the jobs never end.
  */
 const settle = async ({ simulation, items }: Context): Promise<number | undefined> => {
   const wait = simulation.random.below(4 * day);
-  simulation.calm();
+  simulation.stopFaults();
   simulation.forward(wait);
   for (let round = 0; round < 20; round++) {
     const until = simulation.now();
@@ -56,14 +56,14 @@ export const reminders: Scenario = {
       await (conditions.isRandom ? runRandom(context) : runFixed(context));
       const calls = simulation.callsMade();
       const until = await settle(context);
-      if (until === undefined) violations.push("the work never ends");
+      if (until === undefined) violations.push("the jobs never end");
       await simulation.run(viewAchievements());
       expected.check(until ?? 0, simulation.sentMail);
       const mails = [...simulation.sentMail.values()];
       return {
         violations: [...violations, ...simulation.violations],
         calls,
-        figures: {
+        stats: {
           notifications: expected.sent.size,
           mails: mails.length,
           "mails sent twice": mails.filter(({ length }) => length > 1).length,

@@ -25,23 +25,29 @@ const act =
     run(dependencies, await toHandlerInput(dependencies, userId));
 
 const track = (deadline: string | null) =>
-  act((own, input) => applicationHandlers(own).createApplication({ ...input, body: { ...application, deadline } }));
+  act((dependencies, input) =>
+    applicationHandlers(dependencies).createApplication({ ...input, body: { ...application, deadline } }),
+  );
 const changeApplication = (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }) =>
-  act((own, input) => applicationHandlers(own).updateApplication({ ...input, params: { id }, body }));
+  act((dependencies, input) => applicationHandlers(dependencies).updateApplication({ ...input, params: { id }, body }));
 const deleteApplication = (id: string) =>
-  act((own, input) => applicationHandlers(own).deleteApplication({ ...input, params: { id } }));
+  act((dependencies, input) => applicationHandlers(dependencies).deleteApplication({ ...input, params: { id } }));
 const addTask = (applicationId: string, dueDate: string | null) =>
-  act((own, input) => taskHandlers(own).createTask({ ...input, body: { ...task, applicationId, dueDate } }));
+  act((dependencies, input) =>
+    taskHandlers(dependencies).createTask({ ...input, body: { ...task, applicationId, dueDate } }),
+  );
 const setTask = (id: string, completed: boolean) =>
-  act((own, input) => taskHandlers(own).toggleTask({ ...input, params: { id }, body: { completed } }));
-const choose = (body: NotificationPreferences) =>
-  act((own, input) => notificationHandlers(own).updateNotificationPreferences({ ...input, body }));
+  act((dependencies, input) =>
+    taskHandlers(dependencies).toggleTask({ ...input, params: { id }, body: { completed } }),
+  );
+const setPreferences = (body: NotificationPreferences) =>
+  act((dependencies, input) => notificationHandlers(dependencies).updateNotificationPreferences({ ...input, body }));
 const moveTo = (timeZone: string) =>
-  act((own, input) => profileHandlers(own).updateProfile({ ...input, body: { ...user, timeZone } }));
+  act((dependencies, input) => profileHandlers(dependencies).updateProfile({ ...input, body: { ...user, timeZone } }));
 
 /** Viewing achievements unlocks what is still locked. */
 export const viewAchievements = (userId?: string) =>
-  act((own, input) => gamificationHandlers(own).listAchievements(input), userId);
+  act((dependencies, input) => gamificationHandlers(dependencies).listAchievements(input), userId);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,8 +68,8 @@ export type Context = { simulation: Simulation; items: ReadonlyMap<string, Item>
 
 const dayFromNow = ({ now }: Simulation, days: number) => toDeadlineText(new Date(now() + days * day).toISOString());
 const pickRecord = ({ simulation: { random }, items }: Context, prefix: string): Item | undefined => {
-  const all = [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
-  return all[random.below(all.length)];
+  const records = [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+  return records[random.below(records.length)];
 };
 
 /** A random action. Users move between time zones only when they do nothing else at the same time. */
@@ -86,7 +92,7 @@ const chooseAction = (context: Context, isAlone: boolean): Act => {
     );
   if (choice < 10 && happens(0.3)) return deleteApplication(id);
   if (choice < 11 && isAlone) return moveTo(oneOf(zones));
-  return choose({
+  return setPreferences({
     ...defaultPreferences,
     emailNotifications: happens(0.85),
     deadlineReminders: happens(0.9),
@@ -127,8 +133,8 @@ export const runRandom = async (context: Context) => {
 
 /** The fixed scenario: tracking, tasks, a move, preferences, and ticks that come twice or late. */
 export const runFixed = async ({ simulation, items }: Context) => {
-  const idOf = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
-  const till = async (done: () => boolean, act: () => Act) => {
+  const findId = (prefix: string) => String([...items.values()].find(({ sk }) => sk.startsWith(prefix))?.id);
+  const runUntil = async (done: () => boolean, act: () => Act) => {
     for (let tries = 0; !done() && tries < 4; tries++) await simulation.run(act());
   };
   const has =
@@ -136,24 +142,26 @@ export const runFixed = async ({ simulation, items }: Context) => {
     () =>
       [...items.keys()].filter((sk) => sk.startsWith(prefix)).length >= count;
   await simulation.deliverAll();
-  await till(has("APP#"), () => track(dayFromNow(simulation, 8)));
-  await till(has("TASK#"), () => addTask(idOf("APP#"), dayFromNow(simulation, 1)));
-  await till(has("TASK#", 2), () => addTask(idOf("APP#"), null));
+  await runUntil(has("APP#"), () => track(dayFromNow(simulation, 8)));
+  await runUntil(has("TASK#"), () => addTask(findId("APP#"), dayFromNow(simulation, 1)));
+  await runUntil(has("TASK#", 2), () => addTask(findId("APP#"), null));
   await runTick(simulation);
   await simulation.deliverAll();
   const undated = String([...items.values()].find(({ sk, dueDate }) => sk.startsWith("TASK#") && !dueDate)?.id);
-  await till(has("POINTS#taskCompleted"), () => setTask(undated, true));
+  await runUntil(has("POINTS#taskCompleted"), () => setTask(undated, true));
   simulation.forward(day);
   await runTick(simulation);
   await simulation.deliverAll();
   await runTick(simulation);
   await simulation.sweep();
   await simulation.deliverAll();
-  await till(
+  await runUntil(
     () => items.get("ACCESS")?.timeZone === "Pacific/Kiritimati",
     () => moveTo("Pacific/Kiritimati"),
   );
-  await till(has("PREFERENCES"), () => choose({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }));
+  await runUntil(has("PREFERENCES"), () =>
+    setPreferences({ ...defaultPreferences, reminderDaysBefore: 3, digestHour: 20 }),
+  );
   simulation.forward(3 * day);
   await runTick(simulation);
   await simulation.deliverAll();

@@ -16,13 +16,16 @@ import {
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
-import { commandTexts } from "./messages.ts";
+import * as applicationTexts from "#web/applications/messages.ts";
+import * as opportunityTexts from "#web/opportunities/messages.ts";
+import * as common from "#web/ui/messages.ts";
+import * as writingTexts from "#web/writing/messages.ts";
 
 export type OverlayProps = {
   overlay: Overlay;
   onClose: () => void;
   /** Closes the overlay and runs another action, optionally in a new tab. */
-  onAction: (act: CommandAction, inNewTab?: boolean) => void;
+  onAction: (action: CommandAction, inNewTab?: boolean) => void;
 };
 
 export type Overlay =
@@ -30,16 +33,25 @@ export type Overlay =
   | { kind: "opportunity"; id?: string }
   | { kind: "document"; id: string };
 export type CommandAction =
-  | { kind: "go"; to: string }
-  | { kind: "over"; over: Overlay }
+  | { kind: "navigate"; to: string }
+  | { kind: "overlay"; overlay: Overlay }
   /** Downloads a file; the page stays. */
-  | { kind: "file"; address: string }
+  | { kind: "file"; url: string }
   | { kind: "theme" | "logOut" };
 
 /** Searchable text: the title first, then the hint and keywords. */
 export type SearchableText = { title: string; hint?: string | undefined; keywords?: string | undefined };
 
-export type CommandGroupName = keyof typeof commandTexts.groups;
+export const commandGroups = {
+  recent: "Recent",
+  actions: "Actions",
+  screens: "Screens",
+  applications: applicationTexts.applications,
+  opportunities: "Saved opportunities",
+  documents: applicationTexts.documents,
+  elsewhere: "Search elsewhere",
+} as const;
+export type CommandGroupName = keyof typeof commandGroups;
 /** A command of the palette. Its id is stored when it is chosen. */
 export type Command = SearchableText & {
   id: string;
@@ -50,25 +62,54 @@ export type Command = SearchableText & {
   prefetch?: () => void;
 };
 
-const words = commandTexts.actions;
 export const actionCommands: readonly Command[] = (
   [
-    ["application", Plus, { kind: "over", over: { kind: "application" } }, "new create track grant", ["C"]],
-    ["opportunity", Bookmark, { kind: "over", over: { kind: "opportunity" } }, "new create save funding by hand"],
-    ["proposal", FilePlus2, { kind: "go", to: paths.proposalWriter }, "write create draft"],
-    ["theme", SunMoon, { kind: "theme" }, "dark light mode appearance color"],
-    ["shortcuts", Keyboard, { kind: "over", over: { kind: "sheet" } }, "keys help hotkeys", ["?"]],
-    ["logOut", LogOut, { kind: "logOut" }, "sign out log out leave exit"],
-  ] as const satisfies [keyof typeof words, LucideIcon, CommandAction, string, string[]?][]
-).map(([name, icon, action, keywords, keys]) => ({
-  id: name,
-  group: "actions",
-  title: words[name],
-  icon,
-  action,
-  keywords,
-  keys,
-}));
+    {
+      id: "application",
+      title: applicationTexts.addApplicationLabel,
+      icon: Plus,
+      action: { kind: "overlay", overlay: { kind: "application" } },
+      keywords: "new create track grant",
+      keys: ["C"],
+    },
+    {
+      id: "opportunity",
+      title: opportunityTexts.addOpportunity,
+      icon: Bookmark,
+      action: { kind: "overlay", overlay: { kind: "opportunity" } },
+      keywords: "new create save funding by hand manually",
+    },
+    {
+      id: "proposal",
+      title: writingTexts.newProposal,
+      icon: FilePlus2,
+      action: { kind: "navigate", to: paths.proposalWriter },
+      keywords: "write create draft",
+    },
+    {
+      id: "theme",
+      title: common.toggleThemeLabel,
+      icon: SunMoon,
+      action: { kind: "theme" },
+      keywords: "dark light mode appearance color",
+    },
+    {
+      id: "shortcuts",
+      title: "Keyboard shortcuts",
+      icon: Keyboard,
+      action: { kind: "overlay", overlay: { kind: "sheet" } },
+      keywords: "keys help hotkeys",
+      keys: ["?"],
+    },
+    {
+      id: "logOut",
+      title: common.logOut,
+      icon: LogOut,
+      action: { kind: "logOut" },
+      keywords: "sign out log out leave exit",
+    },
+  ] satisfies Omit<Command, "group">[]
+).map((command) => ({ ...command, group: "actions" }));
 
 const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywords: string): Command => ({
   id: to,
@@ -76,9 +117,9 @@ const createScreenCommand = (to: string, title: string, icon: LucideIcon, keywor
   title,
   keywords,
   icon,
-  action: { kind: "go", to },
+  action: { kind: "navigate", to },
 });
-/** Synonyms of the screens, including the terms of other products. Not in their records, which every page loads at once. */
+/** Synonyms, including other products' terms. Kept out of the screen records, which every page loads at startup. */
 export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.dashboard]: "home overview start stats points achievements",
   [paths.fundingFinder]: "find grants match saved searches",
@@ -99,46 +140,40 @@ const toScreenCommand = ({ path, label, icon, letter, prefetch }: AppScreen): Co
   prefetch,
 });
 
-const { screens: screenTexts } = commandTexts;
-/** The screens, and views of them that people look for by name. */
+/** The screens, and views of them that users look for by name. */
 export const screenCommands: readonly Command[] = [
   ...[...toolScreens, catalogScreen].map(toScreenCommand),
   createScreenCommand(
     buildPath(paths.applicationTracker, { view: "board" }),
-    screenTexts.board,
+    "Application board",
     Columns3,
     "kanban columns pipeline",
   ),
   createScreenCommand(
     buildPath(paths.applicationTracker, { view: "calendar" }),
-    screenTexts.calendar,
+    "Deadline calendar",
     CalendarDays,
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
-  createScreenCommand(
-    buildAccountPath("notifications"),
-    screenTexts.notifications,
-    Bell,
-    "mail reminders digest email",
-  ),
-  createScreenCommand(buildAccountPath("plan"), screenTexts.plan, Receipt, "billing subscription payment price"),
-  createScreenCommand(paths.subscribe, screenTexts.subscribe, CreditCard, "pay payment professional plan"),
+  createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
+  createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),
+  createScreenCommand(paths.subscribe, "Subscribe", CreditCard, "pay payment professional plan"),
 ];
 
-export const buildSearchCommands = (query: string): Command[] => {
-  return [
-    {
-      id: "search funding",
-      title: commandTexts.searchFunding(query),
-      icon: Search,
-      action: { kind: "go", to: buildPath(paths.funding, { q: query }) },
-    },
-    {
-      id: "search library",
-      title: commandTexts.searchLibrary(query),
-      icon: Search,
-      action: { kind: "go", to: buildPath(paths.resources, { q: query }) },
-    },
-  ].map((command) => ({ ...command, group: "elsewhere" })) as Command[];
-};
+export const buildSearchCommands = (query: string): Command[] => [
+  {
+    id: "search funding",
+    group: "elsewhere",
+    title: `Search the catalog for “${query}”`,
+    icon: Search,
+    action: { kind: "navigate", to: buildPath(paths.funding, { q: query }) },
+  },
+  {
+    id: "search library",
+    group: "elsewhere",
+    title: `Search Grant Resources for “${query}”`,
+    icon: Search,
+    action: { kind: "navigate", to: buildPath(paths.resources, { q: query }) },
+  },
+];

@@ -10,10 +10,9 @@ import { isMac, paletteShortcut, shortcutSheet, useSingleKeys } from "#web/ui/ke
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
 import { isKeyTarget, matchShortcut, type PendingSequence, type Shortcut } from "./match-shortcut.ts";
-import { commandTexts } from "./messages.ts";
 
-type Part = ComponentType<OverlayProps>;
-const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
+type OverlayComponent = ComponentType<OverlayProps>;
+const loaders: Record<Overlay["kind"], () => Promise<OverlayComponent>> = {
   palette: async () => (await import("./palette.tsx")).Palette,
   sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
   opportunity: async () => (await import("./opportunity-overlay.tsx")).OpportunityOverlay,
@@ -32,11 +31,11 @@ const loaders: Record<Overlay["kind"], () => Promise<Part>> = {
 /** Overlays that are already loaded, which also open offline. */
 const loaded = new Set<Overlay["kind"]>();
 const load = async (kind: Overlay["kind"]) => {
-  const Part = await loaders[kind]();
+  const Component = await loaders[kind]();
   loaded.add(kind);
-  return Part;
+  return Component;
 };
-// A browser requests a module once: after a failure it fails until the page is reloaded.
+// Browsers cache a failed module request until the page is reloaded, so do not start one offline.
 const canLoad = (kind: Overlay["kind"]) => loaded.has(kind) || navigator.onLine;
 
 /** Prefetches the palette. A failure is reported at first use. */
@@ -44,13 +43,20 @@ const prefetchPalette = () => {
   if (canLoad("palette")) void load("palette").catch(() => undefined);
 };
 
-const { title, description, reload, offline } = commandTexts.notLoaded;
-const reloadPage = () => {
-  persistOpenForms();
-  window.location.reload();
-};
+const loadErrorTitle = "Could Not Open";
 const showLoadError = () =>
-  toast({ title, description, variant: "error", action: { label: reload, onClick: reloadPage } });
+  toast({
+    title: loadErrorTitle,
+    description: "Check your connection, then reload the page",
+    variant: "error",
+    action: {
+      label: "Reload the page",
+      onClick: () => {
+        persistOpenForms();
+        window.location.reload();
+      },
+    },
+  });
 
 /**
  * The overlay above the screen, one at a time. An overlay that fails to load shows an error and leaves the screen as it
@@ -58,17 +64,22 @@ const showLoadError = () =>
  */
 const useOverlay = () => {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<{ over: Overlay; Part: Part } | null>(null);
+  const [shown, setShown] = useState<{ overlay: Overlay; Component: OverlayComponent } | null>(null);
   const [isLoading, setLoading] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setShown(null), [pathname]);
-  const open = async (over: Overlay) => {
-    if (!canLoad(over.kind)) return toast({ title, description: offline, variant: "error" });
+  const open = async (overlay: Overlay) => {
+    if (!canLoad(overlay.kind))
+      return toast({
+        title: loadErrorTitle,
+        description: "You're offline. Try again when you're connected",
+        variant: "error",
+      });
     setLoading(true);
     try {
-      const Part = await load(over.kind);
+      const Component = await load(overlay.kind);
       // Another dialog may have opened meanwhile.
-      if (!document.querySelector("dialog[open]")) setShown({ over, Part });
+      if (!document.querySelector("dialog[open]")) setShown({ overlay, Component });
     } catch {
       showLoadError();
     } finally {
@@ -79,7 +90,7 @@ const useOverlay = () => {
   return {
     shown,
     isLoading,
-    open: (over: Overlay) => void open(over),
+    open: (overlay: Overlay) => void open(overlay),
     close,
     handleRenderError: () => {
       close();
@@ -105,7 +116,7 @@ export const Commands = () => {
 
   const runShortcut = (shortcut: Shortcut) => {
     switch (shortcut.kind) {
-      case "go":
+      case "navigate":
         return void navigate(shortcut.to);
       case "add":
         return open({ kind: "application" });
@@ -115,20 +126,20 @@ export const Commands = () => {
         return open(shortcut);
     }
   };
-  const act = (action: CommandAction, inNewTab = false) => {
+  const runAction = (action: CommandAction, inNewTab = false) => {
     close();
     switch (action.kind) {
-      case "go":
+      case "navigate":
         if (inNewTab) window.open(action.to, "_blank", "noopener");
         else void navigate(action.to);
         return;
-      case "over":
-        return open(action.over);
+      case "overlay":
+        return open(action.overlay);
       case "file":
-        return window.location.assign(action.address);
+        return window.location.assign(action.url);
       case "theme":
         toggleTheme();
-        return announce(commandTexts.themeIs[readTheme()]);
+        return announce(readTheme() === "dark" ? "Dark theme on" : "Light theme on");
       case "logOut":
         return void logOut();
     }
@@ -176,12 +187,12 @@ export const Commands = () => {
         className="search-control"
       >
         <Search size={18} aria-hidden className="shrink-0" />
-        <span className="search-control-text">{commandTexts.control}</span>
+        <span className="search-control-text">Search or jump to</span>
         <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
       </button>
       {shown && (
         <ErrorBoundary fallback={null} onError={handleRenderError}>
-          <shown.Part overlay={shown.over} onClose={close} onAction={act} />
+          <shown.Component overlay={shown.overlay} onClose={close} onAction={runAction} />
         </ErrorBoundary>
       )}
     </>

@@ -50,7 +50,7 @@ test("reaches every screen of the navigation by g and a unique letter", () => {
         [key("g"), 0],
         [key(letter), 400],
       ]),
-    ).toEqual([{ kind: "go", to }]);
+    ).toEqual([{ kind: "navigate", to }]);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
 });
 
@@ -60,7 +60,7 @@ test("accepts a letter for a while after g and ends the wait on any other key", 
       [key("g"), 0],
       [key("d"), sequenceTimeoutMs - 1],
     ]),
-  ).toEqual([{ kind: "go", to: "/dashboard" }]);
+  ).toEqual([{ kind: "navigate", to: "/dashboard" }]);
   expect(
     pressAll([
       [key("g"), 0],
@@ -95,7 +95,7 @@ test("accepts a letter for a while after g and ends the wait on any other key", 
       [key("Shift", { shiftKey: true }), 10],
       [key("t"), 20],
     ]),
-  ).toEqual([{ kind: "go", to: "/application-tracker" }]);
+  ).toEqual([{ kind: "navigate", to: "/application-tracker" }]);
 });
 
 test("opens the palette with the platform's shortcut, also in fields and with single keys off, but not over a dialog", () => {

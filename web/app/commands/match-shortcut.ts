@@ -5,11 +5,10 @@ export type Shortcut =
   | { kind: "search" }
   | { kind: "add" }
   | { kind: "sheet" }
-  | { kind: "go"; to: string };
+  | { kind: "navigate"; to: string };
 
 /** Set after "g", while a letter may follow; `until` is in milliseconds on the clock of `now`. */
 export type PendingSequence = { until: number } | undefined;
-/** Milliseconds that the second key may take, long enough for slow typists. */
 export const sequenceTimeoutMs = 1500;
 
 export type KeyPress = Pick<
@@ -28,14 +27,14 @@ export type ShortcutContext = {
   hasSingleKeys: boolean;
 };
 
-/** The key's letter; on a keyboard of another script, the Latin letter at its position. */
+/** The key's letter; on a non-Latin keyboard, the Latin letter at its position. */
 const getLetter = ({ key, code }: KeyPress) => {
   const isNonLatin = key.length === 1 && key > "\u007f";
   const latinLetter = isNonLatin ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   return (latinLetter ?? key).toLowerCase();
 };
 
-const single: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
+const singleKeys: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
 /**
@@ -54,15 +53,16 @@ export const matchShortcut = (
   // Modifiers are pressed before the key they belong to.
   if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(pressed.key)) return { waiting };
   const letter = getLetter(pressed);
-  const [held, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
-  if (letter === "k" && held && !other && !altKey && !shiftKey) return { ...none, shortcut: { kind: "palette" } };
+  const [modifier, otherModifier] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  if (letter === "k" && modifier && !otherModifier && !altKey && !shiftKey)
+    return { ...none, shortcut: { kind: "palette" } };
   if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
   if (waiting && now < waiting.until) {
-    const screen = allScreens.find((known) => known.letter === letter);
-    return screen ? { ...none, shortcut: { kind: "go", to: screen.path } } : none;
+    const screen = allScreens.find((candidate) => candidate.letter === letter);
+    return screen ? { ...none, shortcut: { kind: "navigate", to: screen.path } } : none;
   }
   if (letter === "g") return { waiting: { until: now + sequenceTimeoutMs } };
-  const shortcut = single[letter];
+  const shortcut = singleKeys[letter];
   return shortcut ? { ...none, shortcut } : none;
 };
 

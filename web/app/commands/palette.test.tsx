@@ -150,7 +150,7 @@ describe("the palette", () => {
     await openScreen("/resources");
     await openPalette();
     await userEvent.keyboard("unicorn lamps");
-    await expect.element(palette.getByText("Nothing of yours is called “unicorn lamps”").first()).toBeVisible();
+    await expect.element(palette.getByText("No results for “unicorn lamps”").first()).toBeVisible();
     await expect.element(selectedOption).toMatchTextContent("Search the catalog for “unicorn lamps”");
     await userEvent.keyboard("{Enter}");
     await expect.poll(getCurrentPath).toBe("/funding?q=unicorn+lamps");
@@ -163,7 +163,7 @@ describe("the palette", () => {
     await userEvent.keyboard("dark mode");
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => document.documentElement.className).toBe("light");
-    await expect.element(page.getByText("The light theme is on")).toBeInTheDocument();
+    await expect.element(page.getByText("Light theme on")).toBeInTheDocument();
     expect(localStorage.getItem("grantlamp-theme")).toBe("light");
     expect(localStorage.getItem("grantlamp-recent")).toContain("theme");
   });

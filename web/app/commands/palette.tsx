@@ -4,9 +4,10 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { isMac } from "#web/ui/keyboard/single-keys.ts";
-import type { Command, OverlayProps } from "./command-list.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { type Command, commandGroups, type OverlayProps } from "./command-list.ts";
 import { matchShortcut } from "./match-shortcut.ts";
-import { commandTexts } from "./messages.ts";
 import { searchCommands } from "./search-commands.ts";
 import { addRecentCommand, readRecentCommands, useCommands } from "./use-commands.ts";
 import "./palette.css";
@@ -33,13 +34,13 @@ type CommandOptionsProps = {
 const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOptionsProps) => {
   const hasSingleKeys = useSingleKeys();
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={commandTexts.results} className="palette-list">
+    <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
       {shown.map(({ group, commands, total }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
-            {commandTexts.groups[group]}
-            {total > commands.length && `, ${commandTexts.firstOf(commands.length, total)}`}
+            {commandGroups[group]}
+            {total > commands.length && `, ${commands.length} of ${formatNumber(total)}`}
           </div>
           {commands.map((command) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
@@ -75,7 +76,7 @@ const CommandOptions = ({ id, shown, active, onActive, onChoose }: CommandOption
 };
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
-type Props = {
+type SourceStatusProps = {
   pending: readonly string[];
   failed: FailedSources;
   /** Called on retry, before the button disappears. */
@@ -83,7 +84,7 @@ type Props = {
 };
 
 /** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
-const SourceStatus = ({ pending, failed, onRetry }: Props) => {
+const SourceStatus = ({ pending, failed, onRetry }: SourceStatusProps) => {
   const retry = () => {
     onRetry();
     for (const { query } of failed) void query.refetch();
@@ -96,20 +97,20 @@ const SourceStatus = ({ pending, failed, onRetry }: Props) => {
           <Notice
             tone="error"
             live
-            title={commandTexts.failed(listFormat.format(failed.map(({ what }) => what)))}
+            title={`Your ${listFormat.format(failed.map(({ name }) => name))} could not be loaded and aren't included in the search.`}
             action={
               <Button variant="outline" size="sm" onClick={retry}>
-                {commandTexts.retry}
+                {common.retry}
               </Button>
             }
           >
-            {getErrorDetail(cause, commandTexts.unreachable)}
+            {getErrorDetail(cause, common.unreachable)}
           </Notice>
         </div>
       )}
       {pending.length > 0 && (
         <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
-          <Spinner size={16} /> {commandTexts.loading(listFormat.format(pending))}
+          <Spinner size={16} /> Still loading {listFormat.format(pending)}
         </p>
       )}
     </>
@@ -125,15 +126,11 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pag
 const getNextIndex = (index: number, step: number, count: number) =>
   Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
 
-const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
+const useAnnouncement = (query: string, resultCount: number, isComplete: boolean) => {
   const [announcement, setAnnouncement] = useState("");
-  const sentence = !query
-    ? ""
-    : resultCount
-      ? commandTexts.found(resultCount)
-      : isAll
-        ? commandTexts.nothing(query)
-        : "";
+  let sentence = "";
+  if (query && resultCount) sentence = formatCount(resultCount, "result");
+  else if (query && isComplete) sentence = `No results for “${query}”`;
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
     return () => clearTimeout(timer);
@@ -145,7 +142,7 @@ const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => 
 export const Palette = ({ onClose, onAction }: OverlayProps) => {
   const id = useId();
   const userId = useCurrentUser().user?.id ?? "";
-  const { dialog, on } = useModal(onClose, { focusFields: true });
+  const { dialog, handlers } = useModal(onClose, { focusFields: true });
   const field = useRef<HTMLInputElement>(null);
   const pressedOn = useRef<EventTarget>(null);
   const [query, setQuery] = useState("");
@@ -163,18 +160,18 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     if (command.group !== "elsewhere") addRecentCommand(userId, command.id);
     onAction(command.action, ctrlKey || metaKey);
   };
-  const move = (to: Command | undefined) => {
-    if (!to) return;
-    setActiveId(to.id);
-    to.prefetch?.();
-    document.getElementById(getOptionId(id, to))?.scrollIntoView({ block: "nearest" });
+  const activate = (command: Command | undefined) => {
+    if (!command) return;
+    setActiveId(command.id);
+    command.prefetch?.();
+    document.getElementById(getOptionId(id, command))?.scrollIntoView({ block: "nearest" });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
     const context = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
     if (matchShortcut(event, context, undefined, 0).shortcut) onClose();
-    else if (step && all.length) move(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
+    else if (step && all.length) activate(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
     else if (event.key === "Enter") active && choose(active, event);
     else return;
     event.preventDefault();
@@ -188,8 +185,8 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
     <dialog
       ref={dialog}
-      {...on}
-      aria-label={commandTexts.palette}
+      {...handlers}
+      aria-label="Search or jump to"
       onPointerDown={({ target }) => {
         pressedOn.current = target;
       }}
@@ -203,7 +200,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             ref={field}
             type="text"
             role="combobox"
-            aria-label={commandTexts.palette}
+            aria-label="Search or jump to"
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
@@ -213,7 +210,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             spellCheck={false}
             enterKeyHint="go"
             maxLength={200}
-            placeholder={commandTexts.placeholder}
+            placeholder="Screen, grant, document"
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
@@ -221,9 +218,9 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
               document.getElementById(`${id}-list`)?.scrollTo(0, 0);
             }}
             onKeyDown={handleKeyDown}
-            className="palette-asked"
+            className="palette-input"
           />
-          <IconButton icon={X} label={commandTexts.close} onClick={onClose} />
+          <IconButton icon={X} label="Close" onClick={onClose} />
         </div>
         <span role="status" className="sr-only">
           {announcement}
@@ -231,8 +228,8 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
         {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
-            <span className="block font-semibold wrap-anywhere">{commandTexts.nothing(text)}</span>
-            {commandTexts.nothingMeans}
+            <span className="block font-semibold wrap-anywhere">No results for “{text}”</span>
+            Try different keywords, or search elsewhere.
           </p>
         )}
         <CommandOptions
@@ -243,14 +240,16 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
           onChoose={choose}
         />
         <p aria-hidden className="palette-foot palette-keys">
-          {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
-            <span key={keys[0]}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}{" "}
-              {commandTexts.keysHint[index]}
-            </span>
-          ))}
+          <span>
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> to move
+          </span>
+          <span>
+            <kbd>Enter</kbd> to open
+          </span>
+          <span>
+            <kbd>Esc</kbd> to close
+          </span>
         </p>
       </div>
     </dialog>

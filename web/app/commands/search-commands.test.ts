@@ -34,7 +34,7 @@ test("lists recent commands, then actions and screens, each once, before anythin
 });
 
 test("includes every screen of the navigation and the payment page", () => {
-  const reached = screenCommands.map(({ action }) => (action.kind === "go" ? action.to : ""));
+  const reached = screenCommands.map(({ action }) => (action.kind === "navigate" ? action.to : ""));
   for (const path of [...allScreens.map((screen) => screen.path), "/subscribe"]) expect(reached).toContain(path);
   expect(new Set([...actionCommands, ...screenCommands].map(({ id }) => id)).size).toBe(
     actionCommands.length + screenCommands.length,
@@ -63,19 +63,22 @@ test("shows the best six of a group with the total, and recent ones first among 
 test("encodes the query in URLs", () => {
   const to = searchCommands("q&z?#/ü", choices, [])
     .flatMap(({ commands }) => commands)
-    .map(({ action }) => (action.kind === "go" ? action.to : ""));
+    .map(({ action }) => (action.kind === "navigate" ? action.to : ""));
   expect(to).toEqual(["/funding?q=q%26z%3F%23%2F%C3%BC", "/resources?q=q%26z%3F%23%2F%C3%BC"]);
 });
 
 test("opens each record where it can be edited", () => {
-  expect(application("app_1", "Lamps").action).toEqual({ kind: "go", to: "/application-tracker?application=app_1" });
+  expect(application("app_1", "Lamps").action).toEqual({
+    kind: "navigate",
+    to: "/application-tracker?application=app_1",
+  });
   expect(application("app_1", "Lamps").hint).toBe("Example Foundation, in progress");
-  expect(opportunity("gg-12").action).toEqual({ kind: "go", to: "/funding/gg-12" });
-  expect(opportunity(null).action).toEqual({ kind: "over", over: { kind: "opportunity", id: "opp_1" } });
-  expect(document("proposal").action).toEqual({ kind: "go", to: "/proposal-writer?document=doc_1" });
-  expect(document("cover_letter").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
-  expect(document("loi").action).toEqual({ kind: "go", to: "/cover-letter?document=doc_1" });
-  expect(document("text").action).toEqual({ kind: "over", over: { kind: "document", id: "doc_1" } });
-  expect(document("file").action).toMatchObject({ kind: "file", address: expect.stringContaining("doc_1") });
+  expect(opportunity("gg-12").action).toEqual({ kind: "navigate", to: "/funding/gg-12" });
+  expect(opportunity(null).action).toEqual({ kind: "overlay", overlay: { kind: "opportunity", id: "opp_1" } });
+  expect(document("proposal").action).toEqual({ kind: "navigate", to: "/proposal-writer?document=doc_1" });
+  expect(document("cover_letter").action).toEqual({ kind: "navigate", to: "/cover-letter?document=doc_1" });
+  expect(document("loi").action).toEqual({ kind: "navigate", to: "/cover-letter?document=doc_1" });
+  expect(document("text").action).toEqual({ kind: "overlay", overlay: { kind: "document", id: "doc_1" } });
+  expect(document("file").action).toMatchObject({ kind: "file", url: expect.stringContaining("doc_1") });
   expect(document("text").hint).toBe("Text, Nov 18, 2026");
 });

@@ -18,27 +18,27 @@ export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): 
 
 /**
  * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the
- * other; `most` + 1 when there are more.
+ * other; `maxErrors` + 1 when there are more.
  */
 export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
   const start = word.slice(0, typed.length + maxErrors);
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, place) => place)];
+  let [previousRow, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= typed.length; i++) {
     const next = [i];
     for (let j = 1; j <= start.length; j++) {
       const same = typed[i - 1] === start[j - 1];
       let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
       const swapped = i > 1 && j > 1 && typed[i - 1] === start[j - 2] && typed[i - 2] === start[j - 1];
-      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (swapped) cost = Math.min(cost, (previousRow[j - 2] ?? 0) + 1);
       next.push(cost);
     }
     if (Math.min(...next) > maxErrors) return maxErrors + 1;
-    [before, row] = [row, next];
+    [previousRow, row] = [row, next];
   }
   return Math.min(...row, maxErrors + 1);
 };
 
-/** Typing errors allowed by length. None in short words, where one letter makes another word. */
+/** Typing errors allowed by length. None in short words, where changing one letter makes another word. */
 const getMaxErrors = (typed: string) => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);
 const weights = { exact: 1, start: 0.85, inside: 0.5, mistyped: 0.4, elsewhere: 0.6 } as const;
 
@@ -54,7 +54,7 @@ const scoreWord = (typed: string, word: string) => {
     : 0;
 };
 
-/** How well a typed word matches the best of several. Cached, because the same words recur in thousands of names. */
+/** Scores a typed word against the best match of several. Cached, because words recur in thousands of names. */
 const createWordScorer = (typed: string) => {
   const cache = new Map<string, number>();
   return (words: readonly string[]) => {
@@ -75,11 +75,11 @@ const createWordScorer = (typed: string) => {
 export const createScorer = (query: string) => {
   const typed = splitWords(query);
   const joined = typed.join(" ");
-  const score = typed.map(createWordScorer);
+  const scorers = typed.map(createWordScorer);
   return ({ whole, initials, titleWords, otherWords }: IndexedText): number => {
     if (typed.length === 0) return 0;
     let sum = 0;
-    for (const scoreWords of score) {
+    for (const scoreWords of scorers) {
       const best = Math.max(scoreWords(titleWords), scoreWords(otherWords) * weights.elsewhere);
       if (best === 0) return joined.length > 1 && initials.startsWith(joined) ? weights.inside : 0;
       sum += best;

@@ -4,41 +4,39 @@ import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts"
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
-import { commandTexts } from "./messages.ts";
 
-const words = commandTexts.sheet;
-/** Keys and what they do; `single` rows can be switched off. */
-type Row = { keys: readonly string[]; between?: string; does: string; single?: true };
+/** `single` rows can be turned off. */
+type Row = { keys: readonly string[]; between?: string; description: string; single?: true };
 
 const modifierKey = paletteShortcut.shown[0] ?? "";
 const sections: { title: string; rows: readonly Row[] }[] = [
   {
-    title: words.anywhere,
+    title: "Anywhere",
     rows: [
-      { keys: paletteShortcut.shown, does: words.palette },
-      { keys: ["/"], does: words.search, single: true },
-      { keys: ["C"], does: words.add, single: true },
-      { keys: ["?"], does: words.sheet, single: true },
-      { keys: ["F8"], does: words.toasts },
-      { keys: ["Esc"], does: words.close },
+      { keys: paletteShortcut.shown, description: "Search or jump to" },
+      { keys: ["/"], description: "Search this screen, or everything if it has no search field", single: true },
+      { keys: ["C"], description: "Add an application", single: true },
+      { keys: ["?"], description: "Show these shortcuts", single: true },
+      { keys: ["F8"], description: "Go to the latest message" },
+      { keys: ["Esc"], description: "Close the top dialog" },
     ],
   },
   {
-    title: words.goTo,
+    title: "Go to a screen",
     rows: allScreens.map(({ letter, label }) => ({
       keys: ["G", letter.toUpperCase()],
-      between: words.next,
-      does: label,
+      between: "then",
+      description: label,
       single: true,
     })),
   },
   {
-    title: words.writing,
+    title: "While writing",
     rows: [
-      { keys: [modifierKey, "S"], does: words.save },
-      { keys: [modifierKey, "Enter"], does: words.generate, single: true },
-      { keys: ["Enter"], does: words.send },
-      { keys: ["Shift", "Enter"], does: words.newLine },
+      { keys: [modifierKey, "S"], description: "Save the document" },
+      { keys: [modifierKey, "Enter"], description: "Generate the proposal or letter", single: true },
+      { keys: ["Enter"], description: "Send a question to the Grant Coach" },
+      { keys: ["Shift", "Enter"], description: "New line in a question" },
     ],
   },
 ];
@@ -47,7 +45,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
   const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
   return (
-    <Dialog open onClose={onClose} title={words.title} initialFocus="title" closeOnBackdrop>
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" initialFocus="title" closeOnBackdrop>
       <SingleKeysSwitch />
       <div className="mt-5 grid gap-6">
         {sections.map(({ title, rows }) => {
@@ -57,7 +55,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
               <section key={title}>
                 <h3 className="mb-1 font-semibold">{title}</h3>
                 <dl>
-                  {activeRows.map(({ keys, between, does }) => (
+                  {activeRows.map(({ keys, between, description }) => (
                     <div
                       key={keys.join(" ")}
                       className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"
@@ -65,7 +63,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
                       <dt className="order-last">
                         <Keycaps keys={keys} {...(between && { between })} />
                       </dt>
-                      <dd className="min-w-0">{does}</dd>
+                      <dd className="min-w-0">{description}</dd>
                     </div>
                   ))}
                 </dl>

@@ -45,7 +45,7 @@ describe("single-letter shortcuts", () => {
     await openScreen("/account");
     const part = page.getByRole("region", { name: "Keyboard", exact: true });
     await expect.element(part.getByRole("checkbox")).not.toBeChecked();
-    await expect.element(part).toMatchTextContent("Remembered for you in this browser only; Ctrl K works either way.");
+    await expect.element(part).toMatchTextContent("Saved in this browser only; Ctrl K always works.");
     const see = part.getByRole("button", { name: "See all shortcuts" });
     await see.click();
     await expect.element(getShortcutSheet).toBeVisible();

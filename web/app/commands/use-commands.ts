@@ -13,9 +13,7 @@ import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
-import type { Command, CommandAction } from "./command-list.ts";
-import { actionCommands, screenCommands } from "./command-list.ts";
-import { commandTexts } from "./messages.ts";
+import { actionCommands, type Command, type CommandAction, screenCommands } from "./command-list.ts";
 import { indexCommands } from "./search-commands.ts";
 
 export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
@@ -24,7 +22,7 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   title: grantName,
   hint: `${funder}, ${formatStatusLabel(status).toLowerCase()}`,
   icon: ClipboardList,
-  action: { kind: "go", to: buildApplicationPath(id) },
+  action: { kind: "navigate", to: buildApplicationPath(id) },
 });
 
 /** Catalog opportunities have their own page; others open in the edit dialog. */
@@ -35,15 +33,15 @@ export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOp
   hint: funder,
   icon: Bookmark,
   action: catalogId
-    ? { kind: "go", to: buildFundingPath(catalogId) }
-    : { kind: "over", over: { kind: "opportunity", id } },
+    ? { kind: "navigate", to: buildFundingPath(catalogId) }
+    : { kind: "overlay", overlay: { kind: "opportunity", id } },
 });
 
 const getDocumentAction = (document: DocumentCard): CommandAction => {
   const { id, type } = document;
-  if (type === "file") return { kind: "file", address: getDownloadPath(id) };
-  if (type === "text") return { kind: "over", over: { kind: "document", id } };
-  return { kind: "go", to: getWritingPath(type, { document: id }) };
+  if (type === "file") return { kind: "file", url: getDownloadPath(id) };
+  if (type === "text") return { kind: "overlay", overlay: { kind: "document", id } };
+  return { kind: "navigate", to: getWritingPath(type, { document: id }) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
 
@@ -102,13 +100,13 @@ export const useCommands = () => {
     [apps, opps, docs],
   );
   const sources = [
-    { what: commandTexts.sources.applications, query: applications },
-    { what: commandTexts.sources.opportunities, query: opportunities },
-    { what: commandTexts.sources.documents, query: documents },
+    { name: "applications", query: applications },
+    { name: "opportunities", query: opportunities },
+    { name: "documents", query: documents },
   ];
   return {
     choices,
-    pending: sources.flatMap(({ what, query: { isPending } }) => (isPending ? [what] : [])),
+    pending: sources.filter(({ query }) => query.isPending).map(({ name }) => name),
     failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOutError(error)),
   };
 };

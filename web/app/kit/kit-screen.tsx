@@ -39,12 +39,12 @@ const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] a
 const States = () => (
   <div className="grid gap-6">
     <div className="grid gap-2">
-      <Notice>Filled from your organization</Notice>
+      <Notice>Prefilled from your organization</Notice>
       <Notice tone="success" title="Draft saved">
         10:42 AM
       </Notice>
       <Notice tone="warn" action={<Button size="sm">Subscribe</Button>}>
-        This needs an active subscription
+        This requires an active subscription
       </Notice>
       <Notice tone="error">Failed to initialize payment. Please try again.</Notice>
     </div>

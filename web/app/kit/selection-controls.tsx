@@ -33,8 +33,8 @@ const Buttons = () => (
       Small
     </Button>
     <LinkButton to="/__kit">Link</LinkButton>
-    <IconButton icon={Pencil} label="Edit Rural Broadband" tip="Edit" />
-    <IconButton icon={Trash2} label="Delete Rural Broadband" tip="Delete" tone="danger" />
+    <IconButton icon={Pencil} label="Edit Rural Broadband" tooltip="Edit" />
+    <IconButton icon={Trash2} label="Delete Rural Broadband" tooltip="Delete" tone="danger" />
     <ExternalLink href="https://example.org">View Application</ExternalLink>
   </div>
 );

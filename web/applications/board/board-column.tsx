@@ -8,12 +8,11 @@ import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from 
 import { DeadlineNote } from "../deadline-note.tsx";
 import * as texts from "../messages.ts";
 import { VirtualList } from "../virtual-list.tsx";
-import type { BoardColumnData } from "./board-columns.ts";
-import { getBoardAmount } from "./board-columns.ts";
+import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
 
 const kind = "application";
 
-/** Makes an element draggable onto a column. It has `data-dragging` while it is dragged. */
+/** The element has `data-dragging` while it is being dragged. */
 const useDraggable = (id: string) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +28,7 @@ const useDraggable = (id: string) => {
   return card;
 };
 
-/** Makes an element a drop target for applications. It has `data-over` while one is over it. */
+/** The element has `data-over` while an application is dragged over it. */
 const useDropTarget = (onDrop: (applicationId: string) => void) => {
   const target = useRef<HTMLElement>(null);
   const drop = useRef(onDrop);
@@ -62,7 +61,7 @@ type BoardCardProps = {
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
-/** One application on the board, movable by dragging or by the menu of its handle. */
+/** Can be moved by dragging or with the menu of its handle. */
 export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: BoardCardProps) => {
   const { id, grantName, funder } = application;
   const card = useDraggable(id);
@@ -86,7 +85,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
         <IconButton
           icon={GripVertical}
           label={`Move ${grantName} to…`}
-          tip="Move to…"
+          tooltip="Move to…"
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           data-move={id}
@@ -136,15 +135,15 @@ export const BoardColumn = ({ column: { status, cards, sum, isFilteredOut }, onD
           <VirtualList
             items={cards}
             label={label}
-            first={9}
-            together={3}
-            className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
+            initialCount={9}
+            groupSize={3}
+            className="virtual-board-cards grid gap-(--gap) [--gap:0.5rem]"
           >
             {children}
           </VirtualList>
         </div>
       ) : (
-        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Left out by the filter" : texts.noneLabel}</p>
+        <p className="px-1.5 pb-2 text-sm text-muted">{isFilteredOut ? "Hidden by the filter" : texts.noneLabel}</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses, type GrantApplication } fr
 
 type BoardApplication = Pick<GrantApplication, "id" | "status" | "amountRequested" | "amountAwarded">;
 
-/** The amount that counts on the board: the awarded amount if there is one, otherwise the requested one. */
+/** The awarded amount if there is one, otherwise the requested amount. */
 export const getBoardAmount = ({ status, amountRequested, amountAwarded }: Omit<BoardApplication, "id">) =>
   status === "awarded" ? (amountAwarded ?? amountRequested) : amountRequested;
 
@@ -16,8 +16,8 @@ export type BoardColumnData<T> = {
 };
 
 /**
- * Groups applications into a column for each of the six statuses, and one for `withdrawn` if there is any. `list` is
- * filtered and sorted; `statusFilter` are the statuses selected in the filter, empty for all.
+ * Groups applications into a column for each status; `withdrawn` has a column only if an application has this status.
+ * `list` is filtered and sorted. An empty `statusFilter` means all statuses.
  */
 export const groupByStatus = <T extends BoardApplication>(
   list: readonly T[],
@@ -35,20 +35,20 @@ export const groupByStatus = <T extends BoardApplication>(
       }),
     );
   const byStatus = new Map(columns.map((column) => [column.status, column]));
-  for (const one of list) {
-    const column = byStatus.get(one.status);
+  for (const application of list) {
+    const column = byStatus.get(application.status);
     if (!column) continue;
-    column.cards.push(one);
+    column.cards.push(application);
     // Round to cents, to avoid sums such as .30000000000000004.
-    column.sum = Math.round((column.sum + (getBoardAmount(one) ?? 0)) * 100) / 100;
+    column.sum = Math.round((column.sum + (getBoardAmount(application) ?? 0)) * 100) / 100;
   }
   return columns;
 };
 
-/** An application's position in its column, such as "2 of 3"; undefined if it is filtered out. */
+/** Returns an application's position in its column, such as "2 of 3"; undefined if it is filtered out. */
 export const formatPosition = <T extends BoardApplication>(columns: readonly BoardColumnData<T>[], id: string) => {
   for (const { cards } of columns) {
-    const index = cards.findIndex((one) => one.id === id);
+    const index = cards.findIndex((card) => card.id === id);
     if (index >= 0) return `${index + 1} of ${cards.length}`;
   }
   return undefined;

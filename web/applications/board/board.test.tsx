@@ -82,7 +82,7 @@ describe("a move", () => {
     await expect.element(card("Draft")).toBeVisible();
   });
 
-  test("keeps what was typed into its dialog when the API fails", async () => {
+  test("keeps the entries in its dialog when the API fails", async () => {
     const tracker = makeTracker([draft]);
     const { updateApplication } = tracker.answers;
     tracker.answers.updateApplication = () => problemResponse(500);
@@ -106,10 +106,10 @@ describe("a move", () => {
     const [application] = tracker.applications;
     if (application) tracker.change(application, { status: "awarded" });
     await move("In progress");
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This changed in another tab" });
     await expect.element(choice.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
     await expect.element(card("Awarded")).toBeVisible();
-    await choice.getByRole("button", { name: "Save what I typed" }).click();
+    await choice.getByRole("button", { name: "Save my version" }).click();
     await expect.element(card("In progress")).toBeVisible();
     await expect.element(findToast("Application updated successfully")).toBeVisible();
     expect(application?.status).toBe("in_progress");
@@ -139,7 +139,7 @@ describe("layout", () => {
   for (const view of ["grid", "board"])
     test(`of the ${view} fits a desktop and a phone and has no axe violations`, async () => {
       const tracker = makeTracker(makeSixApplications());
-      for (const one of tracker.applications.slice(-1)) one.progress = 72;
+      for (const application of tracker.applications.slice(-1)) application.progress = 72;
       await openTracker(view === "grid" ? "" : "?view=board", tracker);
       await expect.element(page.getByText("Senior Nutrition")).toBeVisible();
       expect(await findAxeViolations()).toEqual([]);

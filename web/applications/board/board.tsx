@@ -1,42 +1,40 @@
-import { memo, useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import { announce } from "#web/ui/accessibility.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
+import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
 import * as texts from "../messages.ts";
 import { useStatusMove } from "../status/use-status-move.tsx";
 import { BoardCard, BoardColumn } from "./board-column.tsx";
-import { groupByStatus } from "./board-columns.ts";
+import { type BoardColumnData, formatPosition, groupByStatus } from "./board-columns.ts";
 import "./board.css";
-import { useEffect, useRef } from "react";
-import { announce } from "#web/ui/accessibility.tsx";
-import { attachScrollFade } from "#web/ui/layout/scroll-fade.ts";
-import { type BoardColumnData, formatPosition } from "./board-columns.ts";
 
 /**
- * Once a move is rendered, announces the new position to screen readers and restores the card's focus. Returns the
- * function to call with each moved application.
+ * Returns a function to call with each moved application. Once the move is rendered, announces the new position to
+ * screen readers and restores the card's focus.
  */
 const useMoveFeedback = (
   applications: readonly GrantApplication[],
   columns: readonly BoardColumnData<GrantApplication>[],
 ) => {
-  const [last, setLast] = useState<GrantApplication | null>(null);
+  const [moved, setMoved] = useState<GrantApplication | null>(null);
   useEffect(() => {
-    const isRendered = last && applications.find(({ id }) => id === last.id)?.status === last.status;
+    const isRendered = moved && applications.find(({ id }) => id === moved.id)?.status === moved.status;
     if (!isRendered) return;
-    const position = formatPosition(columns, last.id);
-    announce(`Moved ${last.grantName} to ${formatStatusLabel(last.status)}${position ? `, ${position}` : ""}`);
-    // The old button is gone with the old card; a closed dialog may have moved focus to a heading.
+    const position = formatPosition(columns, moved.id);
+    announce(`Moved ${moved.grantName} to ${formatStatusLabel(moved.status)}${position ? `, ${position}` : ""}`);
+    // The old card was removed with its button, and a closed dialog may have focused a heading.
     const { activeElement } = document;
     const isFocusLost = activeElement === null || activeElement.matches("body, main h1, [data-column]");
     // A card far from the viewport is not rendered; focus the heading of its column instead.
     const target =
-      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(last.id)}"]`) ??
-      document.querySelector<HTMLElement>(`[data-column="${last.status}"]`);
+      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.id)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-column="${moved.status}"]`);
     if (isFocusLost) target?.focus();
-    setLast(null);
-  }, [last, applications, columns]);
-  return setLast;
+    setMoved(null);
+  }, [moved, applications, columns]);
+  return setMoved;
 };
 
 const scrollToFirstCard = (board: HTMLElement) => {
@@ -46,33 +44,33 @@ const scrollToFirstCard = (board: HTMLElement) => {
   if (rect && rect.right > right) board.scrollLeft += rect.left - left - 8;
 };
 
-/** Keeps the board's offset on the page in `--from` (px) and fades the edges where it scrolls. */
+/** Sets `--offset` to the board's offset on the page (px), and fades the edges where it scrolls. */
 const useBoardLayout = () => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const board = ref.current;
     if (!board) return;
     const measure = () =>
-      board.style.setProperty("--from", `${Math.round(board.getBoundingClientRect().top + window.scrollY)}px`);
+      board.style.setProperty("--offset", `${Math.round(board.getBoundingClientRect().top + window.scrollY)}px`);
     // The content above changes height with the window and as data loads.
     const resizeObserver = new ResizeObserver(measure);
     resizeObserver.observe(document.documentElement);
-    for (const above of board.parentElement?.children ?? []) if (above !== board) resizeObserver.observe(above);
-    const stopWatching = attachScrollFade(board);
+    for (const sibling of board.parentElement?.children ?? []) if (sibling !== board) resizeObserver.observe(sibling);
+    const detachScrollFade = attachScrollFade(board);
     scrollToFirstCard(board);
     return () => {
       resizeObserver.disconnect();
-      stopWatching?.();
+      detachScrollFade?.();
     };
   }, []);
   return ref;
 };
 
 type Props = {
-  /** All applications, and the filtered and sorted ones. */
   applications: readonly GrantApplication[];
+  /** Filtered and sorted. */
   list: readonly GrantApplication[];
-  /** Statuses selected in the filter; empty for all. */
+  /** Empty for all statuses. */
   statusFilter: readonly ApplicationStatus[];
   today: string;
   onView: (id: string) => void;
@@ -91,7 +89,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, onV
     [],
   );
   const handleDrop = (id: string, status: ApplicationStatus) => {
-    const dropped = applications.find((one) => one.id === id);
+    const dropped = applications.find((application) => application.id === id);
     if (dropped) move(dropped, status);
   };
   const renderCard = (application: GrantApplication) => (
@@ -109,7 +107,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, onV
         aria-label={texts.board}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
-        className="edges relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
+        className="scroll-fade relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
       >
         {columns.map((column) => (
           <BoardColumn key={column.status} column={column} onDrop={handleDrop}>

@@ -22,7 +22,7 @@ import {
 type ItemRowProps = {
   item: CalendarItem;
   today: string;
-  /** Shows the day too, for lists without day headings. */
+  /** For lists without day headings. */
   withDay?: boolean;
   onOpen: (applicationId: string) => void;
 };
@@ -57,7 +57,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) 
       <IconButton
         icon={CalendarPlus}
         label={`Add ${item.title} to calendar`}
-        tip={common.addToCalendar}
+        tooltip={common.addToCalendar}
         onClick={() => downloadCalendarItem(item)}
       />
     </li>
@@ -66,19 +66,19 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) 
 
 type AgendaProps = {
   overdue: readonly CalendarItem[];
-  coming: readonly CalendarItem[];
+  upcoming: readonly CalendarItem[];
   today: string;
   onOpen: (applicationId: string) => void;
 };
 
 const pageSize = 100;
 
-/** Deadlines and tasks as a list: overdue ones first, then day by day. */
-export const Agenda = ({ overdue, coming, today, onOpen }: AgendaProps) => {
+/** Lists deadlines and tasks: overdue items first, then day by day. */
+export const Agenda = ({ overdue, upcoming, today, onOpen }: AgendaProps) => {
   const [limit, setLimit] = useState(pageSize);
   const shownOverdue = overdue.slice(0, limit);
-  const shownUpcoming = coming.slice(0, limit - shownOverdue.length);
-  const remaining = overdue.length + coming.length - shownOverdue.length - shownUpcoming.length;
+  const shownUpcoming = upcoming.slice(0, limit - shownOverdue.length);
+  const remaining = overdue.length + upcoming.length - shownOverdue.length - shownUpcoming.length;
   const renderRow = (item: CalendarItem, withDay = false) => (
     <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} onOpen={onOpen} />
   );

@@ -8,32 +8,33 @@ import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { addMonths, formatMonth, itemKindOptions, toDayInMonth, toMonth } from "./calendar-days.ts";
 
-const shapes = [
+const layouts = [
   { value: "month", label: "Month", icon: CalendarDays },
   { value: "agenda", label: "Agenda", icon: List },
 ] as const;
-export type CalendarLayout = (typeof shapes)[number]["value"];
-/** The default: the agenda on phones, where seven columns do not fit, otherwise the month. */
+export type CalendarLayout = (typeof layouts)[number]["value"];
+/** The agenda on phones, where seven columns do not fit, otherwise the month. */
 export const getDefaultLayout = (): CalendarLayout =>
   window.matchMedia("(width < 40rem)").matches ? "agenda" : "month";
 
 type Props = {
   day: string;
   today: string;
-  shape: CalendarLayout;
-  show: string;
-  onGo: (day: string) => void;
-  onShape: (shape: CalendarLayout) => void;
-  onShow: (kind: string) => void;
+  layout: CalendarLayout;
+  kind: string;
+  onDayChange: (day: string) => void;
+  onLayoutChange: (layout: CalendarLayout) => void;
+  onKindChange: (kind: string) => void;
   onSubscribe: () => void;
 };
 
-export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, onSubscribe }: Props) => {
+export const CalendarBar = (props: Props) => {
+  const { day, today, layout, kind, onDayChange, onLayoutChange, onKindChange, onSubscribe } = props;
   const month = toMonth(day);
   const isCurrentMonth = month === toMonth(today);
   const goBy = (months: number) => {
     const next = addMonths(month, months);
-    onGo(next === toMonth(today) ? today : toDayInMonth(next, day));
+    onDayChange(next === toMonth(today) ? today : toDayInMonth(next, day));
   };
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -41,20 +42,20 @@ export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, on
         <IconButton icon={ChevronLeft} label="Previous month" onClick={() => goBy(-1)} />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => goBy(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
-          {shape === "agenda" && isCurrentMonth ? "Coming up" : formatMonth(month)}
+          {layout === "agenda" && isCurrentMonth ? "Coming up" : formatMonth(month)}
         </h2>
-        <Button variant="outline" size="sm" inactive={day === today} onClick={() => onGo(today)}>
+        <Button variant="outline" size="sm" inactive={day === today} onClick={() => onDayChange(today)}>
           {common.today}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <SegmentedControl label="Calendar as" segments={shapes} value={shape} onChange={onShape} />
+        <SegmentedControl label="Calendar layout" segments={layouts} value={layout} onChange={onLayoutChange} />
         <Field label="Show" inline>
           <NativeSelect
             buttonSize="md"
             options={toSelectOptions(itemKindOptions)}
-            value={show}
-            onChange={(event) => onShow(event.target.value)}
+            value={kind}
+            onChange={(event) => onKindChange(event.target.value)}
           />
         </Field>
         <Button variant="outline" icon={Rss} onClick={onSubscribe}>

@@ -17,19 +17,19 @@ import {
   weekdayNames,
 } from "./calendar-days.ts";
 
-const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
-const month = day.map(toMonth);
+const days = fc.integer({ min: 0, max: 109_000 }).map((offset) => addDays("1900-01-01", offset));
+const months = days.map(toMonth);
 
 test("a month has full weeks from Sunday, contains each of its days once, and has no week outside it", () => {
   fc.assert(
-    fc.property(month, (one) => {
-      const weeks = getMonthWeeks(one);
-      const days = weeks.flat();
-      expect(weeks.every((week) => week.length === 7 && week.some((within) => toMonth(within) === one))).toBe(true);
-      expect(days.every((within, index) => within === addDays(days[0] ?? "", index))).toBe(true);
-      expect(formatLongDay(days[0] ?? "")).toMatch(/^Sunday/);
-      const last = addDays(`${addMonths(one, 1)}-01`, -1);
-      expect(days).toEqual(expect.arrayContaining([`${one}-01`, last]));
+    fc.property(months, (month) => {
+      const weeks = getMonthWeeks(month);
+      const monthDays = weeks.flat();
+      expect(weeks.every((week) => week.length === 7 && week.some((day) => toMonth(day) === month))).toBe(true);
+      expect(monthDays.every((day, index) => day === addDays(monthDays[0] ?? "", index))).toBe(true);
+      expect(formatLongDay(monthDays[0] ?? "")).toMatch(/^Sunday/);
+      const last = addDays(`${addMonths(month, 1)}-01`, -1);
+      expect(monthDays).toEqual(expect.arrayContaining([`${month}-01`, last]));
     }),
   );
 });
@@ -59,23 +59,24 @@ test.each([
 
 test("the range for a month contains all its weeks and stays within the request limit", () => {
   fc.assert(
-    fc.property(month, day, (one, today) => {
-      const { from, to } = getMonthRange(one, today);
-      expect(from <= (getMonthWeeks(one)[0]?.[0] ?? "") && to >= (getMonthWeeks(one).at(-1)?.[6] ?? "")).toBe(true);
+    fc.property(months, days, (month, today) => {
+      const { from, to } = getMonthRange(month, today);
+      const weeks = getMonthWeeks(month);
+      expect(from <= (weeks[0]?.[0] ?? "") && to >= (weeks.at(-1)?.[6] ?? "")).toBe(true);
       expect(daysBetween(from, to)).toBeLessThan(maxCalendarDays);
     }),
   );
 });
 
 test("months near today share one range", () => {
-  for (const one of ["2026-06", "2026-11", "2027-05"])
-    expect(getMonthRange(one, "2026-11-21")).toEqual(getDefaultRange("2026-11-21"));
+  for (const month of ["2026-06", "2026-11", "2027-05"])
+    expect(getMonthRange(month, "2026-11-21")).toEqual(getDefaultRange("2026-11-21"));
   expect(getMonthRange("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
 });
 
 test("an extended range is split into adjacent ranges within the request limit", () => {
   fc.assert(
-    fc.property(day, fc.nat(5), fc.nat(5), (today, back, ahead) => {
+    fc.property(days, fc.nat(5), fc.nat(5), (today, back, ahead) => {
       const { from, to } = getDefaultRange(today, { back, ahead });
       const ranges = splitRange({ from, to });
       expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([from, to]);

@@ -1,12 +1,11 @@
 import { CircleAlert, CircleCheck, Flag, ListTodo } from "lucide-react";
 import { taskCategories } from "#shared/api/tasks.ts";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { maxCalendarDays } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, maxCalendarDays } from "#shared/api/tracker-calendar.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 
-/** Icon and colors of an item by state and kind. Icons alone tell them apart, so color is never the only cue. */
+/** Every state and kind has its own icon, so color is never the only cue. */
 export const getItemAppearance = (item: CalendarItem, today: string) => {
   if (item.done)
     return { icon: CircleCheck, style: "bg-gray-soft text-muted", mark: "text-green", struck: "line-through" };
@@ -30,10 +29,10 @@ const isEstimated = (item: CalendarItem) => item.kind === "deadline" && item.est
 export const isItemOverdue = (item: CalendarItem, today: string) =>
   !item.done && item.date.slice(0, 10) < today && !isEstimated(item);
 
-/** Splits items into overdue ones and those from today on; drops past items that are done. */
+/** Drops past items that are done. */
 export const buildAgenda = (items: readonly CalendarItem[], today: string) => ({
   overdue: items.filter((item) => isItemOverdue(item, today)),
-  coming: items.filter(({ date }) => date.slice(0, 10) >= today),
+  upcoming: items.filter(({ date }) => date.slice(0, 10) >= today),
 });
 
 export const getKindLabel = (item: CalendarItem) => {
@@ -41,7 +40,7 @@ export const getKindLabel = (item: CalendarItem) => {
   return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
 };
 
-/** Formats a day relative to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
+/** "Today", "Tomorrow", "In 18 days", "51 days ago". */
 export const formatRelativeDay = (day: string, today: string) => {
   const days = daysBetween(today, day);
   if (days === 0) return common.today;
@@ -58,11 +57,12 @@ export const formatItemLabel = (item: CalendarItem, today: string) =>
     .filter(Boolean)
     .join(", ");
 
-/** Days are `YYYY-MM-DD` and months `YYYY-MM`, computed in UTC so that no time zone shifts them. */
+/** Days are `YYYY-MM-DD` and months `YYYY-MM`. UTC keeps time zones from shifting them. */
 const toNoonUtc = (day: string) => new Date(`${day}T12:00:00Z`);
 
 export const toMonth = (day: string) => day.slice(0, 7);
 export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+const getLastDay = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
 
 export const addMonths = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split("-").map(Number);
@@ -71,22 +71,22 @@ export const addMonths = (month: string, months: number) => {
 
 /** The same day in another month, or that month's last day. */
 export const toDayInMonth = (month: string, day: string) => {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8, 10)}`;
-  return same < last ? same : last;
+  const last = getLastDay(month);
+  const sameDay = `${month}-${day.slice(8, 10)}`;
+  return sameDay < last ? sameDay : last;
 };
 
 /** The weeks, from Sunday, that overlap the month. */
 export const getMonthWeeks = (month: string): string[][] => {
   const first = `${month}-01`;
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const last = getLastDay(month);
   const weeks: string[][] = [];
   for (let sunday = addDays(first, -toNoonUtc(first).getUTCDay()); sunday <= last; sunday = addDays(sunday, 7))
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)));
   return weeks;
 };
 
-/** The day a key moves to: arrows by day and week, Home and End within the week, Page Up and Down by month. */
+/** Returns the day that a key moves to. */
 export const getDayForKey = (day: string, key: string): string | undefined => {
   const weekday = toNoonUtc(day).getUTCDay();
   switch (key) {
@@ -112,21 +112,20 @@ export const getDayForKey = (day: string, key: string): string | undefined => {
 };
 
 export type DayRange = { from: string; to: string };
-/** Days before and after today that are loaded together. */
 const daysBack = 199;
 const daysAhead = 200;
-const [first, last] = ["1900-01-01", "2199-12-31"];
-const clamp = ({ from, to }: DayRange): DayRange => ({ from: from < first ? first : from, to: to > last ? last : to });
+const minDay = "1900-01-01";
+const maxDay = "2199-12-31";
 
 /** How many times the user extended the range around today, into the past and into the future. */
 export type RangeExtension = { back: number; ahead: number };
-export const getDefaultRange = (today: string, more: RangeExtension = { back: 0, ahead: 0 }): DayRange =>
-  clamp({
-    from: addDays(today, -daysBack - more.back * maxCalendarDays),
-    to: addDays(today, daysAhead + more.ahead * maxCalendarDays),
-  });
+export const getDefaultRange = (today: string, { back, ahead }: RangeExtension = { back: 0, ahead: 0 }): DayRange => {
+  const from = addDays(today, -daysBack - back * maxCalendarDays);
+  const to = addDays(today, daysAhead + ahead * maxCalendarDays);
+  return { from: from < minDay ? minDay : from, to: to > maxDay ? maxDay : to };
+};
 
-/** Splits a range into ranges within the request limit; the last may be shorter. */
+/** Splits a range into ranges within the request limit. */
 export const splitRange = ({ from, to }: DayRange): DayRange[] => {
   const count = Math.ceil((daysBetween(from, to) + 1) / maxCalendarDays);
   return Array.from({ length: count }, (_, index) => {
@@ -136,19 +135,19 @@ export const splitRange = ({ from, to }: DayRange): DayRange[] => {
   });
 };
 
-/** The range to load for a month: the one around today if that contains it, else its year plus a week at each end. */
+/** Returns the default range if it contains the month, else the month's year plus a week at each end. */
 export const getMonthRange = (month: string, today: string): DayRange => {
-  const around = getDefaultRange(today);
+  const defaultRange = getDefaultRange(today);
   const weeks = getMonthWeeks(month);
-  if ((weeks[0]?.[0] ?? "") >= around.from && (weeks.at(-1)?.[6] ?? "9") <= around.to) return around;
+  if ((weeks[0]?.[0] ?? "") >= defaultRange.from && (weeks.at(-1)?.[6] ?? "9") <= defaultRange.to) return defaultRange;
   const year = month.slice(0, 4);
   return { from: addDays(`${year}-01-01`, -6), to: addDays(`${year}-12-31`, 6) };
 };
 
-const makeFormat = (options: Intl.DateTimeFormatOptions) =>
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const monthFormat = makeFormat({ month: "long", year: "numeric" });
-const dayFormat = makeFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const monthFormat = createFormat({ month: "long", year: "numeric" });
+const dayFormat = createFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** "December 2026". */
 export const formatMonth = (month: string) => monthFormat.format(toNoonUtc(`${month}-01`));
 /** "Wednesday, December 9, 2026". */

@@ -11,41 +11,46 @@ import {
 } from "./calendar-days.ts";
 
 const today = "2026-11-21";
-const shared = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
-const deadline = (on: string, done = false): CalendarItem => ({
-  ...shared,
+const base = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
+const makeDeadline = (day: string, done = false): CalendarItem => ({
+  ...base,
   estimated: false,
   kind: "deadline",
   title: "Lamps",
-  date: `${on}T00:00:00.000Z`,
+  date: `${day}T00:00:00.000Z`,
   done,
   status: done ? "submitted" : "draft",
 });
-const task = (on: string, done = false, category: "general" | "review" = "general"): CalendarItem => ({
-  ...shared,
+const makeTask = (day: string, done = false, category: "general" | "review" = "general"): CalendarItem => ({
+  ...base,
   kind: "task",
   title: "Call",
-  date: `${on}T00:00:00.000Z`,
+  date: `${day}T00:00:00.000Z`,
   done,
   category,
 });
 
 test("an item is overdue if its day has passed and it is not done; today does not count", () => {
-  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((on) => isItemOverdue(deadline(on), today))).toEqual([
+  expect(["2026-11-20", "2026-11-21", "2026-11-22"].map((day) => isItemOverdue(makeDeadline(day), today))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isItemOverdue(deadline("2026-11-20", true), today)).toBe(false);
+  expect(isItemOverdue(makeDeadline("2026-11-20", true), today)).toBe(false);
 });
 
 test("the agenda lists overdue items first and omits past items that are done", () => {
-  const items = [task("2026-11-01"), task("2026-11-02", true), deadline("2026-11-21"), task("2026-12-01", true)];
-  expect(buildAgenda(items, today)).toEqual({ overdue: [items[0]], coming: [items[2], items[3]] });
+  const items = [
+    makeTask("2026-11-01"),
+    makeTask("2026-11-02", true),
+    makeDeadline("2026-11-21"),
+    makeTask("2026-12-01", true),
+  ];
+  expect(buildAgenda(items, today)).toEqual({ overdue: [items[0]], upcoming: [items[2], items[3]] });
 });
 
 test("groups by day and filters by kind", () => {
-  const items = [task("2026-11-01"), deadline("2026-11-01"), task("2026-11-02")];
+  const items = [makeTask("2026-11-01"), makeDeadline("2026-11-01"), makeTask("2026-11-02")];
   expect([...groupByDay(items)].map(([day, all]) => [day, all.length])).toEqual([
     ["2026-11-01", 2],
     ["2026-11-02", 1],
@@ -59,13 +64,13 @@ test.each([
   ["2026-11-20", "Yesterday"],
   ["2026-12-09", "In 18 days"],
   ["2026-11-01", "20 days ago"],
-])("formats %s as %s", (day, words) => {
-  expect(formatRelativeDay(day, today)).toBe(words);
+])("formats %s as %s", (day, text) => {
+  expect(formatRelativeDay(day, today)).toBe(text);
 });
 
 test("labels an item with its kind, application and state", () => {
-  expect(getKindLabel(task("2026-11-01", false, "review"))).toBe("Review");
-  expect(formatItemLabel(deadline("2026-12-01"), today)).toBe("Deadline: Lamps");
-  expect(formatItemLabel(task("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
-  expect(formatItemLabel(task("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
+  expect(getKindLabel(makeTask("2026-11-01", false, "review"))).toBe("Review");
+  expect(formatItemLabel(makeDeadline("2026-12-01"), today)).toBe("Deadline: Lamps");
+  expect(formatItemLabel(makeTask("2026-11-01"), today)).toBe("Task: Call, for Lamps, overdue");
+  expect(formatItemLabel(makeTask("2026-11-01", true), today)).toBe("Task: Call, for Lamps, done");
 });

@@ -18,22 +18,22 @@ type DayCellProps = {
   day: string;
   items: readonly CalendarItem[];
   today: string;
-  inside: boolean;
-  /** The active day of the grid; only it and its items are tab stops. */
-  current: boolean;
-  onDay: (day: string) => void;
+  isInMonth: boolean;
+  /** Only the active day and its items are tab stops. */
+  isActive: boolean;
+  onSelectDay: (day: string) => void;
   onOpen: (applicationId: string) => void;
 };
 
-/** Rows that fit in a cell; with more items, the last row counts the rest. */
+/** With more items, the last row of a cell shows how many more there are. */
 const maxRows = 3;
 
-const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellProps) => {
+const DayCell = ({ day, items, today, isInMonth, isActive, onSelectDay, onOpen }: DayCellProps) => {
   const shown = items.length > maxRows ? items.slice(0, maxRows - 1) : items;
   const more = items.length - shown.length;
   const isToday = day === today;
-  const tabIndex = current ? 0 : -1;
-  const words = [
+  const tabIndex = isActive ? 0 : -1;
+  const label = [
     formatLongDay(day),
     isToday && "today",
     items.length ? formatCount(items.length, "item") : "nothing due",
@@ -41,21 +41,21 @@ const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellP
   return (
     <td
       aria-current={isToday ? "date" : undefined}
-      className={clsx("h-16 border border-line p-0 align-top sm:h-29", inside ? "bg-surface" : "bg-sunken")}
+      className={clsx("h-16 border border-line p-0 align-top sm:h-29", isInMonth ? "bg-surface" : "bg-sunken")}
     >
       <div className="flex h-full flex-col gap-1 sm:p-1.5">
         <button
           type="button"
           data-day={day}
           tabIndex={tabIndex}
-          aria-label={words.filter(Boolean).join(", ")}
-          onClick={() => onDay(day)}
+          aria-label={label.filter(Boolean).join(", ")}
+          onClick={() => onSelectDay(day)}
           className="flex flex-1 flex-col items-center gap-1 rounded-control py-1 text-sm hover:bg-primary-soft -outline-offset-2! sm:flex-none sm:self-start sm:p-0"
         >
           <span
             className={clsx(
               "grid size-7 place-items-center rounded-full",
-              isToday ? "bg-primary font-semibold text-on-primary" : inside ? "text-ink" : "text-muted",
+              isToday ? "bg-primary font-semibold text-on-primary" : isInMonth ? "text-ink" : "text-muted",
             )}
           >
             {Number(day.slice(8, 10))}
@@ -65,7 +65,7 @@ const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellP
         <ul className="grid gap-1 max-sm:hidden">
           {shown.map((item) => (
             <li key={`${item.kind} ${item.id}`} className="min-w-0">
-              <Entry item={item} today={today} isAlone={items.length === 1} tabIndex={tabIndex} onOpen={onOpen} />
+              <Entry item={item} today={today} isOnly={items.length === 1} tabIndex={tabIndex} onOpen={onOpen} />
             </li>
           ))}
           {more > 0 && (
@@ -74,7 +74,7 @@ const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellP
                 type="button"
                 tabIndex={tabIndex}
                 aria-label={`${more} more on ${formatLongDay(day)}`}
-                onClick={() => onDay(day)}
+                onClick={() => onSelectDay(day)}
                 className="h-6 w-full rounded-chip px-1.5 text-left text-xs font-semibold text-muted hover:bg-primary-soft hover:text-primary-text"
               >
                 {more} more
@@ -87,9 +87,9 @@ const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: DayCellP
   );
 };
 
-type EntryProps = Pick<DayCellProps, "today" | "onOpen"> & { item: CalendarItem; isAlone: boolean; tabIndex: number };
-/** Two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
-const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
+type EntryProps = Pick<DayCellProps, "today" | "onOpen"> & { item: CalendarItem; isOnly: boolean; tabIndex: number };
+/** Takes two lines if it is the only item of the day, otherwise one, so that all cells have the same height. */
+const Entry = ({ item, today, isOnly, tabIndex, onOpen }: EntryProps) => {
   const { icon: Icon, style, struck } = getItemAppearance(item, today);
   return (
     <button
@@ -104,12 +104,12 @@ const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
       )}
     >
       <Icon size={12} aria-hidden className="mt-0.5 shrink-0" />
-      <span className={clsx("min-w-0", isAlone ? "line-clamp-2 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
+      <span className={clsx("min-w-0", isOnly ? "line-clamp-2 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
     </button>
   );
 };
 
-/** Dots for phones, where nothing else fits; the day's button has the count in its label. */
+/** For phones, where nothing else fits. The label of the day's button has the count. */
 const Dots = ({ items, today }: { items: readonly CalendarItem[]; today: string }) => (
   <span aria-hidden className="flex h-4 items-center gap-1 sm:hidden">
     {items.slice(0, maxRows).map((item) => (
@@ -128,42 +128,42 @@ type MonthGridProps = {
   today: string;
   day: string;
   onMove: (day: string) => void;
-  onDay: (day: string) => void;
+  onSelectDay: (day: string) => void;
   onOpen: (applicationId: string) => void;
 };
 
 const getDay = (target: EventTarget) =>
   (target as Element).closest("td")?.querySelector<HTMLElement>("[data-day]")?.dataset.day;
 
-export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: MonthGridProps) => {
+export const MonthGrid = ({ month, items, today, day: activeDay, onMove, onSelectDay, onOpen }: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
-  const days = groupByDay(items);
-  const focusOn = (date: string) => table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
+  const itemsByDay = groupByDay(items);
+  const focusDay = (date: string) => table.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
   // Focus only after a key press, so that "Next month" keeps its focus. A passive effect of the previous render could
   // run after the next key press and undo it; a layout effect cannot.
   useLayoutEffect(() => {
-    if (movedByKey.current) focusOn(day);
+    if (movedByKey.current) focusDay(activeDay);
     movedByKey.current = false;
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = getDayForKey(getDay(event.target) ?? day, event.key);
+    const next = getDayForKey(getDay(event.target) ?? activeDay, event.key);
     if (!next) return;
     event.preventDefault();
-    if (next === day) return focusOn(day);
+    if (next === activeDay) return focusDay(activeDay);
     movedByKey.current = true;
     onMove(next);
   };
-  // A click or a screen reader may focus another day; it becomes the active day.
+  // A day that a click or a screen reader focuses becomes the active day.
   const handleFocus = (event: FocusEvent) => {
     const focused = getDay(event.target);
-    if (focused && focused !== day && toMonth(focused) === month) onMove(focused);
+    if (focused && focused !== activeDay && toMonth(focused) === month) onMove(focused);
   };
   return (
     <table ref={table} onKeyDown={handleKeyDown} onFocus={handleFocus} className="w-full table-fixed border-collapse">
       <caption className="sr-only">
-        {formatMonth(month)}. The arrow keys move by day and week, Page Up and Page Down by month.
+        {formatMonth(month)}. Use the arrow keys to move by day and week, and Page Up and Page Down to move by month.
       </caption>
       <thead>
         <tr>
@@ -178,15 +178,15 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: M
       <tbody>
         {getMonthWeeks(month).map((week) => (
           <tr key={week[0]}>
-            {week.map((one) => (
+            {week.map((day) => (
               <DayCell
-                key={one}
-                day={one}
-                items={days.get(one) ?? []}
+                key={day}
+                day={day}
+                items={itemsByDay.get(day) ?? []}
                 today={today}
-                inside={toMonth(one) === month}
-                current={one === day}
-                onDay={onDay}
+                isInMonth={toMonth(day) === month}
+                isActive={day === activeDay}
+                onSelectDay={onSelectDay}
                 onOpen={onOpen}
               />
             ))}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NewCalendarFeed } from "#shared/api/calendar-feed.ts";
-import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
+import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/api/calendar-feed.ts";
 import { PasswordConfirmationForm } from "#web/account/password-confirmation-form.tsx";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -23,11 +22,8 @@ import * as texts from "../messages.ts";
 
 const client = createApiClient(calendarFeedRoutes);
 
-const feedQuery = buildQuery(calendarFeedRoutes, "getCalendarFeed");
-const useCalendarFeed = () => useQuery(feedQuery);
-
-/** Creates the address after a password check. The server returns it only this once, and it is never cached. */
-const useCreateCalendarFeed = (onDone: (made: NewCalendarFeed) => void) =>
+/** The server returns the new address only once, and it is never cached. */
+const useCreateCalendarFeed = (onDone: (feed: NewCalendarFeed) => void) =>
   useOptimisticMutation({
     run: (password: string) => client.createCalendarFeed({ body: { password } }),
     invalidates: ["getCalendarFeed"],
@@ -39,150 +35,144 @@ const useRevokeCalendarFeed = (onDone: () => void) =>
     run: () => client.revokeCalendarFeed(),
     invalidates: ["getCalendarFeed"],
     onSuccess: () => {
-      toast({ title: "Turned Off", description: "The calendar address no longer works" });
+      toast({ title: "Turned Off", description: "The calendar link no longer works" });
       onDone();
     },
     onError: (error) =>
       toast({
         title: common.error,
-        description: getErrorDetail(error, "The address could not be turned off"),
+        description: getErrorDetail(error, "Failed to turn off the link"),
         variant: "error",
       }),
   });
 
 const instructions = [
-  ["Google Calendar", "Other calendars, +, From URL: paste the address."],
-  ["Apple Calendar", "File, New Calendar Subscription: paste the address."],
-  ["Outlook", "Add calendar, Subscribe from web: paste the address."],
+  ["Google Calendar", "Other calendars, +, From URL: paste the link."],
+  ["Apple Calendar", "File, New Calendar Subscription: paste the link."],
+  ["Outlook", "Add calendar, Subscribe from web: paste the link."],
 ] as const;
 
-/** A newly created feed address to copy; it is shown only once. */
-const NewFeedAddress = ({ address }: { address: string }) => (
+const NewFeedLink = ({ address }: { address: string }) => (
   <div className="grid gap-4">
-    <Notice tone="success" live title="Copy the address now">
-      It is shown this once only.
+    <Notice tone="success" live title="Copy the link now">
+      You won’t be able to see it again.
     </Notice>
     <div className="flex flex-wrap items-end gap-2">
-      <Field label="Private address" className="min-w-0 flex-1 basis-60">
+      <Field label="Private link" className="min-w-0 flex-1 basis-60">
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
-      <CopyButton text={address} successMessage="Calendar address copied to clipboard" className="mb-0.5">
+      <CopyButton text={address} successMessage="Calendar link copied to clipboard" className="mb-0.5">
         {common.copy}
       </CopyButton>
     </div>
     <dl className="grid gap-2 text-sm">
-      {instructions.map(([name, how]) => (
+      {instructions.map(([name, steps]) => (
         <div key={name}>
           <dt className="inline font-semibold">{name}: </dt>
-          <dd className="inline text-muted">{how}</dd>
+          <dd className="inline text-muted">{steps}</dd>
         </div>
       ))}
     </dl>
-    <p className="text-sm text-muted">
-      Each program looks for changes when it likes: some within minutes, Google within a day.
-    </p>
+    <p className="text-sm text-muted">Updates can take minutes, or up to a day in Google Calendar.</p>
   </div>
 );
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Creates, replaces or turns off the private feed address for other calendars. */
+/** Creates, replaces or turns off the private link for other calendars. */
 export const SubscribeDialog = ({ open, onClose }: Props) => {
-  const feed = useCalendarFeed();
+  const feed = useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed"));
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
       <p className="text-base text-muted">
-        Google Calendar, Apple Calendar, Outlook and other calendars can show your open deadlines and tasks and stay up
-        to date. They read them from a private address.
+        See your open deadlines and tasks in Google Calendar, Apple Calendar, Outlook and other calendars. They stay in
+        sync automatically through a private link.
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
-        Anyone who has the address can read titles and dates without signing in. It does not include notes or contacts.
+        Anyone with the link can see titles and dates without signing in. It doesn’t include notes or contacts.
       </p>
-      <QueryState query={feed} subject="The address" skeleton={<SkeletonLines count={1} label="Loading the address" />}>
-        {({ createdAt }) => <Address since={createdAt} onClose={onClose} />}
+      <QueryState query={feed} subject="The link" skeleton={<SkeletonLines count={1} label="Loading the link" />}>
+        {({ createdAt }) => <FeedLink createdAt={createdAt} onClose={onClose} />}
       </QueryState>
     </Dialog>
   );
 };
 
-const Address = ({ since, onClose }: { since: string | null; onClose: () => void }) => {
+const FeedLink = ({ createdAt, onClose }: { createdAt: string | null; onClose: () => void }) => {
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
-  const [openDialog, setOpenDialog] = useState<"renew" | "end" | null>(null);
-  const show = (address: NewCalendarFeed) => {
-    setNewFeed(address);
+  const [openDialog, setOpenDialog] = useState<"replace" | "revoke" | null>(null);
+  const setFeed = (feed: NewCalendarFeed | null) => {
+    setNewFeed(feed);
     setOpenDialog(null);
   };
-  const end = useRevokeCalendarFeed(() => {
-    setNewFeed(null);
-    setOpenDialog(null);
-  });
-  if (since === null && newFeed === null)
+  const revoke = useRevokeCalendarFeed(() => setFeed(null));
+  if (createdAt === null && newFeed === null)
     return (
-      <MakeForm
-        intro="Enter your password to create the address."
-        label="Make the address"
-        onMade={show}
+      <CreateForm
+        intro="Enter your password to create the link."
+        label="Create link"
+        onCreated={setFeed}
         onCancel={onClose}
       />
     );
   return (
     <>
-      {newFeed && <NewFeedAddress address={newFeed.address} />}
-      {!newFeed && since && (
+      {newFeed && <NewFeedLink address={newFeed.address} />}
+      {!newFeed && createdAt && (
         <p className="text-base">
-          There is an address, made {formatInstant(since)}. It was shown once only: if you no longer have it, make a new
+          You created a link on {formatInstant(createdAt)}. We only show it once: if you no longer have it, create a new
           one.
         </p>
       )}
       <DialogFooter
         start={
-          <Button variant="ghost" onClick={() => setOpenDialog("end")}>
+          <Button variant="ghost" onClick={() => setOpenDialog("revoke")}>
             {texts.turnOff}
           </Button>
         }
       >
-        <Button variant="outline" onClick={() => setOpenDialog("renew")}>
-          {texts.makeNewAddress}
+        <Button variant="outline" onClick={() => setOpenDialog("replace")}>
+          {texts.createNewLink}
         </Button>
         <Button onClick={onClose}>Done</Button>
       </DialogFooter>
-      <Dialog open={openDialog === "renew"} onClose={() => setOpenDialog(null)} title="Make a new address">
-        <MakeForm
-          intro="The current address stops working at once: calendars that use it need the new one."
-          label={texts.makeNewAddress}
-          onMade={show}
+      <Dialog open={openDialog === "replace"} onClose={() => setOpenDialog(null)} title={texts.createNewLink}>
+        <CreateForm
+          intro="The current link stops working immediately. Calendars that use it need the new one."
+          label={texts.createNewLink}
+          onCreated={setFeed}
           onCancel={() => setOpenDialog(null)}
         />
       </Dialog>
       <ConfirmDialog
-        open={openDialog === "end"}
-        title="Turn off the address"
+        open={openDialog === "revoke"}
+        title="Turn off the link?"
         confirmLabel={texts.turnOff}
         pendingLabel="Turning off..."
-        pending={end.isPending}
+        pending={revoke.isPending}
         onCancel={() => setOpenDialog(null)}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => revoke.mutate()}
       >
-        Calendars that use the address no longer get anything from it. You can make another at any time.
+        Calendars that use the link will no longer update. You can create a new link anytime.
       </ConfirmDialog>
     </>
   );
 };
 
-type MakeProps = { intro: string; label: string; onMade: (address: NewCalendarFeed) => void; onCancel: () => void };
+type FormProps = { intro: string; label: string; onCreated: (feed: NewCalendarFeed) => void; onCancel: () => void };
 
-const MakeForm = ({ intro, label, onMade, onCancel }: MakeProps) => {
+const CreateForm = ({ intro, label, onCreated, onCancel }: FormProps) => {
   const { user } = useCurrentUser();
-  const make = useCreateCalendarFeed(onMade);
+  const create = useCreateCalendarFeed(onCreated);
   return (
     <PasswordConfirmationForm
       email={user?.email ?? ""}
       intro={intro}
       label={label}
-      pendingLabel={texts.makingAddress}
-      fallbackError="The address could not be made. Please try again"
-      pending={make.isPending}
-      onSubmit={(password, { onError }) => make.mutate(password, { onError })}
+      pendingLabel="Creating..."
+      fallbackError="Failed to create the link. Please try again"
+      pending={create.isPending}
+      onSubmit={(password, { onError }) => create.mutate(password, { onError })}
       onCancel={onCancel}
     />
   );

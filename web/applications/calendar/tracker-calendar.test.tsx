@@ -26,9 +26,8 @@ const makeCalendar = () => {
   return { ...tracker, applicationId };
 };
 const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
-const day = (name: string) => findButton(name);
 const getDayButton = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
-const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+const findDialog = (name: string) => page.getByRole("dialog", { name, exact: true });
 
 describe("the month", () => {
   test("marks today, and labels items as overdue or done", async () => {
@@ -45,20 +44,20 @@ describe("the month", () => {
 
   test("lists all items of a full day in a dialog that opens the application", async () => {
     await open("");
-    await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
+    await expect.element(findButton("Wednesday, November 25, 2026, 5 items")).toBeVisible();
     await findButton("3 more on Wednesday, November 25, 2026").click();
-    const list = dialog("Wednesday, November 25, 2026");
+    const list = findDialog("Wednesday, November 25, 2026");
     await expect.element(list.getByText("In 4 days")).toBeVisible();
     await expect.element(list.getByRole("listitem")).toHaveLength(5);
     expect(await findAxeViolations()).toEqual([]);
     await list.getByRole("button", { name: "Call the funder Task, Lamps for All" }).click();
     await expect.element(list).not.toBeInTheDocument();
-    await expect.element(dialog("Lamps for All")).toBeVisible();
+    await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
   test("is navigated by day, week and month from the keyboard", async () => {
     await open("");
-    await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
+    await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();
     for (const [key, date] of [
       ["ArrowRight", "2026-11-22"],
@@ -78,12 +77,12 @@ describe("the month", () => {
     await expect.poll(() => window.location.search).toBe("?view=calendar&month=2026-12");
     (findButton("Deadline: Lamps for All").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(dialog("Lamps for All")).toBeVisible();
+    await expect.element(findDialog("Lamps for All")).toBeVisible();
   });
 
   test("keeps up with quick key presses across the end of a month", async () => {
     await open("");
-    await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
+    await expect.element(findButton("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
     getDayButton("2026-11-21")?.focus();
     await userEvent.keyboard("{ArrowDown}{End}{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}");
     await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe("2026-12-02");
@@ -99,7 +98,7 @@ describe("the month", () => {
     await expect.element(findHeading("November 2026")).toBeVisible();
     await page.getByLabelText("Show").selectOptions("task");
     await expect.element(findButton("Deadline: Early Literacy Fund, done")).not.toBeInTheDocument();
-    await expect.element(day("Wednesday, November 25, 2026, 3 items")).toBeVisible();
+    await expect.element(findButton("Wednesday, November 25, 2026, 3 items")).toBeVisible();
   });
 
   test("follows a link and the history to another month", async () => {
@@ -119,14 +118,14 @@ describe("the month", () => {
   test("moves a deadline that is edited in the details", async () => {
     const tracker = makeCalendar();
     await open(`&month=2026-12&application=${tracker.applicationId}`, tracker);
-    await dialog("Lamps for All").getByRole("button", { name: "Edit", exact: true }).click();
-    const edit = dialog("Edit Application");
+    await findDialog("Lamps for All").getByRole("button", { name: "Edit", exact: true }).click();
+    const edit = findDialog("Edit Application");
     await edit.getByLabelText("Deadline (optional)").fill("2026-12-16");
     await edit.getByRole("button", { name: "Save Changes" }).click();
     await expect.element(edit).not.toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
-    await expect.element(day("Wednesday, December 16, 2026, 1 item")).toBeVisible();
-    await expect.element(day("Wednesday, December 9, 2026, nothing due")).toBeVisible();
+    await expect.element(findButton("Wednesday, December 16, 2026, 1 item")).toBeVisible();
+    await expect.element(findButton("Wednesday, December 9, 2026, nothing due")).toBeVisible();
   });
 });
 
@@ -140,13 +139,13 @@ describe("the agenda", () => {
       garden.deadline = "2028-01-15T00:00:00.000Z";
     }
     await open("&shape=agenda", tracker);
-    await expect.element(page.getByText("Read from May 06, 2026 to Jun 09, 2027.")).toBeVisible();
+    await expect.element(page.getByText("Showing May 06, 2026 – Jun 09, 2027.")).toBeVisible();
     await expect.element(page.getByText("Thank the board")).not.toBeInTheDocument();
-    await findButton("Look further back").click();
+    await findButton("Show earlier").click();
     await expect.element(page.getByText("Thank the board")).toBeVisible();
-    await findButton("Look further ahead").click();
+    await findButton("Show later").click();
     await expect.element(findHeading("Saturday, January 15, 2028 In 420 days")).toBeVisible();
-    await expect.element(page.getByText("Read from Apr 01, 2025 to Jul 13, 2028.")).toBeVisible();
+    await expect.element(page.getByText("Showing Apr 01, 2025 – Jul 13, 2028.")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });
 
@@ -168,18 +167,18 @@ describe("the agenda", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
     expect(await findAxeViolations()).toEqual([]);
     await page.getByRole("radio", { name: "Month" }).click();
-    await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
+    await expect.element(findButton("Wednesday, November 25, 2026, 5 items")).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
-    await day("Wednesday, November 25, 2026, 5 items").click();
-    await expect.element(dialog("Wednesday, November 25, 2026").getByRole("listitem")).toHaveLength(5);
+    await findButton("Wednesday, November 25, 2026, 5 items").click();
+    await expect.element(findDialog("Wednesday, November 25, 2026").getByRole("listitem")).toHaveLength(5);
   });
 
-  test("says when it is loading and when nothing is due", async () => {
+  test("shows when it is loading and when nothing is due", async () => {
     const tracker = makeTracker([{}]);
     const { promise, resolve } = createDeferred<{ items: []; next: null }>();
     tracker.answers.getCalendar = () => promise;
     await open("&shape=agenda", { ...tracker, applicationId: "" });
-    await expect.element(page.getByText("Loading the calendar")).toBeInTheDocument();
+    await expect.element(page.getByText("Loading calendar")).toBeInTheDocument();
     resolve({ items: [], next: null });
     await expect.element(findHeading("Nothing Due")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
@@ -200,12 +199,12 @@ test("offers a retry when the calendar could not be loaded", async () => {
 });
 
 test("downloads an item as a calendar file", async () => {
-  const saved: string[] = [];
+  const fileNames: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    fileNames.push(this.download);
   });
   const tracker = makeCalendar();
   await open(`&application=${tracker.applicationId}`, tracker);
-  await dialog("Lamps for All").getByRole("button", { name: "Add to calendar" }).click();
-  expect(saved).toEqual(["Deadline Lamps for All.ics"]);
+  await findDialog("Lamps for All").getByRole("button", { name: "Add to calendar" }).click();
+  expect(fileNames).toEqual(["Deadline Lamps for All.ics"]);
 });

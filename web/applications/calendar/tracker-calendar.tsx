@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigationType } from "react-router-dom";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
-import { trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
+import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -13,13 +12,13 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
-import { getToday as todayHere } from "#web/ui/text/format.ts";
+import { getToday } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { Agenda, ItemRow } from "./agenda.tsx";
 import { CalendarBar, type CalendarLayout, getDefaultLayout } from "./calendar-bar.tsx";
-import type { DayRange, RangeExtension } from "./calendar-days.ts";
 import {
   buildAgenda,
+  type DayRange,
   filterByKind,
   formatLongDay,
   formatMonth,
@@ -28,6 +27,7 @@ import {
   getMonthRange,
   groupByDay,
   isMonth,
+  type RangeExtension,
   splitRange,
   toDayInMonth,
   toMonth,
@@ -59,24 +59,27 @@ const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
   </Dialog>
 );
 
-/** The active day for a requested month: the same day in it, or today for the current or an invalid month. */
-const toDay = (requestedMonth: string, day: string, today: string) => {
+/** Returns the same day in the requested month, or today for the current or an invalid month. */
+const toActiveDay = (requestedMonth: string, day: string, today: string) => {
   const month = isMonth(requestedMonth) ? requestedMonth : toMonth(today);
   if (month === toMonth(day)) return day;
   return month === toMonth(today) ? today : toDayInMonth(month, day);
 };
 
 /**
- * State of the active day, which determines the shown month. The URL follows it with a delay (`replace`); links and
- * back/forward navigation to another month move the day.
+ * The active day determines the shown month. The URL follows it with a delay (`replace`). Links and back/forward
+ * navigation to another month change the day.
  */
 const useActiveDay = (requestedMonth: string, today: string) => {
   const isOwnChange = useNavigationType() === "REPLACE";
-  const [{ day, seen }, set] = useState(() => ({ day: toDay(requestedMonth, today, today), seen: requestedMonth }));
-  if (seen !== requestedMonth)
-    set({ day: isOwnChange ? day : toDay(requestedMonth, day, today), seen: requestedMonth });
-  // No updater function: React may pass it the state of an interrupted transition, with a later `seen`.
-  return [day, (next: string) => set({ day: next, seen })] as const;
+  const [{ day, lastMonth }, set] = useState(() => ({
+    day: toActiveDay(requestedMonth, today, today),
+    lastMonth: requestedMonth,
+  }));
+  if (lastMonth !== requestedMonth)
+    set({ day: isOwnChange ? day : toActiveDay(requestedMonth, day, today), lastMonth: requestedMonth });
+  // No updater function: React may pass it the state of an interrupted transition, with a later `lastMonth`.
+  return [day, (next: string) => set({ day: next, lastMonth })] as const;
 };
 
 const client = createApiClient(trackerCalendarRoutes);
@@ -95,37 +98,30 @@ const fetchItems = async (days: DayRange, signal: AbortSignal) => {
   return items;
 };
 
-/** Deadlines and tasks of a range; keeps the previous range's items while the next one loads. */
-const useCalendarItems = (days: DayRange) =>
+const useCalendarItems = (range: DayRange) =>
   useQuery({
-    queryKey: ["getCalendar", { query: days }],
-    queryFn: ({ signal }) => fetchItems(days, signal),
+    queryKey: ["getCalendar", { query: range }],
+    queryFn: ({ signal }) => fetchItems(range, signal),
     placeholderData: keepPreviousData,
   });
 
 type RangeExtenderProps = {
-  days: DayRange;
-  reach: RangeExtension;
+  range: DayRange;
+  extension: RangeExtension;
   pending: boolean;
-  onReach: (reach: RangeExtension) => void;
+  onExtend: (extension: RangeExtension) => void;
 };
 
-/** Below the agenda: the loaded range, and buttons to extend it. */
-const RangeExtender = ({ days, reach, pending, onReach }: RangeExtenderProps) => (
+const RangeExtender = ({ range, extension: { back, ahead }, pending, onExtend }: RangeExtenderProps) => (
   <div className="mt-7 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2">
     <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
-      {pending ? common.loadingMore : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}
+      {pending ? common.loadingMore : `Showing ${formatDay(range.from)} – ${formatDay(range.to)}.`}
     </p>
-    <Button size="sm" variant="outline" inactive={pending} onClick={() => onReach({ ...reach, back: reach.back + 1 })}>
-      Look further back
+    <Button size="sm" variant="outline" inactive={pending} onClick={() => onExtend({ back: back + 1, ahead })}>
+      Show earlier
     </Button>
-    <Button
-      size="sm"
-      variant="outline"
-      inactive={pending}
-      onClick={() => onReach({ ...reach, ahead: reach.ahead + 1 })}
-    >
-      Look further ahead
+    <Button size="sm" variant="outline" inactive={pending} onClick={() => onExtend({ back, ahead: ahead + 1 })}>
+      Show later
     </Button>
   </div>
 );
@@ -133,62 +129,56 @@ const RangeExtender = ({ days, reach, pending, onReach }: RangeExtenderProps) =>
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const defaultParams = { month: "", shape: "", show: "all" };
 
-type Props = {
-  onOpen: (applicationId: string) => void;
-};
-
-export const TrackerCalendar = ({ onOpen }: Props) => {
-  const today = todayHere();
-  const [{ month: requestedMonth, shape: requestedShape, show }, set] = useUrlState(defaultParams);
+export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) => void }) => {
+  const today = getToday();
+  const [{ month: requestedMonth, shape, show: kind }, setParams] = useUrlState(defaultParams);
   const [day, setDay] = useActiveDay(requestedMonth, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const month = toMonth(day);
-  const shape: CalendarLayout =
-    requestedShape === "month" || requestedShape === "agenda" ? requestedShape : getDefaultLayout();
+  const layout: CalendarLayout = shape === "month" || shape === "agenda" ? shape : getDefaultLayout();
   const isCurrentMonth = month === toMonth(today);
-  const [reach, setReach] = useState({ back: 0, ahead: 0 });
-  const days = shape === "agenda" && isCurrentMonth ? getDefaultRange(today, reach) : getMonthRange(month, today);
-  const query = useCalendarItems(days);
-  const go = (next: string) => {
+  const [extension, setExtension] = useState({ back: 0, ahead: 0 });
+  const range = layout === "agenda" && isCurrentMonth ? getDefaultRange(today, extension) : getMonthRange(month, today);
+  const query = useCalendarItems(range);
+  const goToDay = (next: string) => {
     setDay(next);
-    if (toMonth(next) !== month) set({ month: toMonth(next) === toMonth(today) ? "" : toMonth(next) });
+    if (toMonth(next) !== month) setParams({ month: toMonth(next) === toMonth(today) ? "" : toMonth(next) });
   };
   const open = (applicationId: string) => {
     setOpenDay(null);
     onOpen(applicationId);
   };
   const openDayDialog = (selected: string) => {
-    setDay(selected);
-    if (toMonth(selected) !== month) go(selected);
+    goToDay(selected);
     setOpenDay(selected);
   };
   const renderItems = (all: CalendarItem[]): ReactNode => {
-    const items = filterByKind(all, show);
+    const items = filterByKind(all, kind);
     const monthItems = items.filter(({ date }) => toMonth(date) === month);
     const nothingDue = `Nothing is due in ${formatMonth(month)}.`;
     const dayItems = openDay ? (groupByDay(items).get(openDay) ?? []) : [];
-    const list = isCurrentMonth ? buildAgenda(items, today) : { overdue: [], coming: monthItems };
+    const list = isCurrentMonth ? buildAgenda(items, today) : { overdue: [], upcoming: monthItems };
     return (
       <>
-        {shape === "month" ? (
+        {layout === "month" ? (
           <>
-            <MonthGrid {...{ month, items, today, day, onMove: go, onDay: openDayDialog, onOpen: open }} />
+            <MonthGrid {...{ month, items, today, day }} onMove={goToDay} onSelectDay={openDayDialog} onOpen={open} />
             <p role="status" className="mt-3 min-h-5 text-sm text-muted">
               {query.isPlaceholderData ? common.loadingMore : monthItems.length === 0 && nothingDue}
             </p>
           </>
-        ) : list.overdue.length + list.coming.length > 0 ? (
-          <Agenda key={`${month} ${show}`} {...list} today={today} onOpen={open} />
+        ) : list.overdue.length + list.upcoming.length > 0 ? (
+          <Agenda key={`${month} ${kind}`} {...list} today={today} onOpen={open} />
         ) : query.isPlaceholderData ? (
           <SkeletonLines count={4} label={texts.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
-            {isCurrentMonth ? "Give an application a deadline, or a task a due date, and it stands here." : nothingDue}
+            {isCurrentMonth ? "Application deadlines and task due dates will appear here." : nothingDue}
           </EmptyState>
         )}
-        {shape === "agenda" && isCurrentMonth && (
-          <RangeExtender {...{ days, reach }} pending={query.isPlaceholderData} onReach={setReach} />
+        {layout === "agenda" && isCurrentMonth && (
+          <RangeExtender {...{ range, extension }} pending={query.isPlaceholderData} onExtend={setExtension} />
         )}
         {openDay && (
           <DayDialog day={openDay} items={dayItems} today={today} onOpen={open} onClose={() => setOpenDay(null)} />
@@ -199,10 +189,10 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
   return (
     <section aria-label={texts.calendar}>
       <CalendarBar
-        {...{ day, today, shape, show }}
-        onGo={go}
-        onShape={(next) => set({ shape: next === getDefaultLayout() ? "" : next })}
-        onShow={(next) => set({ show: next })}
+        {...{ day, today, layout, kind }}
+        onDayChange={goToDay}
+        onLayoutChange={(next) => setParams({ shape: next === getDefaultLayout() ? "" : next })}
+        onKindChange={(next) => setParams({ show: next })}
         onSubscribe={() => setSubscribing(true)}
       />
       <QueryState

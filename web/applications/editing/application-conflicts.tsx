@@ -24,8 +24,8 @@ const fieldLabels: Record<FieldName, string> = {
   notes: common.notes,
   contactPerson: common.contactPerson,
   contactEmail: texts.contactEmail,
-  applicationUrl: texts.applicationAddress,
-  programUrl: texts.programAddress,
+  applicationUrl: common.applicationLink,
+  programUrl: texts.programLink,
   eligibilityRequirements: texts.eligibility,
   tags: texts.tags,
 };
@@ -33,14 +33,11 @@ const fieldLabels: Record<FieldName, string> = {
 /** A field changed both locally (`mine`) and remotely (`theirs`). */
 export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
 
-const formatValue = (field: FieldName, value: unknown) =>
-  value === "" || value === null || value === undefined || isSameValue(value, [])
-    ? "Nothing"
-    : field === "status"
-      ? formatStatusLabel(value as GrantApplication["status"])
-      : Array.isArray(value)
-        ? formatTags(value)
-        : String(value);
+const formatValue = (field: FieldName, value: unknown) => {
+  if (value === "" || value === null || value === undefined || isSameValue(value, [])) return common.notSet;
+  if (field === "status") return formatStatusLabel(value as GrantApplication["status"]);
+  return Array.isArray(value) ? formatTags(value) : String(value);
+};
 
 /** Returns the fields of `body` that also changed remotely since `base`, to a different value. */
 export const findConflicts = (
@@ -48,31 +45,31 @@ export const findConflicts = (
   latest: GrantApplication,
   body: ApplicationChangeInput,
 ): FieldConflict[] => {
-  const [before, now] = [toApplicationFormValues(base), toApplicationFormValues(latest)];
+  const before = toApplicationFormValues(base);
+  const after = toApplicationFormValues(latest);
   return (Object.keys(fieldLabels) as FieldName[]).flatMap((field): FieldConflict[] => {
     const mine = body[field];
-    if (!(field in body) || isSameValue(before[field], now[field]) || isSameValue(now[field], mine)) return [];
-    return [
-      { field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, now[field]) },
-    ];
+    const theirs = after[field];
+    if (!(field in body) || isSameValue(before[field], theirs) || isSameValue(theirs, mine)) return [];
+    return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, theirs) }];
   });
 };
 
 type Props = {
   conflicts: readonly FieldConflict[];
-  onMine: () => void;
-  onTheirs: () => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
   onClose: () => void;
 };
 
-/** Shows conflicting edits side by side; the user who saves later chooses. */
-export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) => (
+/** Shows conflicting edits side by side for the user to choose. */
+export const ConflictDialog = ({ conflicts, onKeepMine, onTakeTheirs, onClose }: Props) => (
   <Dialog
     open
     initialFocus="title"
     onClose={onClose}
-    title="This was changed meanwhile"
-    subtitle="Perhaps in another tab. Nothing is lost: choose what should stand."
+    title={common.changedElsewhere}
+    subtitle="Choose which version to keep."
   >
     <table className="w-full text-left">
       <thead>
@@ -81,10 +78,10 @@ export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) 
             Field
           </th>
           <th scope="col" className="py-2 pr-4 font-normal">
-            What you typed
+            Your version
           </th>
           <th scope="col" className="py-2 font-normal">
-            What is there now
+            Saved version
           </th>
         </tr>
       </thead>
@@ -101,10 +98,10 @@ export const ConflictDialog = ({ conflicts, onMine, onTheirs, onClose }: Props) 
       </tbody>
     </table>
     <div className="mt-6 flex flex-wrap justify-end gap-2">
-      <Button variant="outline" onClick={onTheirs}>
-        Keep what is there
+      <Button variant="outline" onClick={onTakeTheirs}>
+        Keep the saved version
       </Button>
-      <Button onClick={onMine}>Save what I typed</Button>
+      <Button onClick={onKeepMine}>Save my version</Button>
     </div>
   </Dialog>
 );

@@ -15,13 +15,12 @@ import {
 
 type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill; onCreated?: (id: string) => void };
 
-/** 'Add Application': blank, or prefilled from an opportunity. Grant, funder and amount are required. */
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
     title={texts.addApplicationLabel}
-    subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}
+    subtitle={start?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}
   >
     {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
   </Dialog>

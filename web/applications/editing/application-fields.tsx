@@ -10,16 +10,11 @@ import type { ApplicationChangeInput, NewApplicationInput } from "./application-
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {
-  /** The deadline shown is an estimate; a changed one is the user's own. */
   deadlineEstimated?: boolean | undefined;
-  /**
-   * A new application: the amount requested is required, and the initial status is a field. Later status changes have
-   * their own dialogs.
-   */
+  /** Shows the initial status; later status changes have their own dialogs. */
   isNew?: boolean;
 };
 
-/** Main fields for adding and editing; expects a FormProvider. */
 export const MainFields = ({ isNew = false, deadlineEstimated = false }: Props) => {
   const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;
@@ -66,8 +61,8 @@ export const ContactFields = () => {
         <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
       </Field>
       <Field
-        label={texts.applicationAddress}
-        hint="Where it is submitted"
+        label={common.applicationLink}
+        hint="Where you’ll submit"
         error={errors.applicationUrl?.message}
         optional
         className="sm:col-span-2"

@@ -15,10 +15,10 @@ export type NewApplicationPrefill = Partial<
 /** Formats an amount for its input: "75,000", or "" for null. */
 export const formatAmountInput = (dollars: number | null) =>
   dollars === null ? "" : formatDollars(dollars).replace("$", "");
-const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
+export const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
 
-/** Parses a typed progress. An empty field gives null: the server then computes it from the tasks. */
-export const parseProgress = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
+/** Returns null for an empty field: the server then computes the progress from the tasks. */
+export const parseProgress = (input: unknown) => (input === "" || input === null ? null : Number(input));
 
 export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplicationInput => ({
   grantName: start.grantName ?? "",
@@ -57,7 +57,7 @@ export const toApplicationFormValues = (application: GrantApplication) =>
     eligibilityRequirements: application.eligibilityRequirements ?? "",
   }) satisfies ApplicationChangeInput;
 
-/** The optimistic update for a change; empty if the change is invalid. */
+/** Returns an empty update if the change is invalid. */
 export const toOptimisticChange = (body: ApplicationChangeInput): Partial<GrantApplication> => {
   const parsed = z.safeParse(ApplicationChange, body);
   if (!parsed.success) return {};

@@ -31,7 +31,7 @@ test("shows an application that another tab has changed before it can be deleted
     await confirmation.getByRole("button", { name: "Delete" }).click();
   };
   await remove();
-  await expect.element(page.getByText(/and is not deleted. Please look at it again/).first()).toBeVisible();
+  await expect.element(page.getByText(/so it wasn’t deleted. Please review it/).first()).toBeVisible();
   await expect.element(page.getByText("AWARDED", { exact: true })).toBeVisible();
   await remove();
   await expect.element(cardHeadings).not.toBeInTheDocument();

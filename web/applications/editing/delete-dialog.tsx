@@ -16,7 +16,7 @@ export const DeleteApplicationDialog = ({ open, application, onClose }: Props) =
         onClose();
       }}
     >
-      {`Are you sure you want to delete "${application?.grantName}" with its tasks and history? Its documents are kept, under no application. This action cannot be undone.`}
+      {`Are you sure you want to delete "${application?.grantName}" with its tasks and history? Its documents are kept. This action cannot be undone.`}
     </ConfirmDialog>
   );
 };

@@ -22,7 +22,7 @@ export const EditDialog = ({ application, open, onClose }: Props) => (
 );
 
 const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
-  // Diff against the application as it was when the form opened, whatever is refetched since.
+  // Compare with the application as it was when the form opened, regardless of refetches.
   const [base] = useState(application);
   const [before] = useState(() => toApplicationFormValues(base));
   const form = useSchemaForm<ApplicationChangeInput>(ApplicationChange, before, base.id);
@@ -32,7 +32,7 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
   const submit = form.handleSubmit((after) => {
     const body = pickChanges<ApplicationChangeInput>(before, after);
     if (Object.keys(body).length === 0) return onClose();
-    edit.save(base, body, { onSaved: onClose, onRefused: (error) => showServerIssues(form, error) });
+    edit.save(base, body, { onSaved: onClose, onError: (error) => showServerIssues(form, error) });
   });
   return (
     <FormProvider {...form}>
@@ -48,7 +48,11 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
           <Field label={texts.amountAwarded} error={errors.amountAwarded?.message} optional>
             <MoneyInput {...register("amountAwarded")} />
           </Field>
-          <Field label="Progress in percent" error={errors.progress?.message} foot="Empty, it follows the tasks">
+          <Field
+            label="Progress in percent"
+            error={errors.progress?.message}
+            foot="Leave blank to calculate from tasks"
+          >
             <TextInput type="number" min={0} max={100} {...register("progress", { setValueAs: parseProgress })} />
           </Field>
           <ContactFields />

@@ -40,9 +40,9 @@ describe("an inline field of the details", () => {
     await detail.getByRole("button", { name: "Save", exact: true }).click();
     await expect.element(edit("Funder")).toHaveFocus();
     await expect.element(detail.getByText("Late Foundation", { exact: true }).first()).toBeVisible();
-    await type("Application address", "https://apply.example.org/forms/7");
+    await type("Application link", "https://apply.example.org/forms/7");
     await expect.element(detail.getByRole("link", { name: /apply\.example\.org/ })).toBeVisible();
-    await type("Program address", "https://www.example.org/literacy");
+    await type("Program link", "https://www.example.org/literacy");
     await edit("Eligibility").click();
     await box("Eligibility").fill("Nonprofits in Ohio");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -67,7 +67,7 @@ describe("an inline field of the details", () => {
     await edit("Progress").click();
     await percent.fill("140");
     await userEvent.keyboard("{Enter}");
-    await expect.element(detail.getByText("Please give a whole number from 0 to 100")).toBeVisible();
+    await expect.element(detail.getByText("Please enter a whole number from 0 to 100")).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await percent.fill("40");
     await userEvent.keyboard("{Enter}");
@@ -79,7 +79,7 @@ describe("an inline field of the details", () => {
     expect(sent()).toEqual([{ progress: 40 }, { progress: null }]);
   });
 
-  test("that another tab changed while it was open is overwritten only by the user's choice", async () => {
+  test("asks which value to keep when another tab changed it while it was open", async () => {
     const { application, change } = await open();
     await edit("Funder").click();
     await box("Funder").fill("My Foundation");
@@ -91,10 +91,10 @@ describe("an inline field of the details", () => {
     await expect.element(detail.getByText("Ms. Rivera")).toBeVisible();
     await box("Funder").click();
     await userEvent.keyboard("{Enter}");
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This changed in another tab" });
     await expect.element(choice.getByRole("row", { name: "Funder My Foundation Their Foundation" })).toBeVisible();
     expect(application.funder).toBe("Their Foundation");
-    await choice.getByRole("button", { name: "Save what I typed" }).click();
+    await choice.getByRole("button", { name: "Save my version" }).click();
     await expect.element(edit("Funder")).toHaveFocus();
     await expect.poll(() => application.funder).toBe("My Foundation");
   });
@@ -124,9 +124,9 @@ describe("the status in the details", () => {
     const awarded = page.getByRole("dialog", { name: "Mark as Awarded" });
     await awarded.getByLabelText("Amount awarded (optional)").fill("7,000");
     await awarded.getByRole("button", { name: "Mark as Awarded" }).click();
-    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    const choice = page.getByRole("dialog", { name: "This changed in another tab" });
     await expect.element(choice.getByRole("row", { name: "Amount awarded 7,000 9,000" })).toBeVisible();
-    await choice.getByRole("button", { name: "Keep what is there" }).click();
+    await choice.getByRole("button", { name: "Keep the saved version" }).click();
     await expect.element(awarded).not.toBeInTheDocument();
     await expect.element(detail.getByText("AWARDED", { exact: true })).toBeVisible();
     await expect.poll(() => application.status).toBe("awarded");

@@ -15,8 +15,8 @@ type Props = {
   name: FieldName;
   application: GrantApplication;
   value: string;
-  /** Converts the typed text to the value to send; defaults to the text. */
-  parse?: (typed: string) => unknown;
+  /** Converts the typed text to the value to send. */
+  parse?: (text: string) => unknown;
   foot?: string;
   pending: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ type Props = {
   onSave: (
     base: GrantApplication,
     body: ApplicationChangeInput,
-    after: { onSaved: () => void; onRefused: (error: Error) => void },
+    callbacks: { onSaved: () => void; onError: (error: Error) => void },
   ) => void;
 };
 
@@ -41,13 +41,13 @@ const getServerIssue = (name: FieldName, error: Error) =>
     ? error.problem?.issues?.find(({ path }) => `${path}.`.startsWith(`body.${name}.`))?.message
     : undefined;
 
-/** A value that is edited in place: a click or Enter opens it, Enter saves, Escape cancels. */
+/** A value that is edited in place. */
 export const InlineField = ({
   label,
   name,
   application,
   value,
-  parse = (typed) => typed,
+  parse = (text) => text,
   foot,
   pending,
   children,
@@ -75,15 +75,15 @@ export const InlineField = ({
     event.preventDefault();
     event.stopPropagation();
     if (!opened || pending) return;
-    const typed = String(new FormData(event.currentTarget).get(name) ?? "");
-    if (typed === opened.value) return close();
-    const body: ApplicationChangeInput = { [name]: parse(typed) };
+    const text = String(new FormData(event.currentTarget).get(name) ?? "");
+    if (text === opened.value) return close();
+    const body: ApplicationChangeInput = { [name]: parse(text) };
     const issue = findIssue(body);
     setError(issue);
     if (!issue)
-      onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(getServerIssue(name, failure)) });
+      onSave(opened.base, body, { onSaved: close, onError: (failure) => setError(getServerIssue(name, failure)) });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -113,7 +113,7 @@ export const InlineField = ({
     <div className={className}>
       <dt className="sr-only">{label}</dt>
       <dd>
-        <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <form noValidate onSubmit={submit} onKeyDown={handleKeyDown}>
           <Field label={label} error={error} foot={foot}>
             {control({ defaultValue: opened.value, name, autoFocus: true })}
           </Field>

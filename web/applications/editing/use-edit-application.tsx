@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
 import type { ApplicationChangeInput } from "./application-form-values.ts";
 
-type Callbacks = { onSaved?: () => void; onRefused?: (error: Error) => void };
+type Callbacks = { onSaved?: () => void; onError?: (error: Error) => void };
 type Conflict = Callbacks & {
   base: GrantApplication;
   latest: GrantApplication;
@@ -18,8 +18,8 @@ type Conflict = Callbacks & {
 };
 
 /**
- * Saves changes to an application over the version that was shown. After a concurrent change, fields without a conflict
- * are saved over the latest version, and conflicts are resolved in `dialog`, which the caller renders.
+ * Saves changes to an application. After a concurrent change, fields without a conflict are saved over the latest
+ * version, and conflicts are resolved in `dialog`, which the caller renders.
  */
 export const useEditApplication = (): {
   save: (base: GrantApplication, body: ApplicationChangeInput, callbacks?: Callbacks) => void;
@@ -36,14 +36,13 @@ export const useEditApplication = (): {
       {
         onSuccess: () => callbacks.onSaved?.(),
         onError: (error) => {
-          if (!isConflictError(error)) return callbacks.onRefused?.(error);
-          // The list has been refetched by now.
+          if (!isConflictError(error)) return callbacks.onError?.(error);
           const latest = queries
             .getQueryData<GrantApplication[]>(applicationsQuery.queryKey)
             ?.find(({ id }) => id === base.id);
           if (!latest) {
-            toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
-            return callbacks.onRefused?.(error);
+            toast({ title: common.error, description: "This application was deleted", variant: "error" });
+            return callbacks.onError?.(error);
           }
           const conflicts = findConflicts(base, latest, body);
           if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
@@ -52,7 +51,7 @@ export const useEditApplication = (): {
       },
     );
 
-  const keepTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
+  const takeTheirs = ({ latest, body, conflicts, ...callbacks }: Conflict) => {
     const rest = Object.fromEntries(
       Object.entries(body).filter(([name]) => !conflicts.some(({ field }) => field === name)),
     ) as ApplicationChangeInput;
@@ -62,13 +61,13 @@ export const useEditApplication = (): {
   const dialog = conflict && (
     <ConflictDialog
       conflicts={conflict.conflicts}
-      onMine={() => {
+      onKeepMine={() => {
         setConflict(null);
         send(conflict.latest, conflict.body, conflict, true);
       }}
-      onTheirs={() => {
+      onTakeTheirs={() => {
         setConflict(null);
-        keepTheirs(conflict);
+        takeTheirs(conflict);
       }}
       onClose={() => setConflict(null)}
     />

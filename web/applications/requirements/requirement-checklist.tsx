@@ -1,12 +1,7 @@
 import { BookOpen, Plus, TextSearch } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import {
-  type Checklist as ChecklistData,
-  maxNoticeLength,
-  type Requirement,
-  requirementKinds,
-} from "#shared/api/requirements.ts";
+import { type Checklist, maxNoticeLength, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
 import { useCreateTask } from "#web/tasks/use-tasks.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -28,20 +23,20 @@ import {
   useSetRequirementState,
 } from "./use-requirements.ts";
 
-/** Maximum size of the JSON-encoded text, in bytes: the request limit less room for the rest of the body. */
+/** The request limit for the JSON-encoded text, less room for the rest of the body. */
 const maxBytes = 195 * 1024;
 const countBytes = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
 
-const validate = (text: string) =>
-  text.trim() === ""
-    ? "Please paste the text of the notice"
-    : [...text].length > maxNoticeLength || countBytes(text) > maxBytes
-      ? "This is more than can be read at once. Please paste at most 100,000 characters; the rest can follow after that"
-      : undefined;
+const validate = (text: string) => {
+  if (text.trim() === "") return "Please paste the text of the notice";
+  return [...text].length > maxNoticeLength || countBytes(text) > maxBytes
+    ? "This text is too long. Please paste at most 100,000 characters at a time"
+    : undefined;
+};
 
 type Props = { applicationId: string; hasRecord: boolean; onDone: () => void };
 
-/** Finds requirements in a pasted notice or in the catalog record. Requirements already listed are not added again. */
+/** Finds requirements in a pasted notice or in the catalog record. */
 const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -61,8 +56,8 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
-        label="Text of the notice"
-        hint="Paste it whole: deadlines, page limits, who may apply, cost share, required parts and review criteria are found in it, each with the notice's own words."
+        label="Notice text"
+        hint="Paste the full notice. We’ll pull deadlines, page limits, eligibility, cost share, required components and review criteria, with quotes."
         error={error}
         foot={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
       >
@@ -86,7 +81,7 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
             inactive={find.isPending && !isReadingRecord}
             onClick={() => find.mutate(null)}
           >
-            {isReadingRecord ? texts.readingLabel : "Use the catalog's text"}
+            {isReadingRecord ? texts.readingLabel : "Use catalog text"}
           </Button>
         )}
       </div>
@@ -104,27 +99,27 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
   const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
   const [deleting, setDeleting] = useState<Requirement | null>(null);
   const setState = useSetRequirementState(id);
-  const makeTask = useCreateTask(id, () => undefined);
+  const createTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
     // The focused button was removed with its row.
     requestAnimationFrame(focusHeading);
   });
-  const busyTitle = makeTask.isPending ? makeTask.variables?.title : undefined;
+  const pendingTitle = createTask.isPending ? createTask.variables?.title : undefined;
 
   const addButton = (
     <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
-      Add by hand
+      Add manually
     </Button>
   );
   const closePasteForm = () => {
     setPasting(false);
     focusHeading();
   };
-  const renderPasteForm = ({ fromCatalog }: ChecklistData) => (
+  const renderPasteForm = ({ fromCatalog }: Checklist) => (
     <PasteForm applicationId={id} hasRecord={fromCatalog !== null} onDone={closePasteForm} />
   );
-  const renderGroups = ({ items }: ChecklistData) =>
+  const renderGroups = ({ items }: Checklist) =>
     groupByKind(items).map(([kind, rows]) => (
       <div key={kind} className="mt-6">
         <h4 className="text-sm font-semibold text-muted">
@@ -135,9 +130,9 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
             <RequirementRow
               key={row.id}
               row={row}
-              isBusy={busyTitle === row.requirement}
-              onState={(state) => setState.mutate({ requirementId: row.id, state })}
-              onTask={() => makeTask.mutate(toRequirementTask(id, row))}
+              isPending={pendingTitle === row.requirement}
+              onStateChange={(state) => setState.mutate({ requirementId: row.id, state })}
+              onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
               onEdit={() => setEditing({ rowId: row.id })}
               onDelete={() => setDeleting(row)}
             />
@@ -145,11 +140,11 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
         </ul>
       </div>
     ));
-  const renderChecklist = (checklist: ChecklistData) =>
+  const renderChecklist = (checklist: Checklist) =>
     checklist.items.length === 0 ? (
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-muted">
-          No requirements yet. Paste the notice's text and tick off what it asks for, or add a line by hand.
+          No requirements yet. Paste the text of the notice to build a checklist, or add requirements manually.
         </p>
         {renderPasteForm(checklist)}
         <div>{addButton}</div>
@@ -168,7 +163,7 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
               aria-expanded={isPasting}
               onClick={() => setPasting(!isPasting)}
             >
-              Look through a text
+              Scan a notice
             </Button>
             {addButton}
           </span>
@@ -203,7 +198,7 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
         onConfirm={() => deleting && remove.mutate(deleting.id)}
         onCancel={() => setDeleting(null)}
       >
-        {`Are you sure you want to delete "${deleting?.requirement}"? It comes back when its notice is looked through again; set it to not applicable to keep it away.`}
+        {`Are you sure you want to delete "${deleting?.requirement}"? It will reappear if you rescan the notice; mark it not applicable to keep it off the list.`}
       </ConfirmDialog>
     </>
   );

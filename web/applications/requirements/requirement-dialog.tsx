@@ -33,8 +33,8 @@ export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) 
 );
 
 const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
-  const start: Values = { kind: "component", requirement: "" };
-  const form = useSchemaForm<Values>(NewRequirement, start, `requirement ${applicationId}`);
+  const defaults: Values = { kind: "component", requirement: "" };
+  const form = useSchemaForm<Values>(NewRequirement, defaults, `requirement ${applicationId}`);
   const add = useAddRequirement(applicationId, onClose);
   const submit = form.handleSubmit((body) => add.mutate(body, { onError: (error) => showServerIssues(form, error) }));
   return (
@@ -50,41 +50,33 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   );
 };
 
-const EditForm = ({
-  applicationId,
-  row,
-  onClose,
-}: {
-  applicationId: string;
-  row: Requirement;
-  onClose: () => void;
-}) => {
-  // Save over the row as it was when the form opened; once a conflict is shown, over the remote row.
+const EditForm = ({ applicationId, row, onClose }: Omit<Props, "open" | "row"> & { row: Requirement }) => {
+  // The row as it was when the form opened or, after a conflict is shown, the remote row.
   const [base, setBase] = useState(row);
   const [hasConflict, setHasConflict] = useState(false);
   const form = useSchemaForm<Values>(NewRequirement, { kind: row.kind, requirement: row.requirement }, row.id);
-  const reword = useUpdateRequirement(applicationId, row.id, onClose);
+  const update = useUpdateRequirement(applicationId, row.id, onClose);
   const shownRow = hasConflict ? row : base;
   const submit = form.handleSubmit((body) => {
     if (body.kind === shownRow.kind && body.requirement === shownRow.requirement) return onClose();
     setBase(shownRow);
     const handleError = (error: Error) =>
       isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error);
-    reword.mutate({ version: shownRow.version, body }, { onError: handleError });
+    update.mutate({ version: shownRow.version, body }, { onError: handleError });
   });
   return (
     <form onSubmit={submit} noValidate>
       {hasConflict && (
         <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
-          Now it reads: {requirementKinds[row.kind]}, “{row.requirement}”. Save to put your words in its place, or
-          cancel to leave it.
+          It’s now: {requirementKinds[row.kind]}, “{row.requirement}”. Save to overwrite it with your changes, or cancel
+          to keep it.
         </Notice>
       )}
       <Fields form={form} />
       {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
       <FormButtons
         onCancel={onClose}
-        pending={reword.isPending}
+        pending={update.isPending}
         label={common.saveChanges}
         pendingLabel={common.saving}
       />

@@ -8,20 +8,20 @@ import * as texts from "../messages.ts";
 
 type Props = {
   row: Requirement;
-  isBusy: boolean;
-  onState: (state: RequirementState) => void;
-  onTask: () => void;
+  isPending: boolean;
+  onStateChange: (state: RequirementState) => void;
+  onCreateTask: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 const originNotes: Record<Requirement["origin"], string> = {
   rules: "",
-  model: "Proposed by a model; check it against the notice",
-  own: "Added by hand",
+  model: "Suggested by AI; check it against the notice",
+  own: "Added manually",
 };
 
-export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete }: Props) => {
+export const RequirementRow = ({ row, isPending, onStateChange, onCreateTask, onEdit, onDelete }: Props) => {
   const { requirement, quote, state, origin } = row;
   const isMet = state === "done";
   const isNotApplicable = state === "not_applicable";
@@ -32,7 +32,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
           <input
             type="checkbox"
             checked={isMet}
-            onChange={(event) => onState(event.target.checked ? "done" : "open")}
+            onChange={(event) => onStateChange(event.target.checked ? "done" : "open")}
             className="checkbox mt-[3px]"
           />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,11 +43,11 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             {isNotApplicable && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
-        <IconButton icon={Pencil} label={`Edit ${requirement}`} tip={common.edit} onClick={onEdit} />
+        <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={onEdit} />
         <IconButton
           icon={Trash2}
           label={`Delete ${requirement}`}
-          tip={common.deleteLabel}
+          tooltip={common.deleteLabel}
           tone="danger"
           onClick={onDelete}
         />
@@ -56,7 +56,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
         {quote !== null && (
           <details className="min-w-0 basis-full sm:flex-1 sm:basis-0">
             <summary className="w-fit cursor-pointer py-1 text-sm text-primary-text">
-              What the notice says<span className="sr-only"> about {requirement}</span>
+              Source text<span className="sr-only"> for {requirement}</span>
             </summary>
             <blockquote className="mt-1 mb-2 max-w-[68ch] border-l-2 border-brass pl-3 text-sm wrap-anywhere">
               {quote}
@@ -71,7 +71,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             className={clsx("px-2", isNotApplicable && "bg-primary-soft")}
             aria-pressed={isNotApplicable}
             aria-label={`Not applicable: ${requirement}`}
-            onClick={() => onState(isNotApplicable ? "open" : "not_applicable")}
+            onClick={() => onStateChange(isNotApplicable ? "open" : "not_applicable")}
           >
             {texts.notApplicable}
           </Button>
@@ -79,11 +79,11 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             size="sm"
             variant="ghost"
             className="px-2"
-            aria-label={`Make a task of it: ${requirement}`}
-            pending={isBusy}
-            onClick={onTask}
+            aria-label={`Create task: ${requirement}`}
+            pending={isPending}
+            onClick={onCreateTask}
           >
-            Make a task of it
+            Create task
           </Button>
         </span>
       </div>

@@ -5,7 +5,7 @@ import { isStaleVersion, versionConflict } from "#tests/web/tasks.ts";
 import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
 
-const makeRequirement = (given: Partial<Requirement>): Requirement => ({
+const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
   id: "req_1",
   kind: "component",
   requirement: "Work plan",
@@ -13,7 +13,7 @@ const makeRequirement = (given: Partial<Requirement>): Requirement => ({
   state: "open",
   origin: "rules",
   version: 1,
-  ...given,
+  ...overrides,
 });
 const letter = makeRequirement({
   id: "req_2",
@@ -83,7 +83,7 @@ describe("the checklist", () => {
     const quote = page.getByText("Letters of intent are due February 12, 2027.");
     await expect.element(quote).not.toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: letter.requirement });
-    await row.getByText(/What the notice says/).click();
+    await row.getByText(/Source text/).click();
     await expect.element(quote).toBeVisible();
     await workPlan.click();
     await expect.element(page.getByText("1 of 2 met", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { NewTask } from "#shared/api/tasks.ts";
 import { formatMetCount, groupByKind, toRequirementTask } from "./use-requirements.ts";
 
 const applicationId = `app_${"a".repeat(26)}`;
-const row = (over: Partial<Requirement> = {}): Requirement => ({
+const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   id: `req_${"a".repeat(26)}`,
   kind: "component",
   requirement: "Work plan",
@@ -13,16 +13,22 @@ const row = (over: Partial<Requirement> = {}): Requirement => ({
   state: "open",
   origin: "rules",
   version: 1,
-  ...over,
+  ...overrides,
 });
 
 test("does not count requirements that are not applicable", () => {
-  expect(formatMetCount([row({ state: "not_applicable" })])).toBe("nothing to meet");
-  expect(formatMetCount([row(), row({ state: "done" }), row({ state: "not_applicable" })])).toBe("1 of 2 met");
+  expect(formatMetCount([makeRow({ state: "not_applicable" })])).toBe("none applicable");
+  expect(formatMetCount([makeRow(), makeRow({ state: "done" }), makeRow({ state: "not_applicable" })])).toBe(
+    "1 of 2 met",
+  );
 });
 
 test("groups rows by kind, deadlines first", () => {
-  const rows = [row({ kind: "criterion" }), row({ kind: "deadline" }), row({ kind: "criterion", requirement: "b" })];
+  const rows = [
+    makeRow({ kind: "criterion" }),
+    makeRow({ kind: "deadline" }),
+    makeRow({ kind: "criterion", requirement: "b" }),
+  ];
   expect(groupByKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
     ["deadline", 1],
     ["criterion", 2],
@@ -32,7 +38,10 @@ test("groups rows by kind, deadlines first", () => {
 test("builds a valid task with the notice's words and the deadline's date", () => {
   const task = z.parse(
     NewTask,
-    toRequirementTask(applicationId, row({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" })),
+    toRequirementTask(
+      applicationId,
+      makeRow({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" }),
+    ),
   );
   expect(task).toMatchObject({
     title: "Proposal due Aug 06, 2027, 5 p.m. ET",
@@ -41,9 +50,9 @@ test("builds a valid task with the notice's words and the deadline's date", () =
     priority: "high",
     category: "submission",
   });
-  const longest = row({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
+  const longest = makeRow({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
   expect(z.parse(NewTask, toRequirementTask(applicationId, longest))).toMatchObject({ dueDate: null });
-  expect(z.parse(NewTask, toRequirementTask(applicationId, row({ quote: null })))).toMatchObject({
+  expect(z.parse(NewTask, toRequirementTask(applicationId, makeRow({ quote: null })))).toMatchObject({
     description: null,
     category: "document_prep",
   });

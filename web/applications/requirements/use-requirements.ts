@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
 import {
   type Checklist,
   type FoundRequirements,
   type NewRequirement,
+  type Requirement,
+  type RequirementKind,
   type RequirementState,
   requirementKinds,
   requirementRoutes,
@@ -19,14 +20,14 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 
-/** Formats progress as "3 of 12 met", not counting requirements that are not applicable. */
+/** "3 of 12 met", not counting requirements that are not applicable. */
 export const formatMetCount = (items: readonly Pick<Requirement, "state">[]): string => {
   const applicable = items.filter(({ state }) => state !== "not_applicable");
-  if (applicable.length === 0) return "nothing to meet";
+  if (applicable.length === 0) return "none applicable";
   return `${applicable.filter(({ state }) => state === "done").length} of ${applicable.length} met`;
 };
 
-/** Groups rows by kind, in the order of kinds, without empty groups. */
+/** Groups rows by kind, without empty groups. */
 export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonly Row[]): [RequirementKind, Row[]][] =>
   (Object.keys(requirementKinds) as RequirementKind[])
     .map((kind): [RequirementKind, Row[]] => [kind, rows.filter((row) => row.kind === kind)])
@@ -42,14 +43,13 @@ const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> =
 };
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Extracts the date from a deadline's wording: "Application due Aug 06, 2027" gives "2027-08-06", no date gives "". */
-const parseDay = (wording: string) => {
-  const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(wording) ?? [];
+/** Extracts a date: "Application due Aug 06, 2027" gives "2027-08-06". Returns "" if there is none. */
+const parseDay = (text: string) => {
+  const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(text) ?? [];
   const month = months.indexOf(name) + 1;
   return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : "";
 };
 
-/** Builds a task from a requirement: its wording, the notice's words, and its date if it is a deadline. */
 export const toRequirementTask = (
   applicationId: string,
   { kind, requirement, quote }: Pick<Requirement, "kind" | "requirement" | "quote">,
@@ -72,15 +72,15 @@ export const useChecklist = (applicationId: string) => useQuery(checklistQuery(a
 
 const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
   [
-    added ? `${formatCount(added, "requirement")} added` : "No new requirement was found",
-    known ? `${known} ${known === 1 ? "was" : "were"} on the list already` : "",
-    leftOut ? `${leftOut} left out, because the list is full` : "",
-    model ? `${model} helped` : "",
+    added ? `${formatCount(added, "requirement")} added` : "No new requirements found",
+    known ? `${known} already on the list` : "",
+    leftOut ? `${leftOut} not added, because the list is full` : "",
+    model ? `with help from ${model}` : "",
   ]
     .filter(Boolean)
     .join("; ");
 
-/** Finds requirements in a text, or in the catalog record if it is null. */
+/** Finds requirements in a text, or in the catalog record if the text is null. */
 export const useFindRequirements = (id: string, onDone: (found: FoundRequirements) => void) =>
   useOptimisticMutation({
     run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
@@ -89,7 +89,7 @@ export const useFindRequirements = (id: string, onDone: (found: FoundRequirement
       toast({ title: found.added ? common.success : "Nothing New", description: formatResult(found) });
       onDone(found);
     },
-    onError: showError("The text could not be read"),
+    onError: showError("Failed to scan the notice"),
   });
 
 type Fields = z.input<typeof NewRequirement>;
@@ -115,7 +115,7 @@ export const useUpdateRequirement = (id: string, requirementId: string, onDone: 
       toast({ title: common.success, description: "Requirement updated successfully" });
       onDone();
     },
-    // On a conflict, the form shows the remote change.
+    // The form handles conflicts.
     onError: (error) => {
       if (!isConflictError(error)) showError(texts.requirementUpdateFailed)(error);
     },

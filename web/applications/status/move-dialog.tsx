@@ -17,8 +17,8 @@ type Props = {
   pendingMove: PendingMove | null;
   pending: boolean;
   onClose: () => void;
-  /** Must call `onFailed` on an error, so that the form keeps what was typed and shows the issues. */
-  onAnswer: (body: StatusMove, onFailed: (error: Error) => void) => void;
+  /** Must call `onFailed` on an error, so that the form shows the issues. */
+  onSubmit: (body: StatusMove, onFailed: (error: Error) => void) => void;
 };
 
 const titles: Record<StatusWithDetails, string> = {
@@ -44,15 +44,15 @@ const MoveForm = ({
   next,
   pending,
   onClose,
-  onAnswer,
+  onSubmit,
 }: PendingMove & Omit<Props, "open" | "pendingMove">) => {
   const form = useSchemaForm<ApplicationChangeInput>(
     ApplicationChange,
     getMoveFormValues(application, next, getToday()),
     `move ${application.id} ${next}`,
   );
-  const submit = form.handleSubmit((answers) =>
-    onAnswer({ ...answers, status: next }, (error) => showServerIssues(form, error)),
+  const submit = form.handleSubmit((values) =>
+    onSubmit({ ...values, status: next }, (error) => showServerIssues(form, error)),
   );
   const StatusFields = statusFields[next];
   return (
@@ -78,7 +78,7 @@ const AwardedFields = ({ form: { register, formState } }: Form) => (
   <>
     <Field
       label={texts.amountAwarded}
-      hint="It counts toward Total Awarded. Leave it empty while it is not known."
+      hint="Counts toward Total Awarded. Leave blank if you don’t know it yet."
       error={formState.errors.amountAwarded?.message}
       optional
     >
@@ -99,7 +99,7 @@ const Note = ({ form: { register, formState }, declined }: Form & { declined: bo
   <Field
     label={declined ? "Reason" : "Note"}
     hint={
-      declined ? "What the funder said helps the next application. It is kept in the history." : "Kept in the history."
+      declined ? "The funder’s feedback helps your next application. Saved in the history." : "Saved in the history."
     }
     error={formState.errors.statusNote?.message}
     optional

@@ -10,7 +10,7 @@ const before = {
   decisionDate: "2026-11-03T00:00:00.000Z",
 } as GrantApplication;
 
-test("three statuses ask for details, prefilled with known values, else today and the amount requested", () => {
+test("three statuses need details, prefilled with known values, else today and the amount requested", () => {
   expect((["draft", "in_progress", "under_review", "withdrawn"] as const).some(needsDetails)).toBe(false);
   expect(getMoveFormValues(before, "submitted", "2026-11-21")).toMatchObject({ submissionDate: "2026-11-21" });
   expect(getMoveFormValues(before, "awarded", "2026-11-21")).toMatchObject({
@@ -26,7 +26,7 @@ test("applies a move optimistically, with the entered dates", () => {
   expect(applyMove(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
 });
 
-test("undoing restores the status and every field that the move asked for", () => {
+test("undoing restores the status and every field that the move set", () => {
   const body = toUndoMove(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
   expect(ApplicationChange.parse(body)).toEqual({
     status: "under_review",

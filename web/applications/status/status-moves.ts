@@ -1,10 +1,14 @@
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
-import { type ApplicationChangeInput, formatAmountInput } from "#web/applications/editing/application-form-values.ts";
+import {
+  type ApplicationChangeInput,
+  formatAmountInput,
+  formatDateInput,
+} from "#web/applications/editing/application-form-values.ts";
 
 export type StatusMove = ApplicationChangeInput & { status: ApplicationStatus };
 
-/** Fields to ask for when moving to a status; moves to other statuses apply immediately. */
+/** The fields to fill in when moving to a status; moves to other statuses apply immediately. */
 const detailFields = {
   submitted: ["submissionDate"],
   awarded: ["amountAwarded", "decisionDate"],
@@ -14,16 +18,14 @@ export type StatusWithDetails = keyof typeof detailFields;
 export const needsDetails = (status: ApplicationStatus): status is StatusWithDetails =>
   Object.hasOwn(detailFields, status);
 
-const formatDateInput = (day: string | null) => day?.slice(0, 10) ?? "";
-
-/** Initial values of the move dialog: known values, else today and the amount requested. */
+/** Known values, else today and the amount requested. */
 export const getMoveFormValues = (
   application: GrantApplication,
   next: StatusWithDetails,
   today: string,
 ): StatusMove => {
   const { submissionDate, decisionDate, amountAwarded, amountRequested } = application;
-  const answers = {
+  const values = {
     submitted: { submissionDate: formatDateInput(submissionDate) || today },
     awarded: {
       amountAwarded: formatAmountInput(amountAwarded ?? amountRequested),
@@ -31,10 +33,10 @@ export const getMoveFormValues = (
     },
     declined: {},
   } satisfies Record<StatusWithDetails, ApplicationChangeInput>;
-  return { status: next, statusNote: "", ...answers[next] };
+  return { status: next, statusNote: "", ...values[next] };
 };
 
-/** The change that undoes a move: the previous status and fields. The history keeps both entries. */
+/** Restores the previous status and fields. The history keeps both entries. */
 export const toUndoMove = (before: GrantApplication, { status }: StatusMove): StatusMove => ({
   status: before.status,
   statusNote: "Undone",
@@ -47,7 +49,7 @@ export const toUndoMove = (before: GrantApplication, { status }: StatusMove): St
 
 const toDeadline = (text: unknown) => (typeof text === "string" && text ? toDeadlineText(text) : null);
 
-/** The application after a move, for the optimistic update. Amounts come with the response. */
+/** The optimistic update for a move. Amounts come with the response. */
 export const applyMove = (application: GrantApplication, body: StatusMove): GrantApplication => ({
   ...application,
   status: body.status,

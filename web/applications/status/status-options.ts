@@ -2,7 +2,7 @@ import { applicationStatuses } from "#shared/api/applications.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 
-/** The statuses that the tracker always offers. Withdrawn appears only if an application has it. */
+/** Withdrawn is offered only if an application has it. */
 export const offeredStatuses = applicationStatuses.filter((status) => status !== "withdrawn");
 export const toStatusOptions = (
   statuses: readonly (typeof applicationStatuses)[number][] = applicationStatuses,

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
-import { applicationRoutes } from "#shared/api/applications.ts";
+import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
@@ -15,21 +14,21 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import { applyMove, needsDetails, type StatusMove, type StatusWithDetails, toUndoMove } from "./status-moves.ts";
 
 const client = createApiClient(applicationRoutes);
-/** Other queries that depend on the status; the application itself comes with the response. */
-const refresh = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
+/** The application itself comes with the response. */
+const dependentQueries = ["getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"] as const;
 
 type SaveMoveInput = {
   application: GrantApplication;
   body: StatusMove;
-  /** Undoes another move, so it offers no Undo itself. */
+  /** An undo offers no Undo itself. */
   isUndo?: boolean;
   onSaved?: (saved: GrantApplication) => void;
   onFailed?: (error: Error) => void;
 };
-/** A move that was not saved because its fields also changed remotely. */
+/** A move that was not saved, because its fields also changed remotely. */
 type MoveConflict = { input: SaveMoveInput; latest: GrantApplication; conflicts: FieldConflict[] };
 
-/** The saves in progress for one application. They run in order, so two quick moves are saved one after the other. */
+/** The saves in progress for one application. Two quick moves are saved one after the other. */
 type SaveQueue = {
   /** The version shown when the first save was requested, or the one saved since. */
   shownVersion: GrantApplication;
@@ -39,7 +38,7 @@ type SaveQueue = {
   needsRefetch: boolean;
 };
 const saveQueues = new Map<string, SaveQueue>();
-const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
+const createSaveQueue = (application: GrantApplication): SaveQueue => ({
   shownVersion: application,
   serverVersion: application,
   pendingSaves: 0,
@@ -48,29 +47,24 @@ const makeSaveQueue = (application: GrantApplication): SaveQueue => ({
 
 const updateCache = (queries: QueryClient, application: GrantApplication) =>
   queries.setQueryData<GrantApplication[]>(applicationsQuery.queryKey, (list) =>
-    list?.map((one) => (one.id === application.id ? application : one)),
+    list?.map((item) => (item.id === application.id ? application : item)),
   );
 const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
 
 /** Fetches the current application, bypassing the cache. */
 const fetchCurrent = async (id: string) => {
   const list = await applicationsQuery.queryFn({ signal: new AbortController().signal });
-  return list.find((one) => one.id === id);
+  return list.find((application) => application.id === id);
 };
 
-/** `version`: for the next change of the application (`runInOrder`). */
+/** `runInOrder` passes `version` to the next change of the application. */
 type SaveResult = { saved: GrantApplication; version: number } | Omit<MoveConflict, "input">;
-/** Saves over the server's version after the previous save. Only remote changes to the same fields conflict. */
-const send = async (queue: SaveQueue, body: StatusMove, key: string): Promise<SaveResult> => {
+/** Saves over the server's version. Only remote changes to the same fields are conflicts. */
+const send = async (queue: SaveQueue, body: StatusMove, idempotencyKey: string): Promise<SaveResult> => {
   const { id } = queue.serverVersion;
   const save = async () => {
-    const { version } = queue.serverVersion;
-    queue.serverVersion = await client.updateApplication({
-      params: { id },
-      body,
-      ifMatch: version,
-      idempotencyKey: key,
-    });
+    const { version: ifMatch } = queue.serverVersion;
+    queue.serverVersion = await client.updateApplication({ params: { id }, body, ifMatch, idempotencyKey });
     queue.shownVersion = queue.serverVersion;
     return { saved: queue.serverVersion, version: queue.serverVersion.version };
   };
@@ -89,18 +83,15 @@ const send = async (queue: SaveQueue, body: StatusMove, key: string): Promise<Sa
 
 type Callbacks = {
   onUndo: ((moved: GrantApplication) => void) | undefined;
-  onConflict: (clashed: MoveConflict) => void;
+  onConflict: (conflict: MoveConflict) => void;
 };
-/**
- * Saves status changes. Each shows optimistically and is rolled back alone if it fails, whatever else is in progress.
- * Success offers Undo.
- */
+/** Saves status changes optimistically. A failed change is rolled back without affecting others in progress. */
 const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   const queries = useQueryClient();
   const { mutate, isPending } = useOptimisticMutation({
     run: ({ application, body }: SaveMoveInput, idempotencyKey) => {
       const { id } = application;
-      const queue = saveQueues.get(id) ?? { ...makeSaveQueue(application), pendingSaves: 1 };
+      const queue = saveQueues.get(id) ?? { ...createSaveQueue(application), pendingSaves: 1 };
       return runInOrder(id, () => send(queue, body, idempotencyKey)).finally(() => {
         queue.pendingSaves -= 1;
         if (queue.pendingSaves > 0) return;
@@ -110,7 +101,7 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
         if (needsRefetch) void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey });
       });
     },
-    invalidates: refresh,
+    invalidates: dependentQueries,
     allowsConcurrent: true,
     onSuccess: (result, input) => {
       if ("conflicts" in result) return onConflict({ ...result, input });
@@ -133,18 +124,18 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
   });
   const save = (input: SaveMoveInput) => {
     const { application, body } = input;
-    const shown = applyMove(application, body);
-    const queue = saveQueues.get(shown.id) ?? makeSaveQueue(application);
-    saveQueues.set(shown.id, queue);
+    const moved = applyMove(application, body);
+    const queue = saveQueues.get(moved.id) ?? createSaveQueue(application);
+    saveQueues.set(moved.id, queue);
     queue.pendingSaves += 1;
     queue.needsRefetch ||= isFetchingList(queries);
     void queries.cancelQueries({ queryKey: applicationsQuery.queryKey });
-    updateCache(queries, shown);
+    updateCache(queries, moved);
     mutate(input);
-    return shown;
+    return moved;
   };
-  const undo = (previous: GrantApplication, done: StatusMove, saved: GrantApplication) => {
-    const undone = save({ application: saved, body: toUndoMove(previous, done), isUndo: true });
+  const undo = (before: GrantApplication, move: StatusMove, saved: GrantApplication) => {
+    const undone = save({ application: saved, body: toUndoMove(before, move), isUndo: true });
     onUndo?.(undone);
   };
   return { save, isPending };
@@ -153,10 +144,9 @@ const useSaveMove = ({ onUndo, onConflict }: Callbacks) => {
 const MoveDialog = lazyDialog(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /**
- * Changes the status of applications. `move(application, next)` asks for the details it needs, updates optimistically,
- * rolls back with a toast on failure, and offers Undo; conflicts are resolved in a dialog. The caller renders `dialog`;
- * `next` is the status being asked about. `onMoved` is called for each move once it is rendered and no dialog is open,
- * and for each undo.
+ * Changes the status of applications. The caller renders `dialog`, which asks for details and resolves conflicts;
+ * `next` is the status that the details are for. `onMoved` is called for each move that needs no dialog or whose dialog
+ * has closed, and for each undo.
  */
 export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
   const [pendingMove, setPendingMove] = useState<{ application: GrantApplication; next: StatusWithDetails } | null>(
@@ -171,7 +161,7 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
     onMoved?.(moved);
   };
   const close = () => setPendingMove(null);
-  const handleAnswer = (body: StatusMove, onFailed: (error: Error) => void) => {
+  const handleSubmit = (body: StatusMove, onFailed: (error: Error) => void) => {
     if (!pendingMove) return;
     const onSaved = (saved: GrantApplication) => {
       close();
@@ -180,17 +170,17 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
     save({ application: pendingMove.application, body, onSaved, onFailed });
   };
 
-  const saveOver = ({ input, latest }: MoveConflict, body: StatusMove) => {
+  const overwrite = ({ input, latest }: MoveConflict, body: StatusMove) => {
     const moved = save({ ...input, application: latest, body });
-    // If a dialog asked for details, `onSaved` reports the move.
+    // A move from the dialog is reported by `onSaved`.
     if (!input.onSaved) onMoved?.(moved);
   };
-  const keepTheirs = (conflicting: MoveConflict) => {
-    if (conflicting.conflicts.some(({ field }) => field === "status")) return close();
-    const remaining = Object.entries(conflicting.input.body).filter(
-      ([name]) => !conflicting.conflicts.some(({ field }) => field === name),
-    );
-    saveOver(conflicting, { ...Object.fromEntries(remaining), status: conflicting.input.body.status });
+  const takeTheirs = (conflict: MoveConflict) => {
+    const { input, conflicts } = conflict;
+    const fields = new Set<string>(conflicts.map(({ field }) => field));
+    if (fields.has("status")) return close();
+    const remaining = Object.entries(input.body).filter(([name]) => !fields.has(name));
+    overwrite(conflict, { ...Object.fromEntries(remaining), status: input.body.status });
   };
   const dialog = (
     <>
@@ -199,18 +189,18 @@ export const useStatusMove = (onMoved?: (moved: GrantApplication) => void) => {
         pendingMove={pendingMove}
         pending={isPending}
         onClose={close}
-        onAnswer={handleAnswer}
+        onSubmit={handleSubmit}
       />
       {conflict && (
         <ConflictDialog
           conflicts={conflict.conflicts}
-          onMine={() => {
+          onKeepMine={() => {
             setConflict(null);
-            saveOver(conflict, conflict.input.body);
+            overwrite(conflict, conflict.input.body);
           }}
-          onTheirs={() => {
+          onTakeTheirs={() => {
             setConflict(null);
-            keepTheirs(conflict);
+            takeTheirs(conflict);
           }}
           onClose={() => setConflict(null)}
         />

@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { importRowFields } from "#shared/api/applications.ts";
 import { readImportText } from "#tests/web/transfer.ts";
 import { importFieldNames } from "./import-fields.ts";
-import type { RowReader } from "./parse-row.ts";
-import { checkRows } from "./parse-row.ts";
+import { checkRows, type RowReader } from "./parse-row.ts";
 
 const check = (
   text: string,
@@ -17,11 +16,11 @@ const check = (
 };
 
 test("converts a row to a valid request and the resulting application", () => {
-  const { good, problems } = check(
+  const { valid, problems } = check(
     'Grant,Funder,Ask,Due,Status,Tags,URL,Priority\n  Lamps ,Elm Fund,"$12,500.50",3/14/2027,Pending,"youth; arts",www.example.org/apply,High\n',
   );
   expect(problems).toEqual([]);
-  expect(good).toEqual([
+  expect(valid).toEqual([
     {
       number: 2,
       input: {
@@ -40,7 +39,7 @@ test("converts a row to a valid request and the resulting application", () => {
 });
 
 test("reports each invalid cell with its row and column, and keeps the valid rows", () => {
-  const { good, problems, invalidRowCount } = check(
+  const { valid, problems, invalidRowCount } = check(
     [
       "Grant,Funder,Ask,Due,Status,Email",
       "Lamps,Elm,(500),3/14/2027,Won,ada@example.org",
@@ -51,12 +50,12 @@ test("reports each invalid cell with its row and column, and keeps the valid row
       `${"x".repeat(256)},Ash,1,3/15/2027,,`,
     ].join("\n"),
   );
-  expect(good.map(({ number, row }) => [number, row.grantName, row.status])).toEqual([[6, "Roofs", "draft"]]);
+  expect(valid.map(({ number, row }) => [number, row.grantName, row.status])).toEqual([[6, "Roofs", "draft"]]);
   expect(invalidRowCount).toBe(4);
   expect(problems.map(({ number, column, message }) => [number, column, message])).toEqual([
-    [2, "Ask", "“(500)” is negative: amounts are zero or more"],
-    [3, "Status", "“Maybe” is no status we know: please choose what it means"],
-    [3, "Due", "“2/30/2027” is not a day of the calendar"],
+    [2, "Ask", "“(500)” is negative: amounts must be zero or more"],
+    [3, "Status", "“Maybe” is not a known status: please choose one for it"],
+    [3, "Due", "“2/30/2027” does not exist on the calendar"],
     [3, "Email", "Please enter a valid email address"],
     [4, "Grant", "Grant name is required"],
     [7, "Grant", "Please keep this under 255 characters"],
@@ -64,47 +63,47 @@ test("reports each invalid cell with its row and column, and keeps the valid row
 });
 
 test("reports a row with more cells than columns, and treats missing cells as blank", () => {
-  const { good, problems } = check("Grant,Funder,Notes\nLamps,Elm,Hello, world\nBeds,Oak\nRoofs,Ash,,,\n");
+  const { valid, problems } = check("Grant,Funder,Notes\nLamps,Elm,Hello, world\nBeds,Oak\nRoofs,Ash,,,\n");
   expect(problems).toEqual([
     {
       number: 2,
       column: "",
       cell: " world",
-      message: "The row has 4 cells, but there are 3 columns. Is a text with a comma not in quotes?",
+      message: "The row has 4 cells, but there are 3 columns. Is there a text with a comma that’s not in quotes?",
     },
   ]);
-  expect(good.map(({ number }) => number)).toEqual([3, 4]);
+  expect(valid.map(({ number }) => number)).toEqual([3, 4]);
 });
 
-test("applies the chosen status of a word and the chosen date order", () => {
+test("applies the status chosen for a word and the chosen date order", () => {
   const text = "Grant,Funder,Due,Status\nLamps,Elm,3/4/2027,Maybe\n";
   expect(check(text).problems).toHaveLength(2);
-  const { good } = check(text, { dateOrder: "dmy", statuses: { maybe: "under_review" } });
-  expect(good[0]?.input).toMatchObject({ deadline: "2027-04-03", status: "under_review" });
+  const { valid } = check(text, { dateOrder: "dmy", statuses: { maybe: "under_review" } });
+  expect(valid[0]?.input).toMatchObject({ deadline: "2027-04-03", status: "under_review" });
   const known = "Grant,Funder,Status\nLamps,Elm,Won\n";
   expect(check(known, { statuses: { won: "" } }).problems).toHaveLength(1);
 });
 
 test("sets aside rows already in the tracker and rows repeated in the file", () => {
-  const { good, tracked, duplicates } = check(
+  const { valid, tracked, duplicates } = check(
     "Grant,Funder,Due\nLamps,Elm,2027-03-04\nLamps,Elm,2027-03-04\nLamps,Elm,2028-03-04\nBEDS,  oak fund.,\n",
     {},
     [{ grantName: "Beds", funder: "Oak Fund" }],
   );
-  expect([good, tracked, duplicates].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
+  expect([valid, tracked, duplicates].map((rows) => rows.map(({ number }) => number))).toEqual([[2, 4], [5], [3]]);
 });
 
-test("reports words treated as empty, and removes the guard from formulas", () => {
-  const { good, emptyWords } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
-  expect(good[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
+test("reports words treated as empty, and unescapes formulas", () => {
+  const { valid, emptyWords } = check("Grant,Funder,Ask,Due\n'=SUM(A1),'tis Elm,TBD,Rolling\n");
+  expect(valid[0]?.input).toEqual({ grantName: "=SUM(A1)", funder: "'tis Elm" });
   expect(emptyWords).toEqual(["TBD", "Rolling"]);
 });
 
 test("a file with only a header has no rows and no problems", () => {
-  expect(check("Grant,Funder\n")).toMatchObject({ good: [], problems: [], invalidRowCount: 0 });
+  expect(check("Grant,Funder\n")).toMatchObject({ valid: [], problems: [], invalidRowCount: 0 });
 });
 
-test("every row ends up in exactly one list, and the server accepts the good ones", () => {
+test("every row ends up in exactly one list, and the server accepts the valid ones", () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom("", "$5", "(1)", "2027-03-04", "Won", "high", "a@example.org", "https://example.org", "NaN", "'=1"),
@@ -115,13 +114,13 @@ test("every row ends up in exactly one list, and the server accepts the good one
   fc.assert(
     fc.property(rows, (list) => {
       const body = list.map((cells, index) => ({ number: index + 2, cells }));
-      const found = checkRows(body, { header, mapping, dateOrder: "mdy", statuses: {} }, []);
-      const places = [...found.good, ...found.tracked, ...found.duplicates].map(({ number }) => number);
-      const wrong = new Set(found.problems.map(({ number }) => number));
-      expect(wrong.size).toBe(found.invalidRowCount);
-      expect([...places, ...wrong].sort((a, b) => a - b)).toEqual(body.map(({ number }) => number));
-      for (const { input, row } of found.good) expect(z.parse(z.object(importRowFields), input)).toEqual(row);
-      for (const { message } of found.problems) expect(message).not.toBe("");
+      const result = checkRows(body, { header, mapping, dateOrder: "mdy", statuses: {} }, []);
+      const accepted = [...result.valid, ...result.tracked, ...result.duplicates].map(({ number }) => number);
+      const rejected = new Set(result.problems.map(({ number }) => number));
+      expect(rejected.size).toBe(result.invalidRowCount);
+      expect([...accepted, ...rejected].sort((a, b) => a - b)).toEqual(body.map(({ number }) => number));
+      for (const { input, row } of result.valid) expect(z.parse(z.object(importRowFields), input)).toEqual(row);
+      for (const { message } of result.problems) expect(message).not.toBe("");
     }),
   );
 });

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { GrantApplication } from "#shared/api/applications.ts";
-import { applicationStatuses } from "#shared/api/applications.ts";
+import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -13,15 +12,14 @@ import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts
 import * as texts from "../messages.ts";
 import { PreviewTable, ProblemTable } from "./check-tables.tsx";
 import type { ImportRowInput } from "./import-fields.ts";
-import type { CheckResult, ValidRow } from "./parse-row.ts";
-import { countColumns, createRowChecker } from "./parse-row.ts";
+import { type CheckResult, countColumns, createRowChecker, type ValidRow } from "./parse-row.ts";
 import { StepTitle } from "./step-title.tsx";
 import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 
-/** Milliseconds of checking before yielding to the browser. */
+/** Checking yields to the browser after this time. */
 const sliceMs = 12;
 
-/** Checks all rows in time slices: `done` counts the rows so far; `checked` is the result once all are done. */
+/** Checks all rows in time slices. `checked` is null until all are done. */
 const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApplication[] | undefined) => {
   const [done, setDone] = useState(0);
   const [checked, setChecked] = useState<CheckResult | null>(null);
@@ -52,22 +50,22 @@ const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApp
 };
 
 const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
-  const sum = (field: "amountRequested" | "amountAwarded") =>
+  const formatSum = (field: "amountRequested" | "amountAwarded") =>
     formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));
   const byStatus = applicationStatuses
-    .map((status) => ({ status, rows: rows.filter(({ row }) => row.status === status).length }))
-    .filter((one) => one.rows > 0);
-  const figures = [
+    .map((status) => ({ status, count: rows.filter(({ row }) => row.status === status).length }))
+    .filter(({ count }) => count > 0);
+  const totals = [
     [texts.applications, formatNumber(rows.length)],
-    [common.amountRequested, sum("amountRequested")],
-    ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
-    ...byStatus.map(({ status, rows: number }) => [formatStatusLabel(status), formatNumber(number)]),
+    [common.amountRequested, formatSum("amountRequested")],
+    ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, formatSum("amountAwarded")]] : []),
+    ...byStatus.map(({ status, count }) => [formatStatusLabel(status), formatNumber(count)]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-3 rounded-card border border-line px-4 py-3">
-      {figures.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-xs text-muted">{term}</dt>
+      {totals.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
           <dd className="font-serif text-lg font-semibold">{value}</dd>
         </div>
       ))}
@@ -77,7 +75,7 @@ const ImportTotals = ({ rows }: { rows: readonly ValidRow[] }) => {
 
 type Props = {
   file: NonNullable<ImportState["file"]>;
-  /** The tracker's applications; undefined if they have not loaded. */
+  /** Undefined if the applications have not loaded. */
   tracker: GrantApplication[] | undefined;
   onBack: () => void;
   onImport: (rows: ImportRowInput[]) => void;
@@ -103,7 +101,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
   const [includesTracked, setIncludesTracked] = useState(false);
   const { problems, invalidRowCount, tracked, duplicates, emptyWords } = checked;
   const rows = useMemo(
-    () => (includesTracked ? [...checked.good, ...tracked].sort((a, b) => a.number - b.number) : checked.good),
+    () => (includesTracked ? [...checked.valid, ...tracked].sort((a, b) => a.number - b.number) : checked.valid),
     [checked, tracked, includesTracked],
   );
   return (
@@ -114,34 +112,27 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
             ? `All ${formatCount(rows.length, "row")} can be imported`
             : `${formatNumber(rows.length)} of ${formatCount(body.length, "row")} can be imported`}
         </StepTitle>
-        <p className="text-sm text-muted">Nothing has been sent yet.</p>
+        <p className="text-sm text-muted">Nothing imported yet.</p>
       </div>
       <ImportTotals rows={rows} />
       {tracker === undefined && (
-        <Notice tone="warn">
-          Your tracker has not been read, so applications that are in it already cannot be told.
-        </Notice>
+        <Notice tone="warn">Your tracker hasn’t loaded, so we can’t tell which applications are already in it.</Notice>
       )}
       {tracked.length > 0 && (
-        <Notice tone="warn" title={`${formatCount(tracked.length, "application")} in your tracker already`}>
-          They have the same name and funder, and are left out: {formatNames(tracked)}.
+        <Notice tone="warn" title={`${formatCount(tracked.length, "application")} already in your tracker`}>
+          Skipped because the name and funder match: {formatNames(tracked)}.
           <Checkbox
             className="mt-1"
-            label={`Import ${tracked.length === 1 ? "it" : "them"} all the same`}
+            label={`Import ${tracked.length === 1 ? "it" : "them"} anyway`}
             checked={includesTracked}
             onChange={({ target }) => setIncludesTracked(target.checked)}
           />
         </Notice>
       )}
-      {duplicates.length > 0 && (
-        <Notice>
-          {formatCount(duplicates.length, "row")} {duplicates.length === 1 ? "says" : "say"} the same as an earlier one,
-          and {duplicates.length === 1 ? "is" : "are"} left out.
-        </Notice>
-      )}
+      {duplicates.length > 0 && <Notice>{formatCount(duplicates.length, "duplicate row")} skipped.</Notice>}
       {emptyWords.length > 0 && (
         <Notice>
-          Taken as no date or no amount:{" "}
+          Left blank:{" "}
           {emptyWords
             .slice(0, 8)
             .map((word) => `“${word.slice(0, 40)}”`)
@@ -149,7 +140,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
           .
         </Notice>
       )}
-      {problems.length > 0 && <ProblemTable {...{ problems, wrong: invalidRowCount }} file={file.source.name} />}
+      {problems.length > 0 && <ProblemTable {...{ problems, invalidRowCount }} file={file.source.name} />}
       {rows.length > 0 && <PreviewTable rows={rows} mapping={reader.mapping} />}
       <DialogFooter
         start={

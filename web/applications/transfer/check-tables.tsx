@@ -22,11 +22,8 @@ const formatValue = (row: Row, field: ImportFieldName) => {
   const value = row[field];
   if (value === null) return "";
   if (typeof value === "number") return formatDollars(toDollars(value));
-  return fieldDefinitions[field].kind === "day"
-    ? formatDay(value)
-    : value.length > 80
-      ? `${value.slice(0, 79)}…`
-      : value;
+  if (fieldDefinitions[field].kind === "day") return formatDay(value);
+  return value.length > 80 ? `${value.slice(0, 79)}…` : value;
 };
 
 export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; mapping: ColumnMapping }) => {
@@ -35,7 +32,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
   return (
     <section aria-labelledby="import-preview">
       <h4 id="import-preview" className="mb-2 font-semibold">
-        {more > 0 ? `The first ${maxPreviewRows} as they will be` : "As they will be"}
+        {more > 0 ? `Preview of first ${maxPreviewRows} rows` : "Preview of all rows"}
       </h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard */}
       <section aria-label="Preview" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
@@ -72,9 +69,9 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
 };
 
 const maxRows = 20;
-type ProblemTableProps = { problems: readonly RowProblem[]; wrong: number; file: string };
+type ProblemTableProps = { problems: readonly RowProblem[]; invalidRowCount: number; file: string };
 
-export const ProblemTable = ({ problems, wrong, file }: ProblemTableProps) => {
+export const ProblemTable = ({ problems, invalidRowCount, file }: ProblemTableProps) => {
   const downloadErrors = () => {
     const lines = problems.map(({ number, column, cell, message }) => formatCsvRow([number, column, cell, message]));
     const name = toFileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
@@ -88,10 +85,10 @@ export const ProblemTable = ({ problems, wrong, file }: ProblemTableProps) => {
     <section aria-labelledby="import-errors">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
         <h4 id="import-errors" className="font-semibold">
-          {formatCount(wrong, "row")} left out because of errors
+          {formatCount(invalidRowCount, "row")} skipped because of errors
         </h4>
         <Button variant="outline" size="sm" icon={Download} onClick={downloadErrors}>
-          Download the errors
+          Download errors
         </Button>
       </div>
       <table className="w-full text-sm">
@@ -120,7 +117,7 @@ export const ProblemTable = ({ problems, wrong, file }: ProblemTableProps) => {
       </table>
       {problems.length > maxRows && (
         <p className="mt-2 text-sm text-muted">
-          And {formatCount(problems.length - maxRows, "more error")}; the download has them all.
+          And {formatCount(problems.length - maxRows, "more error")}. Download them to see them all.
         </p>
       )}
     </section>

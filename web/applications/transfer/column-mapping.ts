@@ -11,12 +11,12 @@ import { type CsvRow, maxRowsAboveHeader } from "./parse-csv.ts";
 
 export type ColumnMapping = Partial<Record<ImportFieldName, number>>;
 
-/** Normalizes a column name: "Amount Requested ($) *" becomes "amount requested". */
+/** "Amount Requested ($) *" becomes "amount requested". */
 const normalizeName = (cell: string) =>
   normalizeWords(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
 
 const nameLists = importFieldNames.map((field) => ({ field, names: fieldDefinitions[field].aliases.split(", ") }));
-/** Weaker evidence than a full name: words in it. */
+/** Words in a column name are weaker evidence than a full name. */
 const hints: [ImportFieldName, RegExp][] = [
   ["amountAwarded", /award.*amount|amount.*award|awarded/],
   ["amountRequested", /amount|request|\bask\b/],
@@ -38,7 +38,7 @@ const isAmount = (cell: string) => "value" in parseAmount(cell) || /^[$(-]*\d[\d
 const isDay = (cell: string) => "value" in parseDate(cell, "mdy") || "value" in parseDate(cell, "dmy");
 const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
 const isUrl = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
-const looksLike: Record<ImportFieldKind, (cell: string) => boolean> = {
+const matchesKind: Record<ImportFieldKind, (cell: string) => boolean> = {
   amount: isAmount,
   day: isDay,
   email: isEmail,
@@ -80,13 +80,13 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
     name: normalizeName(header?.cells[column] ?? ""),
     cells: sampleCells(rows, column),
   }));
-  const take = (field: ImportFieldName, column: number) => {
+  const assign = (field: ImportFieldName, column: number) => {
     if (mapping[field] !== undefined || taken.has(column)) return;
     mapping[field] = column;
     taken.add(column);
   };
   const fits = (field: ImportFieldName, cells: readonly string[]) =>
-    cells.length === 0 || share(cells, looksLike[fieldDefinitions[field].kind]) >= 0.5;
+    cells.length === 0 || share(cells, matchesKind[fieldDefinitions[field].kind]) >= 0.5;
 
   const byName = nameLists.flatMap(({ field, names }) =>
     columns.flatMap(({ column, name, cells }) => {
@@ -94,14 +94,14 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
       return rank >= 0 && fits(field, cells) ? [{ field, column, rank }] : [];
     }),
   );
-  for (const { field, column } of byName.sort((a, b) => a.rank - b.rank)) take(field, column);
+  for (const { field, column } of byName.sort((a, b) => a.rank - b.rank)) assign(field, column);
   for (const [field, hint] of hints)
-    for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) take(field, column);
+    for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) assign(field, column);
 
   const byValue: [ImportFieldName, (cell: string) => boolean][] = [
     ["contactEmail", isEmail],
     ["applicationUrl", isUrl],
-    // "Yes" and "no" fit many kinds of columns.
+    // "Yes" and "no" occur in many kinds of columns.
     ["status", (cell) => parseStatus(cell) !== undefined && !/^(?:yes|no)$/i.test(cell.trim())],
     ["priority", (cell) => parsePriority(cell) !== undefined && cell.trim().length > 1],
   ];
@@ -109,10 +109,11 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
   if (!header)
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
-    for (const { column, cells } of columns) if (share(cells, test) >= 0.6) take(field, column);
+    for (const { column, cells } of columns) if (share(cells, test) >= 0.6) assign(field, column);
   if (!header)
     for (const field of ["grantName", "funder"] as const)
-      for (const { column, cells } of columns) if (share(cells, (cell) => !isAmount(cell)) >= 0.6) take(field, column);
+      for (const { column, cells } of columns)
+        if (share(cells, (cell) => !isAmount(cell)) >= 0.6) assign(field, column);
   return mapping;
 };
 

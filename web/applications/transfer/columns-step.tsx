@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
-import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field, FieldError } from "#web/ui/forms/field.tsx";
@@ -9,18 +8,16 @@ import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDay, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
-import type { ColumnMapping } from "./column-mapping.ts";
-import { findHeaderRow } from "./column-mapping.ts";
+import { toStatusOptions } from "../status/status-options.ts";
+import { type ColumnMapping, findHeaderRow } from "./column-mapping.ts";
 import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
 import { type DateOrder, parseDate } from "./parse-cells.ts";
 import { getDelimiterName } from "./parse-csv.ts";
 import { StepTitle } from "./step-title.tsx";
-import type { ImportReading } from "./use-import.ts";
-import { type ImportState, useImportReading } from "./use-import.ts";
+import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 
 /** A column with more distinct words is probably not the status. */
 const maxWords = 40;
-const options = applicationStatuses.map((status) => ({ value: status, label: formatStatusLabel(status) }));
 type StatusTableProps = {
   words: ImportReading["words"];
   onChange: (key: string, status: ApplicationStatus | "") => void;
@@ -30,8 +27,8 @@ const StatusTable = ({ words, onChange }: StatusTableProps) => (
   <section aria-label={texts.statuses}>
     <h4 className="font-semibold">{texts.statuses}</h4>
     <p className="mb-3 max-w-[64ch] text-sm text-muted">
-      What the words of your file mean here. A row without one becomes a draft; a row whose word has no meaning is left
-      out.
+      Match the statuses in your file to the tracker’s. Rows without a status become drafts; rows with an unmatched
+      status are skipped.
     </p>
     <table className="w-full text-sm">
       <thead className="text-left text-muted">
@@ -56,9 +53,9 @@ const StatusTable = ({ words, onChange }: StatusTableProps) => (
             <td className="py-1.5 pr-3 text-right">{formatNumber(rows)}</td>
             <td className="py-1.5">
               <NativeSelect
-                aria-label={`What ${word.slice(0, 60)} means`}
+                aria-label={`Status for ${word.slice(0, 60)}`}
                 placeholder={common.choose}
-                options={options}
+                options={toStatusOptions()}
                 value={status}
                 onChange={({ target }) => onChange(key, target.value as ApplicationStatus | "")}
               />
@@ -69,7 +66,7 @@ const StatusTable = ({ words, onChange }: StatusTableProps) => (
     </table>
     {words.length > maxWords && (
       <p className="mt-2 text-sm text-muted">
-        And {formatCount(words.length - maxWords, "more word")}. Is this the right column for the status?
+        And {formatCount(words.length - maxWords, "more value")}. Is this the right status column?
       </p>
     )}
   </section>
@@ -141,24 +138,24 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
     event.preventDefault();
     if (missing.length === 0 && !needsOrder) return onNext();
     setShowsErrors(true);
-    const wrong = needsOrder && missing.length === 0 ? "input[type=radio]" : "select";
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(wrong)];
-    (all.find((one) => one.matches("[data-missing=true]")) ?? all[0])?.focus();
+    const selector = needsOrder && missing.length === 0 ? "input[type=radio]" : "select";
+    const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+    (controls.find((control) => control.matches("[data-missing=true]")) ?? controls[0])?.focus();
   };
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-7">
       <div>
         <StepTitle>{source.name}</StepTitle>
         <p className="text-sm text-muted">
-          {formatCount(body.length, "row")}, {formatCount(columns.length, "column")} parted by{" "}
-          {getDelimiterName(source.table.delimiter)}, read as {source.encoding}.
+          {formatCount(body.length, "row")}, {formatCount(columns.length, "column")},{" "}
+          {getDelimiterName(source.table.delimiter)}-separated, {source.encoding}.
         </p>
         <HeaderChoice {...{ file, importing }} />
       </div>
       <section aria-label={texts.columns}>
         <h4 className="font-semibold">{texts.columns}</h4>
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
-          Which column of your file goes where. Does it name only the funder? Choose the same column for both names.
+          Match the columns in your file. If it only names the funder, choose the same column for both names.
         </p>
         <MappingFields
           {...{ columns, mapping: settings.mapping }}
@@ -167,11 +164,11 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
         />
       </section>
       {days.sample !== null && (
-        <DayQuestion
+        <DateOrderField
           sample={days.sample}
           order={reader.dateOrder}
-          settled={days.order !== null}
-          wrong={showsErrors && needsOrder}
+          isDetected={days.order !== null}
+          isMissing={showsErrors && needsOrder}
           onChange={(order) => importing.change({ order })}
         />
       )}
@@ -184,11 +181,11 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: ColumnsStepProp
       <DialogFooter
         start={
           <Button variant="ghost" onClick={onBack}>
-            Another file
+            Choose another file
           </Button>
         }
       >
-        <Button type="submit">Check the rows</Button>
+        <Button type="submit">Review</Button>
       </DialogFooter>
     </form>
   );
@@ -202,49 +199,49 @@ const HeaderChoice = ({ file: { source, settings }, importing }: Pick<ColumnsSte
     <>
       <Checkbox
         className="mt-2"
-        label={`Row ${number} holds the names of the columns`}
-        description={guess > 0 && settings.header !== null ? "The rows above it are left out" : undefined}
+        label={number === 1 ? "First row is headers" : `Row ${number} is headers`}
+        description={guess > 0 && settings.header !== null ? "The rows above it are skipped" : undefined}
         checked={settings.header !== null}
         onChange={(event) => importing.setHeader(event.target.checked ? guess : null)}
       />
-      {importing.refusal && <FieldError>{importing.refusal}</FieldError>}
+      {importing.error && <FieldError>{importing.error}</FieldError>}
     </>
   );
 };
 
-type QuestionProps = {
+type DateOrderFieldProps = {
+  /** An ambiguous date in the file. */
   sample: string;
   order: DateOrder | null;
-  /** An unambiguous date in the file settles the order. */
-  settled: boolean;
-  wrong: boolean;
+  /** The order was detected from other dates in the file. */
+  isDetected: boolean;
+  isMissing: boolean;
   onChange: (order: DateOrder) => void;
 };
-/** Asks, once per file, whether dates such as 3/4/2027 are month/day or day/month. */
-const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps) => {
-  const formatSample = (as: DateOrder) => {
-    const reading = parseDate(sample, as);
-    return "value" in reading && reading.value ? formatDay(reading.value) : "";
+const DateOrderField = ({ sample, order, isDetected, isMissing, onChange }: DateOrderFieldProps) => {
+  const formatSample = (sampleOrder: DateOrder) => {
+    const result = parseDate(sample, sampleOrder);
+    return "value" in result && result.value ? formatDay(result.value) : "";
   };
   return (
     <section aria-label={texts.dates}>
       <h4 className="font-semibold">{texts.dates}</h4>
       <p className="mb-3 max-w-[64ch] text-sm text-muted">
-        “{sample}” can be read in two ways.{" "}
-        {settled ? "Other dates of the file say which; change it if they are wrong." : "Which one is it in this file?"}
+        “{sample}” could be one of two dates.{" "}
+        {isDetected ? "We detected the format from other dates in the file." : "Which one is it?"}
       </p>
       <SegmentedControl<DateOrder | "">
-        label={`What ${sample} is`}
+        label={`Date format of ${sample}`}
         segments={[
           { value: "mdy", label: formatSample("mdy") },
           { value: "dmy", label: formatSample("dmy") },
         ]}
         value={order ?? ""}
-        onChange={(chosen) => chosen && onChange(chosen)}
+        onChange={(next) => next && onChange(next)}
       />
-      {wrong && (
+      {isMissing && (
         <div role="alert" className="mt-2">
-          <FieldError>Please choose how the dates of this file are read</FieldError>
+          <FieldError>Please choose the date format</FieldError>
         </div>
       )}
     </section>

@@ -11,7 +11,7 @@ import { decodeFile } from "./parse-csv.ts";
 import { checkRows } from "./parse-row.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
-const page = (change: Partial<TrackerPage>): TrackerPage => ({
+const makePage = (lists: Partial<TrackerPage>): TrackerPage => ({
   applications: [],
   tasks: [],
   statusChanges: [],
@@ -19,7 +19,7 @@ const page = (change: Partial<TrackerPage>): TrackerPage => ({
   documents: [],
   views: [],
   next: null,
-  ...change,
+  ...lists,
 });
 const task = (id: string, applicationId: string) => ({
   id,
@@ -36,7 +36,8 @@ const task = (id: string, applicationId: string) => ({
   updatedAt: "2026-11-01T12:00:00.000Z",
 });
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
-const [one, two] = [makeTrackedApplication({ id: "a1" }), makeTrackedApplication({ id: "a2", grantName: "Beds" })];
+const lamps = makeTrackedApplication({ id: "a1" });
+const beds = makeTrackedApplication({ id: "a2", grantName: "Beds" });
 const requirement = { id: "req_1", kind: "component" as const, requirement: "A letter", quote: null, version: 1 };
 const checklist = { applicationId: "a1", items: [{ ...requirement, state: "done" as const, origin: "own" as const }] };
 const document = {
@@ -55,25 +56,25 @@ const document = {
 };
 const view = { id: "soon", name: "Due soon", query: "deadline=next-30" };
 const pages = [
-  page({ applications: [one], next: "1" }),
-  page({ applications: [two], next: "2" }),
-  page({ tasks: [task("t1", "a2")], next: "3" }),
-  page({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z" }], next: "4" }),
-  page({ checklists: [checklist], next: "5" }),
-  page({ documents: [document], next: "6" }),
-  page({ views: [view] }),
+  makePage({ applications: [lamps], next: "1" }),
+  makePage({ applications: [beds], next: "2" }),
+  makePage({ tasks: [task("t1", "a2")], next: "3" }),
+  makePage({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z" }], next: "4" }),
+  makePage({ checklists: [checklist], next: "5" }),
+  makePage({ documents: [document], next: "6" }),
+  makePage({ views: [view] }),
 ];
 const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
-const runExport = async (kind: Parameters<typeof buildExportChunks>[0], from = pages) => {
+const runExport = async (kind: Parameters<typeof buildExportChunks>[0], exportedPages = pages) => {
   const cursors: (string | undefined)[] = [];
-  const pieces = await buildExportChunks(kind, now, {
-    page: async (after) => {
+  const chunks = await buildExportChunks(kind, now, {
+    fetchPage: async (after) => {
       cursors.push(after);
-      return from[Number(after ?? 0)] ?? page({});
+      return exportedPages[Number(after ?? 0)] ?? makePage({});
     },
     onProgress: () => undefined,
   });
-  return { text: pieces.join(""), cursors };
+  return { text: chunks.join(""), cursors };
 };
 
 test("exports applications with a byte order mark, plain dates and amounts, and reads no more pages than needed", async () => {
@@ -94,7 +95,7 @@ test.each([
     "everything",
     pages,
     {
-      applications: [one, two],
+      applications: [lamps, beds],
       tasks: [task("t1", "a2")],
       statusChanges: pages[3]?.statusChanges,
       checklists: [checklist],
@@ -102,16 +103,16 @@ test.each([
       views: [view],
     },
   ],
-  ["nothing", [page({})], {}],
-  ["applications alone", [page({ applications: [one] })], { applications: [one] }],
-  ["views alone", [page({ next: "1" }), page({ views: [view] })], { views: [view] }],
+  ["nothing", [makePage({})], {}],
+  ["applications alone", [makePage({ applications: [lamps] })], { applications: [lamps] }],
+  ["views alone", [makePage({ next: "1" }), makePage({ views: [view] })], { views: [view] }],
   [
     "history alone",
-    [page({ next: "1" }), page({ statusChanges: pages[3]?.statusChanges ?? [] })],
+    [makePage({ next: "1" }), makePage({ statusChanges: pages[3]?.statusChanges ?? [] })],
     { statusChanges: pages[3]?.statusChanges },
   ],
-])("exports %s as one JSON object", async (_, from, lists) => {
-  const { text } = await runExport("everything", from);
+])("exports %s as one JSON object", async (_, exportedPages, lists) => {
+  const { text } = await runExport("everything", exportedPages);
   expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), ...empty, ...lists });
 });
 
@@ -146,23 +147,23 @@ test("an export imports back unchanged, including text that looks like a formula
   fc.assert(
     fc.property(list, (inputs) => {
       const rows = inputs.flatMap((input) => z.safeParse(ImportRow, input).data ?? []);
-      const expected = rows.map((one) => ({ ...one, tags: [...new Set(one.tags.filter(Boolean))] }));
-      fc.pre(expected.length > 0 && new Set(expected.map((one) => JSON.stringify(one))).size === expected.length);
-      const shown = expected.map(
-        (one): GrantApplication =>
+      const expected = rows.map((imported) => ({ ...imported, tags: [...new Set(imported.tags.filter(Boolean))] }));
+      fc.pre(expected.length > 0 && new Set(expected.map((item) => JSON.stringify(item))).size === expected.length);
+      const applications = expected.map(
+        (imported): GrantApplication =>
           makeTrackedApplication({
-            ...one,
-            amountRequested: toDollarsOrNull(one.amountRequested),
-            amountAwarded: toDollarsOrNull(one.amountAwarded),
+            ...imported,
+            amountRequested: toDollarsOrNull(imported.amountRequested),
+            amountAwarded: toDollarsOrNull(imported.amountAwarded),
           }),
       );
-      const file = getApplicationCsvHeader() + shown.map(toApplicationCsvLine).join("");
+      const file = getApplicationCsvHeader() + applications.map(toApplicationCsvLine).join("");
       const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(file)).text);
       // Mapped by position: the values of a few random rows could mislead the guess.
       const mapping = Object.fromEntries(importFieldNames.map((field, column) => [field, column]));
-      const { good, problems } = checkRows(body, { ...reader, mapping }, []);
+      const { valid, problems } = checkRows(body, { ...reader, mapping }, []);
       expect(problems).toEqual([]);
-      expect(good.map((found) => found.row)).toEqual(expected);
+      expect(valid.map((checked) => checked.row)).toEqual(expected);
     }),
   );
 });
@@ -180,8 +181,8 @@ test("the import maps every column of the export", () => {
     programUrl: "https://example.org/p",
     eligibilityRequirements: "All",
   });
-  for (const one of [full, makeTrackedApplication()]) {
-    const { reader } = readImportText(getApplicationCsvHeader() + toApplicationCsvLine(one));
+  for (const application of [full, makeTrackedApplication()]) {
+    const { reader } = readImportText(getApplicationCsvHeader() + toApplicationCsvLine(application));
     expect(reader.mapping).toEqual(Object.fromEntries(importFieldNames.map((field, column) => [field, column])));
   }
 });

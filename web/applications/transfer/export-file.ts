@@ -11,23 +11,23 @@ import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./impo
 import { formatTags } from "./parse-cells.ts";
 
 type Value = string | number | null;
-type Column<T> = readonly [name: string, value: (one: T) => Value];
+type Column<T> = readonly [name: string, getValue: (record: T) => Value];
 
 const toDateOnly = (day: string | null) => day?.slice(0, 10) ?? null;
 const toLocalDate = (instant: string | null) => instant && getDayInZone(getLocalTimeZone(), new Date(instant));
-const fieldFormatters: Partial<Record<ImportFieldName, (one: GrantApplication) => Value>> = {
+const fieldFormatters: Partial<Record<ImportFieldName, (application: GrantApplication) => Value>> = {
   status: ({ status }) => formatStatusLabel(status),
   tags: ({ tags }) => formatTags(tags),
   deadline: ({ deadline }) => toDateOnly(deadline),
   submissionDate: ({ submissionDate }) => toDateOnly(submissionDate),
   decisionDate: ({ decisionDate }) => toDateOnly(decisionDate),
 };
-/** The columns that an import can read back, followed by those that only the tracker knows. */
+/** The columns that can be imported again come first. */
 const applicationColumns: readonly Column<GrantApplication>[] = [
   ...importFieldNames.map(
     (field): Column<GrantApplication> => [
       fieldDefinitions[field].label,
-      fieldFormatters[field] ?? ((one) => one[field] as Value),
+      fieldFormatters[field] ?? ((application) => application[field] as Value),
     ],
   ),
   ["Progress (%)", ({ progress }) => progress],
@@ -55,20 +55,21 @@ const taskColumns: readonly Column<TaskWithApplication>[] = [
   [texts.recordId, ({ id }) => id],
 ];
 const toHeader = <T>(columns: readonly Column<T>[]) => formatCsvHeader(columns.map(([name]) => name));
-const toLine = <T>(columns: readonly Column<T>[], one: T) => formatCsvRow(columns.map(([, value]) => value(one)));
+const toLine = <T>(columns: readonly Column<T>[], record: T) =>
+  formatCsvRow(columns.map(([, getValue]) => getValue(record)));
 
 export const getApplicationCsvHeader = () => toHeader(applicationColumns);
-export const toApplicationCsvLine = (one: GrantApplication) => toLine(applicationColumns, one);
+export const toApplicationCsvLine = (application: GrantApplication) => toLine(applicationColumns, application);
 
 export type ExportKind = "applications" | "tasks" | "everything";
-/** Turns pages of records into chunks of a file. `add` returns `enough` once no more pages are needed. */
-type Writer = { start: string; add: (page: TrackerPage) => { text: string; enough: boolean }; end: () => string };
+/** Turns pages of records into chunks of a file. `add` returns `isDone` once no more pages are needed. */
+type Writer = { start: string; add: (page: TrackerPage) => { text: string; isDone: boolean }; end: () => string };
 
 const applicationsCsv = (): Writer => ({
   start: getApplicationCsvHeader(),
   add: ({ applications }) => ({
     text: applications.map(toApplicationCsvLine).join(""),
-    enough: applications.length === 0,
+    isDone: applications.length === 0,
   }),
   end: () => "",
 });
@@ -78,21 +79,22 @@ const tasksCsv = (): Writer => {
   return {
     start: toHeader(taskColumns),
     add: ({ applications, tasks, statusChanges }) => {
-      for (const one of applications) applicationsById.set(one.id, one);
+      for (const application of applications) applicationsById.set(application.id, application);
       const lines = tasks.map((task) =>
         toLine(taskColumns, { ...task, application: applicationsById.get(task.applicationId) }),
       );
       // Status changes come after the tasks, and every application has at least one.
-      return { text: lines.join(""), enough: statusChanges.length > 0 };
+      return { text: lines.join(""), isDone: statusChanges.length > 0 };
     },
     end: () => "",
   };
 };
 
 const sections = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
-/** One JSON object with a list per kind; the pages deliver one list after another. */
+/** Writes a JSON object with a list per kind; the pages contain one list after another. */
 const everythingJson = (now: Date): Writer => {
-  let [section, count] = [0, 0];
+  let section = 0;
+  let count = 0;
   const openSection = () => `"${sections[section]}": [`;
   return {
     start: `{\n"exportedAt": ${JSON.stringify(now.toISOString())},\n${openSection()}`,
@@ -108,7 +110,7 @@ const everythingJson = (now: Date): Writer => {
         text += items.map((item, index) => `${index + count > 0 ? "," : ""}\n${JSON.stringify(item)}`).join("");
         count += items.length;
       }
-      return { text, enough: false };
+      return { text, isDone: false };
     },
     end: () => {
       let text = "\n]";
@@ -124,27 +126,26 @@ const writers: Record<ExportKind, (now: Date) => Writer> = {
 };
 
 type PageSource = {
-  page: (after: string | undefined) => Promise<TrackerPage>;
-  onProgress: (records: number) => void;
+  fetchPage: (after: string | undefined) => Promise<TrackerPage>;
+  onProgress: (recordCount: number) => void;
 };
-/** Reads all pages of an export and returns the chunks of its file. */
+/** Fetches all pages of an export and returns the chunks of its file. */
 export const buildExportChunks = async (
   kind: ExportKind,
   now: Date,
-  { page, onProgress }: PageSource,
+  { fetchPage, onProgress }: PageSource,
 ): Promise<string[]> => {
   const writer = writers[kind](now);
   const chunks = [writer.start];
-  let [after, records]: [string | undefined, number] = [undefined, 0];
+  let after: string | undefined;
+  let recordCount = 0;
   for (;;) {
-    const found: TrackerPage = await page(after);
-    const { text, enough } = writer.add(found);
+    const page: TrackerPage = await fetchPage(after);
+    const { text, isDone } = writer.add(page);
     chunks.push(text);
-    records += sections.reduce((sum, name) => sum + found[name].length, 0);
-    onProgress(records);
-    if (enough || found.next === null) break;
-    after = found.next;
+    recordCount += sections.reduce((sum, name) => sum + page[name].length, 0);
+    onProgress(recordCount);
+    if (isDone || page.next === null) return [...chunks, writer.end()];
+    after = page.next;
   }
-  chunks.push(writer.end());
-  return chunks;
 };

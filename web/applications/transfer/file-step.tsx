@@ -25,10 +25,10 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p role="status" className="mb-1 text-sm">
-            {state === "stopping" ? "Stopping" : "Taking the import back"}
+            {state === "stopping" ? "Stopping" : "Undoing import"}
           </p>
           <ProgressBar
-            label="Taking back"
+            label="Undo"
             value={deleted + kept}
             max={Math.max(undoing.total, deleted + kept)}
             valueText={`${deleted + kept} of ${undoing.total}`}
@@ -40,22 +40,22 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
         </Button>
       </div>
     );
-  const done = `${formatCount(deleted, "application")} taken back.`;
-  const stayed = kept
-    ? ` ${formatCount(kept, "application")} ${kept === 1 ? "was" : "were"} kept, because you have worked on ${kept === 1 ? "it" : "them"} since.`
-    : "";
+  const summary = [
+    `${formatCount(deleted, "application")} removed.`,
+    kept > 0 && `Kept ${formatCount(kept, "application")} that you’ve edited since.`,
+    left > 0 && `${formatCount(left, "application")} may still be in your tracker.`,
+  ].filter(Boolean);
   if (left === 0)
     return (
-      <Notice tone="success" live title="The import is undone">
-        {done}
-        {stayed}
+      <Notice tone="success" live title="Import undone">
+        {summary.join(" ")}
       </Notice>
     );
   return (
     <Notice
       tone={failure ? "error" : "warn"}
       live
-      title="The import is undone in part"
+      title="Import partly undone"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
           {texts.resumeLabel}
@@ -63,16 +63,12 @@ export const UndoStatus = ({ undo, importId }: { undo: UndoImportState; importId
       }
     >
       {failure ? `${failure}. ` : ""}
-      {done}
-      {stayed} {formatCount(left, "application")} may still be there.
+      {summary.join(" ")}
     </Notice>
   );
 };
 
-/**
- * The latest import that can be undone, from any browser; null if there is none or while it loads. Refetched each time
- * the dialog opens, because another tab may have imported something since.
- */
+/** The latest import that can be undone. Refetched whenever the dialog opens, because it may be from another tab. */
 const useLastImport = () => {
   const { data, isFetching } = useQuery({ ...buildQuery(trackerRoutes, "getLastImport"), staleTime: 0 });
   return isFetching ? null : (data?.last ?? null);
@@ -101,22 +97,22 @@ const downloadExample = () => {
 
 export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file || isReading) return;
     setIsReading(true);
-    const isGood = await importing.choose(file);
+    const isValid = await importing.choose(file);
     setIsReading(false);
-    if (isGood) onChosen();
+    if (isValid) onChosen();
   };
   const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(true);
+    setIsDragOver(true);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDragOver(false);
     void read(event.dataTransfer.files[0]);
   };
   return (
@@ -125,16 +121,16 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div
         onDragOver={handleDragOver}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={handleDrop}
         className={clsx(
           "flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-10 text-center",
-          isOver ? "border-primary bg-primary-soft" : "border-control",
+          isDragOver ? "border-primary bg-primary-soft" : "border-control",
         )}
       >
         <p className="max-w-[48ch] text-muted">
-          Drop a CSV or TSV file here: one application in each row, up to {formatNumber(maxImportRows)} rows and 10 MB.
-          Nothing is imported before you have looked it over.
+          Drop a CSV or TSV file here: one application per row, up to {formatNumber(maxImportRows)} rows and 10 MB. You
+          can review everything before it’s imported.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
           {isReading ? texts.readingLabel : texts.chooseFile}
@@ -147,15 +143,15 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           tabIndex={-1}
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // Fires a change event even if the same file is chosen again after a correction.
+            // Otherwise choosing the same file again, after correcting it, would not fire a change event.
             event.target.value = "";
           }}
           className="sr-only"
         />
       </div>
-      {importing.refusal && (
-        <Notice tone="error" live title="This file cannot be imported">
-          {importing.refusal}
+      {importing.error && (
+        <Notice tone="error" live title="This file can’t be imported">
+          {importing.error}
         </Notice>
       )}
       <DialogFooter

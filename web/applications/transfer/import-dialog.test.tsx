@@ -5,56 +5,54 @@ import { isErrorToastVisible } from "#web/ui/toasts/toast.tsx";
 import { findButton, findToast, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
 
 const dialog = page.getByRole("dialog", { name: "Import applications" });
-const menuItem = async (name: string) => {
+const chooseMenuItem = async (name: string) => {
   await findButton("Import / Export").click();
   await page.getByRole("menuitem", { name }).click();
 };
 const openImport = async (tracker = makeTracker([])) => {
   const { calls } = await openTracker("", tracker);
-  await menuItem("Import applications (CSV)");
+  await chooseMenuItem("Import applications (CSV)");
   await expect.element(dialog).toBeVisible();
   return calls;
 };
-const choose = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+const chooseFile = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
   const input = dialog.getByLabelText("CSV file").element() as HTMLInputElement;
   const transfer = new DataTransfer();
   transfer.items.add(new File([content], name, { type: "text/csv" }));
   input.files = transfer.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 };
-const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
-const inPreview = (name: RegExp) => dialog.getByRole("region", { name: "Preview" }).getByRole("row", { name });
+const clickButton = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+const findPreviewRow = (name: RegExp) => dialog.getByRole("region", { name: "Preview" }).getByRole("row", { name });
 
 describe("a file that is not a list of applications", () => {
   const cases: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
     ["grants.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
     ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
     ["empty.csv", "\uFEFF\r\n", /This file is empty/],
-    ["names.csv", "Grant,Funder\r\n", /has the names of columns, but no rows/],
+    ["names.csv", "Grant,Funder\r\n", /has column headers but no rows/],
     ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
     ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
   ];
   test("is rejected with the reason", async () => {
     await openImport();
     for (const [name, content, reason] of cases) {
-      choose(name, content);
+      chooseFile(name, content);
       await expect.element(dialog.getByRole("alert")).toMatchTextContent(reason);
     }
     expect(await findAxeViolations()).toEqual([]);
   });
 });
 
-test("asks once how to read ambiguous dates", async () => {
+test("asks once for the format of ambiguous dates", async () => {
   await openImport();
-  choose("days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
-  await press("Check the rows");
-  await expect
-    .element(dialog.getByRole("alert"))
-    .toHaveTextContent("Please choose how the dates of this file are read");
+  chooseFile("days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
+  await clickButton("Review");
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Please choose the date format");
   await dialog.getByRole("radio", { name: "Apr 03, 2027" }).click();
-  await press("Check the rows");
-  await expect.element(inPreview(/Lamps/)).toMatchTextContent("Apr 03, 2027");
-  await expect.element(inPreview(/Beds/)).toMatchTextContent("Jun 05, 2027");
+  await clickButton("Review");
+  await expect.element(findPreviewRow(/Lamps/)).toMatchTextContent("Apr 03, 2027");
+  await expect.element(findPreviewRow(/Beds/)).toMatchTextContent("Jun 05, 2027");
 });
 
 test("a stopped import shows what was imported, and can be resumed and undone", async () => {
@@ -70,29 +68,29 @@ test("a stopped import shows what was imported, and can be resumed and undone", 
   tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, left: 0 });
   await openImport(tracker);
   const names = Array.from({ length: 100 }, (_, index) => `Grant ${index}`);
-  choose("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
-  await press("Check the rows");
-  await press("Import 100 applications");
+  chooseFile("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
+  await clickButton("Review");
+  await clickButton("Import 100 applications");
   const progress = dialog.getByRole("progressbar", { name: "Import" });
   await expect.element(progress).toHaveAttribute("aria-valuetext", "0 of 100");
   expect(await findAxeViolations()).toEqual([]);
-  await press("Cancel");
-  await expect.element(dialog.getByText("Stopping once the piece on its way is in")).toBeVisible();
+  await clickButton("Cancel");
+  await expect.element(dialog.getByText("Stopping after the current batch")).toBeVisible();
   resolve();
-  await expect.element(dialog.getByText("Stopped: 40 of 100 applications are in")).toBeVisible();
+  await expect.element(dialog.getByText("Stopped: 40 of 100 applications imported")).toBeVisible();
   expect(imported).toEqual(names.slice(0, 40));
-  await press("Go on");
+  await clickButton("Continue");
   await expect.element(dialog.getByText("100 applications imported")).toBeVisible();
   expect(imported).toEqual(names);
-  await press("Undo this import");
-  await expect.element(dialog.getByText("100 applications taken back.")).toBeVisible();
+  await clickButton("Undo this import");
+  await expect.element(dialog.getByText("100 applications removed.")).toBeVisible();
   expect(imported).toEqual([]);
 });
 
 test("both steps of an import fit a phone and have no axe violations", async () => {
   await page.viewport(390, 844);
   await openImport();
-  choose(
+  chooseFile(
     "grants.csv",
     "Foundation,Program,Ask,Due,Stage,Comments,Region\nOak Fund,Garden Beds,8k,4/5/2027,Pending,=SUM(A1),South\nOak Fund,Roofs,(500),4/16/2027,Maybe,,\n",
   );
@@ -101,7 +99,7 @@ test("both steps of an import fit a phone and have no axe violations", async () 
   const getInnerOverflow = () => (body ? body.scrollWidth - body.clientWidth : Number.NaN);
   expect([getOverflow() <= 0, getInnerOverflow()]).toEqual([true, 0]);
   expect(await findAxeViolations()).toEqual([]);
-  await press("Check the rows");
+  await clickButton("Review");
   await expect.element(dialog.getByRole("heading", { name: "1 of 2 rows can be imported" })).toBeVisible();
   expect(getInnerOverflow()).toBe(0);
   expect(await findAxeViolations()).toEqual([]);
@@ -112,8 +110,8 @@ describe("an export", () => {
     const tracker = makeTracker([]);
     tracker.answers.exportTracker = () => problemResponse(500);
     await openTracker("", tracker);
-    await menuItem("Export tasks (CSV)");
-    const text = "The tracker could not be exported. Please try again.";
+    await chooseMenuItem("Export tasks (CSV)");
+    const text = "Failed to export the tracker. Please try again.";
     await expect.element(findToast("Export Failed").getByText(text, { exact: true })).toBeVisible();
   });
 
@@ -123,7 +121,7 @@ describe("an export", () => {
     const { promise, resolve } = createDeferred<Response>();
     tracker.answers.exportTracker = () => promise;
     const { calls } = await openTracker("", tracker);
-    await menuItem("Export everything (JSON)");
+    await chooseMenuItem("Export everything (JSON)");
     await findButton("Cancel export").click();
     resolve(problemResponse(500));
     await expect.element(findButton("Import / Export")).toHaveFocus();

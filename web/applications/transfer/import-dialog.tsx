@@ -14,8 +14,7 @@ import { FileStep, UndoStatus } from "./file-step.tsx";
 import { mayHaveImported, splitIntoBatches } from "./send-import.ts";
 import { StepTitle } from "./step-title.tsx";
 import { useImport } from "./use-import.ts";
-import type { SendImportState, UndoImportState } from "./use-import-run.ts";
-import { useSendImport, useUndoImport } from "./use-import-run.ts";
+import { type SendImportState, type UndoImportState, useSendImport, useUndoImport } from "./use-import-run.ts";
 
 type SendStepProps = { sending: SendImportState; undo: UndoImportState; onClose: () => void };
 
@@ -32,7 +31,7 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
         <div>
           <p role="status" className="mb-1.5 text-sm">
             {state === "stopping"
-              ? "Stopping once the piece on its way is in"
+              ? "Stopping after the current batch"
               : `Importing ${formatCount(total, "application")}`}
           </p>
           <ProgressBar
@@ -43,7 +42,7 @@ const SendStep = ({ sending, undo, onClose }: SendStepProps) => {
             showPercent
           />
           <p className="mt-1.5 text-sm text-muted">
-            {formatNumber(sent.imported)} of {formatNumber(total)} are in
+            {formatNumber(sent.imported)} of {formatNumber(total)} imported
           </p>
         </div>
       )}
@@ -80,15 +79,15 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
   if (sent.nextBatch === batches.length)
     return (
       <Notice tone="success" live title={`${formatCount(sent.imported, "application")} imported`}>
-        They are in your tracker. Not what you wanted? For {importUndoDays} days, the import can be undone from this
-        dialog, in any browser; what you have worked on since is kept.
+        They’re in your tracker. You can undo the import from this dialog for {importUndoDays} days, in any browser.
+        Applications you’ve edited since are kept.
       </Notice>
     );
   return (
     <Notice
       tone={failure ? "error" : "warn"}
       live
-      title={`Stopped: ${formatNumber(sent.imported)} of ${formatCount(total, "application")} are in`}
+      title={`Stopped: ${formatNumber(sent.imported)} of ${formatCount(total, "application")} imported`}
       action={
         <Button variant="outline" size="sm" onClick={resume}>
           {texts.resumeLabel}
@@ -97,17 +96,17 @@ const Outcome = ({ sending, failure, resume }: SendImportState) => {
     >
       {failure && `${failure}. `}
       {sent.uncertain > 0 &&
-        `Another ${sent.uncertain} may be in: no answer came for them. Going on brings none in twice. `}
-      {mayHaveImported(sent) && "What is in stays, and you can undo it."}
+        `Another ${sent.uncertain} may have been imported, but we got no response. Continuing won’t create duplicates. `}
+      {mayHaveImported(sent) && "Imported applications stay in your tracker, and you can undo the import."}
     </Notice>
   );
 };
 
-const steps = { file: texts.chooseFile, columns: "Match the columns", check: "Look it over", send: "Import" } as const;
+const steps = { file: texts.chooseFile, columns: "Match columns", check: "Review", send: "Import" } as const;
 type Step = keyof typeof steps;
-const names = Object.keys(steps) as Step[];
+const stepNames = Object.keys(steps) as Step[];
 
-/** Imports applications from a file, step by step; nothing is sent before the last one. Open while mounted. */
+/** Nothing is sent before the last step. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<Step>("file");
   const importing = useImport();
@@ -116,7 +115,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: tracker } = useApplications();
   const { file } = importing;
   const isRunning = sending.state !== "idle" || undo.state !== "idle";
-  // Closing during a run only stops it, so that the user sees the outcome.
+  // Closing during a run only stops the run, so that the user sees the outcome.
   const close = () => {
     if (!isRunning) return onClose();
     sending.stop();
@@ -127,7 +126,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={close}
       title="Import applications"
-      subtitle={`Step ${names.indexOf(step) + 1} of ${names.length}: ${steps[step]}`}
+      subtitle={`Step ${stepNames.indexOf(step) + 1} of ${stepNames.length}: ${steps[step]}`}
       size="lg"
       initialFocus="title"
     >

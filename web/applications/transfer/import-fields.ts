@@ -5,7 +5,7 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
 import { normalizeWords } from "./parse-cells.ts";
 
-const statuses: Record<ApplicationStatus, string> = {
+const statusWords: Record<ApplicationStatus, string> = {
   draft:
     "draft, idea, prospect, prospective, prospecting, research, researching, identified, to apply, to do, todo, not started, planned, planning, considering, lead, new, upcoming, pipeline, future",
   in_progress:
@@ -34,30 +34,31 @@ const indexWords = <V extends string>(wordLists: Record<V, string>) =>
       wordLists[value].split(", ").map((word) => [word, value] as const),
     ),
   );
-const statusByWord = indexWords(statuses);
+const statusByWord = indexWords(statusWords);
 const priorityByWord = indexWords(priorityWords);
 
-/** Maps a spreadsheet's word to a status: "Won", "Pending", "Not funded". */
+/** Parses words such as "Won", "Pending" or "Not funded". */
 export const parseStatus = (cell: string): ApplicationStatus | undefined => statusByWord.get(normalizeWords(cell));
 export const parsePriority = (cell: string): Priority | undefined => priorityByWord.get(normalizeWords(cell));
 
-/** The status chosen for each word, or "" while none is. */
+/** The status chosen for each word; "" if none. */
 export type StatusChoices = Record<string, ApplicationStatus | "">;
-/** The distinct words of a status column, most frequent first, each with its chosen or known status. */
-export const countStatusWords = (cells: Iterable<string>, chosen: StatusChoices) => {
-  const found = new Map<string, { key: string; word: string; count: number; status: ApplicationStatus | "" }>();
+/** Returns the distinct words of a status column, most frequent first, each with its chosen or known status. */
+export const countStatusWords = (cells: Iterable<string>, choices: StatusChoices) => {
+  const words = new Map<string, { key: string; word: string; count: number; status: ApplicationStatus | "" }>();
   for (const cell of cells) {
     const key = normalizeWords(cell);
     if (!key) continue;
-    const one = found.get(key) ?? { key, word: cell.trim(), count: 0, status: chosen[key] ?? parseStatus(cell) ?? "" };
-    one.count += 1;
-    found.set(key, one);
+    const status = choices[key] ?? parseStatus(cell) ?? "";
+    const word = words.get(key) ?? { key, word: cell.trim(), count: 0, status };
+    word.count += 1;
+    words.set(key, word);
   }
-  return [...found.values()].sort((a, b) => b.count - a.count);
+  return [...words.values()].sort((a, b) => b.count - a.count);
 };
 
 export type ImportFieldName = keyof ImportRow;
-/** A row as it is sent to the server, with only the fields that the file has. */
+/** Has only the fields that the file has. */
 export type ImportRowInput = z.input<typeof ImportRow>;
 export type ImportFieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
 type Field = {

@@ -31,23 +31,23 @@ test.each(["", "  ", "N/A", "n/a", "TBD", "-", "–", "Unknown"])("treats %j as 
 });
 
 test.each([
-  ["(500)", "“(500)” is negative: amounts are zero or more"],
-  ["-500", "“-500” is negative: amounts are zero or more"],
-  ["−500", "“−500” is negative: amounts are zero or more"],
-  ["-$500", "“-$500” is negative: amounts are zero or more"],
-  ["$(1,000)", "“$(1,000)” is negative: amounts are zero or more"],
+  ["(500)", "“(500)” is negative: amounts must be zero or more"],
+  ["-500", "“-500” is negative: amounts must be zero or more"],
+  ["−500", "“−500” is negative: amounts must be zero or more"],
+  ["-$500", "“-$500” is negative: amounts must be zero or more"],
+  ["$(1,000)", "“$(1,000)” is negative: amounts must be zero or more"],
   ["NaN", "“NaN” is not an amount in dollars, such as 12,500"],
   ["Infinity", "“Infinity” is not an amount in dollars, such as 12,500"],
   ["#REF!", "“#REF!” is not an amount in dollars, such as 12,500"],
   ["1234567890123", "“1234567890123” is more than 9,999,999,999.99"],
   ["10 billion", "“10 billion” is more than 9,999,999,999.99"],
-  ["1.2E+06", "“1.2E+06” is a shortened number: please widen the column and save again"],
+  ["1.2E+06", "“1.2E+06” is in scientific notation: please widen the column and save again"],
   ["€500", "“€500” is not in US dollars"],
   ["500 EUR", "“500 EUR” is not in US dollars"],
   ["C$500", "“C$500” is not in US dollars"],
-  ["12,50", "“12,50” can be read in two ways: please write cents behind a point, as in 1200.50"],
-  ["12.505", "“12.505” has more than two digits behind the point"],
-  ["$5,000 - $10,000", "“$5,000 - $10,000” holds two amounts: please keep one"],
+  ["12,50", "“12,50” is ambiguous: please write cents after a decimal point, as in 1200.50"],
+  ["12.505", "“12.505” has more than two decimal places"],
+  ["$5,000 - $10,000", "“$5,000 - $10,000” has two amounts: please keep one"],
   ["1,00,000", "“1,00,000” is not an amount in dollars, such as 12,500"],
   ["about 500", "“about 500” is not an amount in dollars, such as 12,500"],
   [
@@ -60,30 +60,30 @@ test.each([
 
 test("parses amounts like the server, to the cent", () => {
   const cents = fc.integer({ min: 0, max: 999_999_999_999 });
-  const written = fc.constantFrom(
+  const notations = fc.constantFrom(
     (dollars: number) => dollars.toFixed(2),
     (dollars: number) => dollars.toLocaleString("en-US", { style: "currency", currency: "USD" }),
     (dollars: number) => `${dollars.toLocaleString("en-US", { minimumFractionDigits: 2 }).replaceAll(",", " ")} USD`,
     (dollars: number) => dollars.toLocaleString("de-DE", { minimumFractionDigits: 2 }),
   );
   fc.assert(
-    fc.property(cents, written, (amount, write) => {
-      const cell = write(amount / 100);
+    fc.property(cents, notations, (amount, format) => {
+      const cell = format(amount / 100);
       // "12,34" alone is ambiguous.
       fc.pre(!/^\d+,\d+$/.test(cell));
-      const reading = parseAmount(cell);
-      expect(z.parse(moneyInput(), (reading as { value: string }).value)).toBe(amount);
+      const result = parseAmount(cell);
+      expect(z.parse(moneyInput(), (result as { value: string }).value)).toBe(amount);
     }),
   );
 });
 
-test("any cell gives an amount that the server accepts, nothing, or an error message", () => {
+test("any cell yields an amount that the server accepts, null, or an error message", () => {
   const numericText = fc.string({ unit: fc.constantFrom(..."0123456789$,.'- ()kmeE€%") });
   fc.assert(
     fc.property(fc.oneof(fc.string(), numericText), (cell) => {
-      const reading = parseAmount(cell);
-      if ("problem" in reading) expect(reading.problem).toMatch(/^“.*” /s);
-      else if (reading.value !== null) expect(z.safeParse(moneyInput(), reading.value).success).toBe(true);
+      const result = parseAmount(cell);
+      if ("problem" in result) expect(result.problem).toMatch(/^“.*” /s);
+      else if (result.value !== null) expect(z.safeParse(moneyInput(), result.value).success).toBe(true);
     }),
   );
 });

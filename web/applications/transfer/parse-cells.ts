@@ -1,4 +1,4 @@
-/** Order of numeric dates: "3/4/2027" is March 4 (`mdy`) or April 3 (`dmy`). */
+/** "3/4/2027" is March 4 (`mdy`) or April 3 (`dmy`). */
 export type DateOrder = "mdy" | "dmy";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
@@ -17,46 +17,47 @@ const noDeadline = /^(?:rolling|ongoing|open|continuous|varies|any ?time|always 
 /** Removes the weekday and the time. The time zone does not matter: the written date is the intended one. */
 const stripTime = (cell: string) => normalizeCell(cell).replace(weekday, "").replace(time, "").trim();
 
-const fullYear = (text: string) => {
-  const short = text.replace("'", "");
-  if (short.length === 4) return Number(short);
-  return Number(short) + (Number(short) < 80 ? 2000 : 1900);
+const toFullYear = (text: string) => {
+  const digits = text.replace("'", "");
+  if (digits.length === 4) return Number(digits);
+  return Number(digits) + (Number(digits) < 80 ? 2000 : 1900);
 };
-/** Returns an existing date from 1900 to 2199 as `YYYY-MM-DD`, otherwise undefined. */
+/** Returns undefined for a date that does not exist or is not from 1900 to 2199. */
 const toIsoDay = (y: number, m: number, d: number): string | undefined => {
   if (y < 1900 || y > 2199) return undefined;
   const date = new Date(Date.UTC(y, m - 1, d));
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : undefined;
 };
-/** Converts a spreadsheet's serial date, which counts days from 1899-12-30. */
+/** Spreadsheets count days from 1899-12-30. */
 const fromSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
 
-const monthNumber = (name: string) =>
+const toMonthNumber = (name: string) =>
   monthNames.indexOf(name.slice(0, 3).toLowerCase() as (typeof monthNames)[number]) + 1;
 
+/** Returns year, month and day, or an error message. */
 const parseParts = (text: string, order: DateOrder | null): [number, number, number] | string => {
   const [, y1, , m1, d1] = yearFirst.exec(text) ?? [];
   if (y1) return [Number(y1), Number(m1), Number(d1)];
   const [, first, , second, y2 = ""] = numericDate.exec(text) ?? [];
   if (first && second) {
-    if (first !== second && !order) return "can be read in two ways: please say which comes first, month or day";
+    if (first !== second && !order) return "is ambiguous: please choose whether the month or the day comes first";
     const [m, d] = order === "dmy" ? [second, first] : [first, second];
     if (Number(m) > 12) return `has no month ${Number(m)}: the other dates are ${formatOrder(order)}`;
-    return [fullYear(y2), Number(m), Number(d)];
+    return [toFullYear(y2), Number(m), Number(d)];
   }
   const [, name1, d3, y3] = monthFirst.exec(text) ?? [];
-  if (name1 && d3 && y3) return [fullYear(y3), monthNumber(name1), Number(d3)];
+  if (name1 && d3 && y3) return [toFullYear(y3), toMonthNumber(name1), Number(d3)];
   const [, d4, name2, y4] = dayFirst.exec(text) ?? [];
-  if (name2 && d4 && y4) return [fullYear(y4), monthNumber(name2), Number(d4)];
+  if (name2 && d4 && y4) return [toFullYear(y4), toMonthNumber(name2), Number(d4)];
   if (/^\d{8}$/.test(text)) return [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];
   if (/^\d{1,2}[-/.]\d{1,2}$/.test(text) || new RegExp(`^${month} ${day}$`, "i").test(text)) return "has no year";
   if (new RegExp(`^${month},? ${year}$`, "i").test(text)) return "has no day";
-  return "is not a date we can read, such as 2026-12-09";
+  return "is not a valid date, such as 2026-12-09";
 };
 
 const formatOrder = (order: DateOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
 
-/** Parses a date as people and spreadsheets write it; the value is `YYYY-MM-DD`. */
+/** The value is `YYYY-MM-DD`. */
 export const parseDate = (cell: string, order: DateOrder | null): CellResult<string> => {
   const text = stripTime(cell);
   if (isEmptyCell(text) || noDeadline.test(text)) return toCellValue<string>(null);
@@ -64,13 +65,14 @@ export const parseDate = (cell: string, order: DateOrder | null): CellResult<str
     return toCellValue(fromSerial(Math.floor(Number(text))));
   const parts = parseParts(text, order);
   if (typeof parts === "string") return toCellError(cell, parts);
-  const found = toIsoDay(...parts);
-  return found ? toCellValue(found) : toCellError(cell, "is not a day of the calendar");
+  const day = toIsoDay(...parts);
+  return day ? toCellValue(day) : toCellError(cell, "does not exist on the calendar");
 };
 
-/** Detects the date order: `order` if unambiguous dates settle it; `sample` is an ambiguous date to ask about. */
+/** `order` is null unless unambiguous dates determine it; `sample` is an ambiguous date. */
 export const detectDateOrder = (cells: Iterable<string>): { order: DateOrder | null; sample: string | null } => {
-  let [mdy, dmy] = [0, 0];
+  let mdy = 0;
+  let dmy = 0;
   let sample: string | null = null;
   for (const cell of cells) {
     const text = stripTime(cell);
@@ -84,11 +86,11 @@ export const detectDateOrder = (cells: Iterable<string>): { order: DateOrder | n
   return { order: null, sample };
 };
 
-/** Joins tags into one cell: "youth; arts". Quotes tags that contain a separator or a quotation mark. */
+/** "youth; arts". Quotes tags that contain a separator or a quotation mark. */
 export const formatTags = (tags: readonly string[]) =>
   tags.map((tag) => (/[",;|\n]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join("; ");
 
-/** Splits a cell into unique tags at semicolons, bars and line breaks, or at commas if it has none of these. */
+/** Splits at semicolons, bars and line breaks, or at commas if the cell has none of these. */
 export const parseTags = (cell: string): string[] => {
   const unquoted = cell.replaceAll(/"(?:[^"]|"")*"/g, "");
   const separators = /[;|\n]/.test(unquoted) ? ";|\\n" : ",";
@@ -104,20 +106,19 @@ export const parseTags = (cell: string): string[] => {
 export type CellResult<T> = { value: T | null } | { problem: string };
 
 export const toCellValue = <T>(value: T | null): CellResult<T> => ({ value });
-/** A parse error: the cell's shortened text, followed by the sentence. */
-export const toCellError = (cell: string, sentence: string): { problem: string } => {
+export const toCellError = (cell: string, message: string): { problem: string } => {
   const text = cell.trim().replaceAll(/\s+/g, " ");
-  return { problem: `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}” ${sentence}` };
+  return { problem: `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}” ${message}` };
 };
 
-/** Normalizes blanks, digits, dashes and currency signs to the characters that the parsers know. */
+/** Normalizes spaces, digits, dashes and currency signs. */
 const normalizeCell = (cell: string) => cell.normalize("NFKC").replaceAll(/\s+/g, " ").replaceAll("−", "-").trim();
 
 const emptyWords = /^(?:|n\/?a|tbd|tba|none|unknown|not (?:known|stated|set)|\?+|[-–—]+)$/i;
-/** Whether a cell for an amount or a date says that there is none, or none yet. */
+/** Whether a cell for an amount or a date is empty or has a word such as "TBD". */
 export const isEmptyCell = (cell: string) => emptyWords.test(normalizeCell(cell));
 
-/** Normalizes text for comparison: lowercase words separated by single spaces. */
+/** Lowercases and reduces punctuation to single spaces, for comparison. */
 export const normalizeWords = (text: string) =>
   text
     .normalize("NFKC")
@@ -141,7 +142,7 @@ const otherCurrency =
 const currencyPrefix = /^(?:us ?\$|usd ?\$?|\$)\s*/i;
 const currencySuffix = /\s*(?:us ?\$|usd|(?:us )?dollars?|\$)$/i;
 
-/** Normalizes a number: plain, in groups of three, or in European notation if unambiguous. */
+/** Accepts plain numbers, groups of three, and unambiguous European notation. */
 const toPlainNumber = (text: string): string | undefined => {
   if (/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return text;
   if (/^\d{1,3}(?:([, '’])\d{3}(?:\1\d{3})*)(?:\.\d*)?$/.test(text)) return text.replaceAll(/[, '’]/g, "");
@@ -149,31 +150,31 @@ const toPlainNumber = (text: string): string | undefined => {
   return undefined;
 };
 
-const explain = (text: string) => {
-  if (/\d,\d{1,2}$/.test(text)) return "can be read in two ways: please write cents behind a point, as in 1200.50";
-  if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(text)) return "is a shortened number: please widen the column and save again";
-  if (/\d\s*(?:[-–—]|to|or)\s*(?:us ?)?\$?\s*\d/i.test(text)) return "holds two amounts: please keep one";
+const explainInvalidAmount = (text: string) => {
+  if (/\d,\d{1,2}$/.test(text)) return "is ambiguous: please write cents after a decimal point, as in 1200.50";
+  if (/^\d+(?:\.\d+)?e\+?\d+$/i.test(text)) return "is in scientific notation: please widen the column and save again";
+  if (/\d\s*(?:[-–—]|to|or)\s*(?:us ?)?\$?\s*\d/i.test(text)) return "has two amounts: please keep one";
   return "is not an amount in dollars, such as 12,500";
 };
 
 /**
- * Parses an amount of US dollars as people write it: "$12,500.50", "12.5k", "USD 1 200". The value is plain dollars
- * with at most two decimals. Rejects ambiguous and negative amounts.
+ * Parses US dollars such as "$12,500.50", "12.5k" or "USD 1 200". The value is plain dollars with at most two decimals.
+ * Rejects ambiguous and negative amounts.
  */
 export const parseAmount = (cell: string): CellResult<string> => {
   const text = normalizeCell(cell);
   if (isEmptyCell(text)) return toCellValue<string>(null);
   if (otherCurrency.test(text)) return toCellError(cell, "is not in US dollars");
   const bare = text.replace(currencyPrefix, "").replace(currencySuffix, "").trim();
-  const isNegative = [text, bare].some((one) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(one));
-  if (isNegative) return toCellError(cell, "is negative: amounts are zero or more");
+  const isNegative = [text, bare].some((candidate) => /^\(.*\)$|^-\s*\D{0,5}[\d.]|\d\s*-$/.test(candidate));
+  if (isNegative) return toCellError(cell, "is negative: amounts must be zero or more");
   const [, digits = bare, unit = ""] = /^([\d., '’]*\d)\s*(k|thousand|mm?|mn|million|bn?|billion)$/i.exec(bare) ?? [];
   const plain = toPlainNumber(digits);
-  if (plain === undefined) return toCellError(cell, explain(bare));
+  if (plain === undefined) return toCellError(cell, explainInvalidAmount(bare));
   const [whole = "", fraction = ""] = plain.split(".");
   const places = exponents[unit.toLowerCase()] ?? 0;
   const shifted = fraction.padEnd(places + 2, "0");
-  if (/[1-9]/.test(shifted.slice(places + 2))) return toCellError(cell, "has more than two digits behind the point");
+  if (/[1-9]/.test(shifted.slice(places + 2))) return toCellError(cell, "has more than two decimal places");
   const dollars = (whole + shifted.slice(0, places)).replace(/^0+(?=\d)/, "") || "0";
   if (dollars.length > 10) return toCellError(cell, "is more than 9,999,999,999.99");
   const cents = shifted.slice(places, places + 2);

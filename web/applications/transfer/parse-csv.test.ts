@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { formatCsvHeader, formatCsvRow, unescapeFormula } from "#web/ui/files/files.ts";
 import { decodeFile, ImportError, parseCsv } from "./parse-csv.ts";
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encode = (text: string) => new TextEncoder().encode(text);
 const readCells = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);
-const getErrorMessage = (work: () => unknown) => {
+const getErrorMessage = (callback: () => unknown) => {
   try {
-    work();
+    callback();
   } catch (error) {
     if (error instanceof ImportError) return error.message;
     throw error;
@@ -16,8 +16,8 @@ const getErrorMessage = (work: () => unknown) => {
 };
 
 test("removes the byte order mark and detects the encoding", () => {
-  expect(decodeFile(bytes("\uFEFFGrant,Funder\r\n"))).toEqual({ text: "Grant,Funder\r\n", encoding: "UTF-8" });
-  expect(decodeFile(bytes("Café,Niño\n"))).toEqual({ text: "Café,Niño\n", encoding: "UTF-8" });
+  expect(decodeFile(encode("\uFEFFGrant,Funder\r\n"))).toEqual({ text: "Grant,Funder\r\n", encoding: "UTF-8" });
+  expect(decodeFile(encode("Café,Niño\n"))).toEqual({ text: "Café,Niño\n", encoding: "UTF-8" });
   expect(decodeFile(Uint8Array.of(67, 97, 102, 0xe9, 44, 0x93, 65, 0x94))).toEqual({
     text: "Café,“A”",
     encoding: "Windows-1252",
@@ -29,12 +29,12 @@ test("removes the byte order mark and detects the encoding", () => {
 test.each([
   ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0), /^This is an Excel workbook or a ZIP file, not a CSV file/],
   ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /^This is an old Excel workbook/],
-  ["a PDF", bytes("%PDF-1.7"), /^This is a PDF/],
+  ["a PDF", encode("%PDF-1.7"), /^This is a PDF/],
   ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), /^This is not a CSV file/],
-  ["a web page", bytes("<!DOCTYPE html><p>1,2"), /^This looks like a web page or JSON/],
-  ["JSON", bytes('{\n"exportedAt": "2026"}'), /^This looks like a web page or JSON/],
-  ["nothing", bytes(""), /^This file is empty$/],
-  ["blanks", bytes("\uFEFF \r\n\r\n"), /^This file is empty$/],
+  ["a web page", encode("<!DOCTYPE html><p>1,2"), /^This looks like a web page or JSON/],
+  ["JSON", encode('{\n"exportedAt": "2026"}'), /^This looks like a web page or JSON/],
+  ["nothing", encode(""), /^This file is empty$/],
+  ["blanks", encode("\uFEFF \r\n\r\n"), /^This file is empty$/],
   ["ten megabytes and one", new Uint8Array(10_000_001).fill(97), /^This file is larger than 10 MB/],
 ])("rejects %s with the reason", (_, file, reason) => {
   expect(getErrorMessage(() => decodeFile(file))).toMatch(reason);
@@ -80,7 +80,7 @@ test("rejects 100,000 rows and 201 cells with the reason", () => {
   expect(parseCsv(`a,b\n${"1,2\n".repeat(5_000)}${"\n".repeat(3_000)}`).rows).toHaveLength(5_001);
 });
 
-test("reads back our own CSV cell by cell, including quotes and formula guards", () => {
+test("parses our own CSV back cell by cell, including quotes and escaped formulas", () => {
   // Line breaks in cells are normalized to \n.
   const cell = fc.string({ unit: "grapheme" }).map((text) => text.replaceAll(/\r\n?/g, "\n"));
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
@@ -88,8 +88,8 @@ test("reads back our own CSV cell by cell, including quotes and formula guards",
   fc.assert(
     fc.property(rows, lineEnds, (list, end) => {
       const file = formatCsvHeader(["A", "B", "C"]) + list.map(formatCsvRow).join("");
-      const { text } = decodeFile(bytes(file.replaceAll("\r\n", end)));
-      const expected = list.filter((cells) => cells.some((one) => one.trim() !== ""));
+      const { text } = decodeFile(encode(file.replaceAll("\r\n", end)));
+      const expected = list.filter((cells) => cells.some((text) => text.trim() !== ""));
       expect(
         readCells(text)
           .slice(1)
@@ -99,10 +99,10 @@ test("reads back our own CSV cell by cell, including quotes and formula guards",
   );
 });
 
-test("any bytes give rows or a reason", () => {
+test("any bytes yield rows or an ImportError", () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.uint8Array(), fc.string({ unit: fc.constantFrom(...'a,"\n\r;\t=') }).map(bytes)),
+      fc.oneof(fc.uint8Array(), fc.string({ unit: fc.constantFrom(...'a,"\n\r;\t=') }).map(encode)),
       (file) => {
         try {
           expect(parseCsv(decodeFile(file).text).rows.length).toBeGreaterThan(0);

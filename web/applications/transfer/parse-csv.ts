@@ -3,7 +3,7 @@ import { maxImportRows } from "#shared/api/tracker.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 
-/** The file cannot be imported; the message tells the user why and what to do. */
+/** The message tells the user why the file cannot be imported and what to do. */
 export class ImportError extends Error {
   override readonly name = "Refusal";
 }
@@ -23,7 +23,7 @@ const signatures: [number[], string][] = [
 ];
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
-/** Detects control characters that no text has: all but tab, line breaks, form feed, SUB and ESC. */
+/** Text has no control characters except tab, line breaks, form feed, SUB and ESC. */
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26));
 
@@ -40,13 +40,13 @@ const decode = (bytes: Uint8Array): DecodedFile => {
 };
 
 /**
- * Decodes a file without its byte order mark: as UTF-8, as UTF-16 if marked, otherwise as Windows-1252, which older
- * Excel versions write. Throws an ImportError if the file is empty, too large or not text.
+ * Decodes a file as UTF-16 if it has a byte order mark for it, as UTF-8, or as Windows-1252, which older versions of
+ * Excel write. Throws an ImportError if the file is empty, too large or not text.
  */
 export const decodeFile = (bytes: Uint8Array): DecodedFile => {
   if (bytes.length > maxImportBytes)
     throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");
-  for (const [signature, sentence] of signatures) if (startsWith(bytes, signature)) throw new ImportError(sentence);
+  for (const [signature, message] of signatures) if (startsWith(bytes, signature)) throw new ImportError(message);
   const decoded = decode(bytes);
   if (decoded.text.trim() === "") throw new ImportError(texts.emptyFile);
   if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
@@ -56,11 +56,11 @@ export const decodeFile = (bytes: Uint8Array): DecodedFile => {
   return decoded;
 };
 
-/** A row of the file. `number` counts from 1 and includes blank rows, as in a spreadsheet. */
+/** `number` counts from 1 and includes blank rows, as in a spreadsheet. */
 export type CsvRow = { number: number; cells: string[] };
 export type CsvTable = { rows: CsvRow[]; delimiter: string };
 
-/** Maximum number of rows above the header: a title, a date, notes. */
+/** There may be a title, a date or notes above the header. */
 export const maxRowsAboveHeader = 10;
 const maxColumns = 200;
 const tooManyRows = `This file has more than ${formatNumber(maxImportRows)} rows. Please split it into several files`;
@@ -81,12 +81,9 @@ const detectDelimiter = (text: string) =>
     delimitersToGuess: [",", "\t", ";", "|"],
   }).meta.delimiter;
 
-/**
- * Parses a CSV text into its non-blank rows, with any delimiter and line endings. Throws an ImportError if the rows
- * cannot be separated reliably, and never returns a partial result.
- */
+/** Returns the non-blank rows. Throws an ImportError if the rows cannot be separated reliably. */
 export const parseCsv = (raw: string): CsvTable => {
-  // Normalize line endings, in cells too: concatenated files mix them.
+  // Concatenated files mix line endings.
   const normalized = raw.replaceAll(/\r\n?/g, "\n");
   const [line, declared] = separatorLine.exec(normalized) ?? [];
   const text = line ? normalized.slice(line.length) : normalized;
@@ -100,7 +97,7 @@ export const parseCsv = (raw: string): CsvTable => {
     step: ({ data: cells, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes"))
-        problem = `In row ${number} a quotation mark is not closed, or closes too early, so the cells after it cannot be told apart. Please put it right in the file`;
+        problem = `In row ${number} a quotation mark is not closed, or closes too early, so we can’t tell the cells after it apart. Please correct the file`;
       else if (cells.length > maxColumns && !isBlank(cells.slice(maxColumns)))
         problem = `Row ${number} has more than ${maxColumns} cells. This does not look like a list of applications`;
       else if (!isBlank(cells)) rows.push({ number, cells });
@@ -113,5 +110,5 @@ export const parseCsv = (raw: string): CsvTable => {
   return { rows, delimiter };
 };
 
-const delimiterNames: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
+const delimiterNames: Record<string, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
 export const getDelimiterName = (delimiter: string) => delimiterNames[delimiter] ?? `“${delimiter}”`;

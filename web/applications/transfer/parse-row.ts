@@ -27,9 +27,8 @@ import {
 import type { CsvRow } from "./parse-csv.ts";
 
 export type CheckResult = {
-  good: ValidRow[];
+  valid: ValidRow[];
   problems: RowProblem[];
-  /** Number of rows with a problem. */
   invalidRowCount: number;
   /** Already in the tracker, by name and funder. */
   tracked: ValidRow[];
@@ -42,42 +41,39 @@ type Tracked = Pick<GrantApplication, "grantName" | "funder">;
 
 const toIdentity = ({ grantName, funder }: Tracked) => `${normalizeWords(grantName)}\n${normalizeWords(funder)}`;
 
-/** Number of columns: those of the header or, without one, of the widest row. */
+/** Without a header, the widest row determines the number of columns. */
 export const countColumns = (header: CsvRow | null, rows: readonly CsvRow[]) => {
-  const used = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
-  return header ? header.cells.length : Math.max(0, ...rows.map(({ cells }) => used(cells)));
+  const countUsed = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+  return header ? header.cells.length : Math.max(0, ...rows.map(({ cells }) => countUsed(cells)));
 };
 
-/** Checks rows one by one against the server's schema and the tracker's applications. Nothing is sent. */
+/** Checks rows one by one against the server's schema and the tracker's applications, without a request. */
 export const createRowChecker = (width: number, reader: RowReader, tracker: readonly Tracked[]) => {
-  const known = new Set(tracker.map(toIdentity));
-  const seen = new Set<string>();
-  const emptied = new Set<string>();
+  const trackedIdentities = new Set(tracker.map(toIdentity));
+  const seenRows = new Set<string>();
+  const emptyWords = new Set<string>();
   const checked: Omit<CheckResult, "emptyWords"> = {
-    good: [],
+    valid: [],
     problems: [],
     invalidRowCount: 0,
     tracked: [],
     duplicates: [],
   };
   return {
-    add: (one: CsvRow) => {
-      const result = parseRow(one, reader, width, emptied);
+    add: (row: CsvRow) => {
+      const result = parseRow(row, reader, width, emptyWords);
       if (Array.isArray(result)) {
         checked.problems.push(...result);
         checked.invalidRowCount += 1;
         return;
       }
-      const text = JSON.stringify(result.row);
-      const list = known.has(toIdentity(result.row))
-        ? checked.tracked
-        : seen.has(text)
-          ? checked.duplicates
-          : checked.good;
-      seen.add(text);
-      list.push(result);
+      const json = JSON.stringify(result.row);
+      if (trackedIdentities.has(toIdentity(result.row))) checked.tracked.push(result);
+      else if (seenRows.has(json)) checked.duplicates.push(result);
+      else checked.valid.push(result);
+      seenRows.add(json);
     },
-    result: (): CheckResult => ({ ...checked, emptyWords: [...emptied] }),
+    result: (): CheckResult => ({ ...checked, emptyWords: [...emptyWords] }),
   };
 };
 
@@ -94,10 +90,10 @@ export type RowReader = {
   statuses: StatusChoices;
 };
 export type ValidRow = { number: number; input: ImportRowInput; row: ImportRow };
-/** A problem with one cell of a row; `column` is the column's name in the file. */
+/** `column` is the column's name in the file. */
 export type RowProblem = { number: number; column: string; cell: string; message: string };
 const schemeless = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
-/** Parsers by kind of field: the value to send, `null` for none, or an error message. */
+/** A parser returns the value to send, `null` for none, or an error message. */
 const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => CellResult<unknown>> = {
   text: (cell) => toCellValue(cell),
   email: (cell) => toCellValue(cell.replace(/^mailto:/i, "")),
@@ -107,7 +103,7 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
   day: (cell, { dateOrder }) => parseDate(cell, dateOrder),
   status: (cell, { statuses }) => {
     const status = statuses[normalizeWords(cell)] ?? parseStatus(cell);
-    return status ? toCellValue(status) : toCellError(cell, "is no status we know: please choose what it means");
+    return status ? toCellValue(status) : toCellError(cell, "is not a known status: please choose one for it");
   },
   priority: (cell) => {
     const priority = parsePriority(cell);
@@ -117,37 +113,34 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
 
 const kindsWithEmptyWords: ImportFieldKind[] = ["amount", "day"];
 
-/** Parses a row for sending, or returns its problems. Words treated as empty are added to `emptied`. */
+/** Parses a row for sending, or returns its problems. Adds words that it treats as empty to `emptyWords`. */
 const parseRow = (
   { number, cells }: CsvRow,
   reader: RowReader,
   width: number,
-  emptied: Set<string>,
+  emptyWords: Set<string>,
 ): ValidRow | RowProblem[] => {
   const problems: RowProblem[] = [];
-  const addProblem = (field: ImportFieldName | undefined, cell: string, sentence: string) => {
-    const column = field && reader.mapping[field];
-    const title =
-      column === undefined ? (field ? fieldDefinitions[field].label : "") : getColumnTitle(reader.header, column);
-    problems.push({ number, column: title, cell, message: sentence });
-  };
+  const addProblem = (field: ImportFieldName, cell: string, message: string) =>
+    problems.push({ number, column: getTitle(field, reader), cell, message });
   const extra = cells.slice(width).find((cell) => cell.trim() !== "");
   if (extra !== undefined)
-    addProblem(
-      undefined,
-      extra,
-      `The row has ${cells.length} cells, but there are ${width} columns. Is a text with a comma not in quotes?`,
-    );
+    problems.push({
+      number,
+      column: "",
+      cell: extra,
+      message: `The row has ${cells.length} cells, but there are ${width} columns. Is there a text with a comma that’s not in quotes?`,
+    });
   const input: Record<string, unknown> = {};
   for (const field of importFieldNames) {
     const column = reader.mapping[field];
     const cell = column === undefined ? "" : cleanText(unescapeFormula(cells[column] ?? ""));
     if (cell === "") continue;
     const { kind } = fieldDefinitions[field];
-    const reading = parsers[kind](cell, reader);
-    if ("problem" in reading) addProblem(field, cell, reading.problem);
-    else if (reading.value !== null) input[field] = reading.value;
-    else if (kindsWithEmptyWords.includes(kind)) emptied.add(cell);
+    const result = parsers[kind](cell, reader);
+    if ("problem" in result) addProblem(field, cell, result.problem);
+    else if (result.value !== null) input[field] = result.value;
+    else if (kindsWithEmptyWords.includes(kind)) emptyWords.add(cell);
   }
   const parsed = z.safeParse(ImportRow, { grantName: "", funder: "", ...input });
   for (const { path, message } of parsed.error?.issues ?? []) {

@@ -3,7 +3,7 @@ import { createSortableId, makeId } from "#shared/util/ids.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
-/** Rows that are sent together, with the idempotency key under which they are imported only once. */
+/** Rows that are sent together under an idempotency key. */
 export type RowBatch = { rows: ImportRowInput[]; key: string };
 
 /** Below the request limit, so that a large import shows progress. */
@@ -11,7 +11,7 @@ const maxBytes = 150_000;
 const encoder = new TextEncoder();
 const countBytes = (row: ImportRowInput) => encoder.encode(JSON.stringify(row)).length + 1;
 
-/** Splits rows, in order, into batches that fit one request and one transaction. */
+/** Each batch fits one request and one transaction. */
 export const splitIntoBatches = (rows: readonly ImportRowInput[], now = new Date()): RowBatch[] => {
   const batches: RowBatch[] = [];
   let remainingBytes = 0;
@@ -30,11 +30,11 @@ export const splitIntoBatches = (rows: readonly ImportRowInput[], now = new Date
 };
 
 export type ImportProgress = {
-  /** Created here and sent with every batch, so that even a batch whose response was lost can be undone. */
+  /** Created by the client, so that even a batch whose response was lost can be undone. */
   importId: string;
   imported: number;
   nextBatch: number;
-  /** Number of rows in a batch that got no response; they may have been imported. */
+  /** Rows in a batch that got no response; they may have been imported. */
   uncertain: number;
 };
 export const createImportProgress = (now = new Date()): ImportProgress => ({
@@ -43,51 +43,47 @@ export const createImportProgress = (now = new Date()): ImportProgress => ({
   nextBatch: 0,
   uncertain: 0,
 });
-/** Whether rows were, or may have been, imported. */
 export const mayHaveImported = ({ imported, uncertain }: ImportProgress) => imported + uncertain > 0;
 
 type Send = (batch: { importId: string; rows: ImportRowInput[] }, key: string) => Promise<{ imported: number }>;
 export type RunControl = {
-  /** Waits before a retry; ends early when the work is stopped. */
+  /** Ends early when the run is stopped. */
   pause: (milliseconds: number) => Promise<void>;
   isStopped: () => boolean;
 };
 
 const retryDelays = [1_000, 3_000, 8_000];
-/** Not a rejection: a network error, a busy or failing server, or a first attempt that is still in progress (409). */
+/** A network error, a busy or failing server, or a first attempt that is still in progress (409). */
 const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409;
 
-/** Retries transient failures. Throws the last failure, or the current one as soon as the work is stopped. */
-const withRetries = async <T>(work: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
-  for (const wait of retryDelays) {
+/** Retries transient failures until the run is stopped. */
+const withRetries = async <T>(attempt: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
+  for (const delay of retryDelays) {
     try {
-      return await work();
+      return await attempt();
     } catch (error) {
       if (!isTransient(error) || isStopped()) throw error;
-      await pause(wait);
+      await pause(delay);
       if (isStopped()) throw error;
     }
   }
-  return work();
+  return attempt();
 };
 
 type SendOptions = RunControl & { send: Send; onProgress: (sent: ImportProgress) => void };
-/**
- * Sends batches in order from where an earlier run ended, until the end, a stop or a failure, and returns the progress.
- * Each batch is atomic and idempotent.
- */
+/** Continues after an earlier run, until the end, a stop or a failure. Each batch is atomic and idempotent. */
 export const sendBatches = async (
   batches: readonly RowBatch[],
-  from: ImportProgress,
-  { send, onProgress, ...watch }: SendOptions,
+  previous: ImportProgress,
+  { send, onProgress, ...control }: SendOptions,
 ): Promise<{ sent: ImportProgress; failure?: unknown }> => {
-  let sent: ImportProgress = { ...from, uncertain: 0 };
-  for (const { rows, key } of batches.slice(from.nextBatch)) {
-    if (watch.isStopped()) break;
+  let sent: ImportProgress = { ...previous, uncertain: 0 };
+  for (const { rows, key } of batches.slice(previous.nextBatch)) {
+    if (control.isStopped()) break;
     const { importId } = sent;
     try {
-      const response = await withRetries(() => send({ importId, rows }, key), watch);
+      const response = await withRetries(() => send({ importId, rows }, key), control);
       sent = { importId, imported: sent.imported + response.imported, nextBatch: sent.nextBatch + 1, uncertain: 0 };
     } catch (failure) {
       return { sent: { ...sent, uncertain: isTransient(failure) ? rows.length : 0 }, failure };
@@ -103,22 +99,22 @@ type UndoOptions = RunControl & {
   newKey: () => string;
   onProgress: (undone: UndoProgress) => void;
 };
-/** A 404 means that the import never arrived or is already undone: nothing is left. */
+/** A 404 means that the import never arrived or has already been undone. */
 const handleUnknownImport = (error: unknown) => {
   if (error instanceof ApiError && error.status === 404) return { deleted: 0, kept: 0, left: 0 };
   throw error;
 };
-/** Undoes an import in batches until nothing is left or it is stopped. Throws permanent failures. */
+/** Undoes an import in batches until nothing is left or the run is stopped. */
 export const undoBatches = async (
-  from: UndoProgress,
-  { undo, newKey, onProgress, ...watch }: UndoOptions,
+  previous: UndoProgress,
+  { undo, newKey, onProgress, ...control }: UndoOptions,
 ): Promise<UndoProgress> => {
-  let undone = from;
+  let undone = previous;
   do {
     const key = newKey();
-    const { deleted, kept, left } = await withRetries(() => undo(key), watch).catch(handleUnknownImport);
+    const { deleted, kept, left } = await withRetries(() => undo(key), control).catch(handleUnknownImport);
     undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, left };
     onProgress(undone);
-  } while (undone.left > 0 && !watch.isStopped());
+  } while (undone.left > 0 && !control.isStopped());
   return undone;
 };

@@ -22,9 +22,9 @@ const files: Record<ExportKind, { title: string; extension: string; type: string
   everything: { title: "Tracker", extension: "json", type: "application/json" },
 };
 
-/** Exports to a file page by page. `records` is the number exported so far, or null when no export is running. */
+/** Exports to a file, page by page. `recordCount` is null when no export is running. */
 const useExport = () => {
-  const [records, setRecords] = useState<number | null>(null);
+  const [recordCount, setRecordCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { mutate } = useOptimisticMutation({
@@ -32,28 +32,28 @@ const useExport = () => {
       const controller = new AbortController();
       running.current = controller;
       const { signal } = controller;
-      setRecords(0);
+      setRecordCount(0);
       try {
         const { buildExportChunks } = await reloadOnStaleChunk(() => import("./export-file.ts"));
-        const page = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
-        const chunks = await buildExportChunks(kind, new Date(), { page, onProgress: setRecords });
+        const fetchPage = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
+        const chunks = await buildExportChunks(kind, new Date(), { fetchPage, onProgress: setRecordCount });
         signal.throwIfAborted();
         const { title, extension, type } = files[kind];
         const name = toFileName(`${title} ${getToday()}`, extension);
         downloadFile(name, chunks, type);
         return name;
       } finally {
-        setRecords(null);
+        setRecordCount(null);
       }
     },
     onSuccess: (name) => toast({ title: common.downloaded, description: name }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
-      const description = getErrorDetail(error, "The tracker could not be exported. Please try again.");
+      const description = getErrorDetail(error, "Failed to export the tracker. Please try again.");
       toast({ title: common.exportFailed, description, variant: "error" });
     },
   });
-  return { records, start: (kind: ExportKind) => mutate(kind), cancel: () => running.current?.abort() };
+  return { recordCount, start: (kind: ExportKind) => mutate(kind), cancel: () => running.current?.abort() };
 };
 
 const menu = lazyWithReload(async () => (await import("#web/ui/layout/menu.tsx")).Menu<Choice>);
@@ -69,18 +69,18 @@ const items: MenuItem<Choice>[] = [
 export const TransferMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
-  const { records, start, cancel } = useExport();
+  const { recordCount, start, cancel } = useExport();
   const choose = (choice: Choice) => {
     setAnchor(null);
     if (choice === "import") setImporting(true);
     else start(choice);
   };
-  const isRunning = records !== null;
+  const isRunning = recordCount !== null;
   return (
     <>
       {isRunning && (
         <span className="self-center text-sm text-muted">
-          {records === 0 ? "Exporting" : `${formatCount(records, "record")} exported`}
+          {recordCount === 0 ? "Exporting" : `${formatCount(recordCount, "record")} exported`}
         </span>
       )}
       <Button

@@ -4,10 +4,10 @@ import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as texts from "../messages.ts";
-import type { RowBatch } from "./send-import.ts";
 import {
   createImportProgress,
   type ImportProgress,
+  type RowBatch,
   type RunControl,
   sendBatches,
   type UndoProgress,
@@ -15,7 +15,7 @@ import {
 } from "./send-import.ts";
 
 const client = createApiClient(trackerRoutes);
-const refresh = [
+const dependentQueries = [
   "getLastImport",
   "listApplications",
   "getApplicationStats",
@@ -24,8 +24,8 @@ const refresh = [
   "getCalendar",
 ];
 
-/** Runs work that can be stopped. Stops it on unmount, and asks before the browser leaves the page meanwhile. */
-const useStoppable = () => {
+/** Runs a callback that can be stopped. Stops it on unmount, and warns before the browser leaves the page. */
+const useStoppableRun = () => {
   const controller = useRef<AbortController>(null);
   const [state, setState] = useState<"idle" | "running" | "stopping">("idle");
   const isRunning = state !== "idle";
@@ -36,18 +36,17 @@ const useStoppable = () => {
     window.addEventListener("beforeunload", confirmLeave);
     return () => window.removeEventListener("beforeunload", confirmLeave);
   }, [isRunning]);
-  const run = async (work: (watch: RunControl) => Promise<void>) => {
-    const running = new AbortController();
-    controller.current = running;
-    const { signal } = running;
+  const run = async (callback: (control: RunControl) => Promise<void>) => {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setState("running");
     try {
-      await work({
+      await callback({
         isStopped: () => signal.aborted,
         pause: (milliseconds) =>
-          new Promise((done) => {
-            setTimeout(done, milliseconds);
-            signal.addEventListener("abort", () => done(), { once: true });
+          new Promise((resolve) => {
+            setTimeout(resolve, milliseconds);
+            signal.addEventListener("abort", () => resolve(), { once: true });
           }),
       });
     } finally {
@@ -63,30 +62,27 @@ const useStoppable = () => {
 
 type ImportRun = { file: string; batches: RowBatch[]; total: number; sent: ImportProgress };
 export const useSendImport = () => {
-  const { state, run, stop } = useStoppable();
+  const { state, run, stop } = useStoppableRun();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // Not part of the mutation's input, which is serialized for comparison: the rows may be large.
   const next = useRef<ImportRun>(null);
   const { mutate } = useOptimisticMutation({
     run: () =>
-      run(async (watch) => {
+      run(async (control) => {
         const current = next.current;
         if (!current) return;
         setFailure(null);
         setSending(current);
-        const show = (sent: ImportProgress) => setSending({ ...current, sent });
-        const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
-          client.importApplications({ body, idempotencyKey });
         const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
-          ...watch,
-          send,
-          onProgress: show,
+          ...control,
+          send: (body, idempotencyKey) => client.importApplications({ body, idempotencyKey }),
+          onProgress: (progress) => setSending({ ...current, sent: progress }),
         });
         setSending({ ...current, sent });
         if (error !== undefined) throw error;
       }),
-    invalidates: refresh,
+    invalidates: dependentQueries,
     onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
   });
   const startRun = (importRun: ImportRun) => {
@@ -107,23 +103,23 @@ export type SendImportState = ReturnType<typeof useSendImport>;
 
 type UndoRun = { importId: string; total: number; undone: UndoProgress };
 export const useUndoImport = () => {
-  const { state, run, stop } = useStoppable();
+  const { state, run, stop } = useStoppableRun();
   const [undoing, setUndoing] = useState<UndoRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate } = useOptimisticMutation({
     run: ({ importId, total, undone }: UndoRun) =>
-      run(async (watch) => {
+      run(async (control) => {
         setFailure(null);
-        const show = (now: UndoProgress) => setUndoing({ importId, total, undone: now });
-        show(undone);
+        const setProgress = (progress: UndoProgress) => setUndoing({ importId, total, undone: progress });
+        setProgress(undone);
         await undoBatches(undone, {
-          ...watch,
+          ...control,
           newKey: () => createSortableId(new Date()),
           undo: (idempotencyKey) => client.undoImport({ params: { id: importId }, idempotencyKey }),
-          onProgress: show,
+          onProgress: setProgress,
         });
       }),
-    invalidates: refresh,
+    invalidates: dependentQueries,
     onError: (error) => setFailure(getErrorDetail(error, texts.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>

@@ -18,8 +18,7 @@ import {
   maxImportBytes,
   parseCsv,
 } from "./parse-csv.ts";
-import type { RowReader } from "./parse-row.ts";
-import { countColumns } from "./parse-row.ts";
+import { countColumns, type RowReader } from "./parse-row.ts";
 
 export type ImportSource = { name: string; encoding: DecodedFile["encoding"]; table: CsvTable };
 type Settings = { header: number | null; mapping: ColumnMapping; order: DateOrder | null; statuses: StatusChoices };
@@ -31,7 +30,7 @@ const split = ({ rows }: CsvTable, header: number | null) => ({
 const guessSettings = (table: CsvTable, headerIndex: number | null): Settings => {
   const { header, body } = split(table, headerIndex);
   checkRowCount(body.length);
-  if (body.length === 0) throw new ImportError("This file has the names of columns, but no rows under them");
+  if (body.length === 0) throw new ImportError("This file has column headers but no rows");
   return {
     header: headerIndex,
     mapping: guessMapping(header, body, countColumns(header, body)),
@@ -41,7 +40,7 @@ const guessSettings = (table: CsvTable, headerIndex: number | null): Settings =>
 };
 
 const readFile = async (file: File): Promise<{ source: ImportSource; settings: Settings }> => {
-  // Do not load an oversized file into memory; `decodeFile` rejects the stand-in.
+  // Do not load an oversized file into memory; `decodeFile` rejects the placeholder.
   const bytes =
     file.size > maxImportBytes ? new Uint8Array(maxImportBytes + 1) : new Uint8Array(await file.arrayBuffer());
   const { text, encoding } = decodeFile(bytes);
@@ -53,23 +52,23 @@ const dateFields = importFieldNames.filter((field) => fieldDefinitions[field].ki
 
 export const useImport = () => {
   const [file, setFile] = useState<{ source: ImportSource; settings: Settings } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const handleError = (error: unknown) =>
-    setRefusal(error instanceof ImportError ? error.message : getErrorDetail(error, "This file could not be read"));
+  const [error, setError] = useState<string | null>(null);
+  const handleError = (failure: unknown) =>
+    setError(failure instanceof ImportError ? failure.message : getErrorDetail(failure, "We couldn’t read this file"));
   const choose = async (chosen: File): Promise<boolean> => {
-    setRefusal(null);
+    setError(null);
     try {
       setFile(await readFile(chosen));
       return true;
-    } catch (error) {
-      handleError(error);
+    } catch (failure) {
+      handleError(failure);
       return false;
     }
   };
-  const change = (by: Partial<Settings>) =>
-    setFile((before) => before && { ...before, settings: { ...before.settings, ...by } });
+  const change = (settings: Partial<Settings>) =>
+    setFile((before) => before && { ...before, settings: { ...before.settings, ...settings } });
   return {
-    refusal,
+    error,
     choose,
     file,
     change,
@@ -77,15 +76,15 @@ export const useImport = () => {
       if (!file) return;
       try {
         change(guessSettings(file.source.table, header));
-      } catch (error) {
-        handleError(error);
+      } catch (failure) {
+        handleError(failure);
       }
     },
   };
 };
 export type ImportState = ReturnType<typeof useImport>;
 
-/** Derives the rows, the reader and the open questions from a file and its settings. */
+/** Derives the rows, the reader and the choices to make from a file and its settings. */
 export const useImportReading = ({ source, settings }: { source: ImportSource; settings: Settings }) => {
   const { header, body } = useMemo(() => split(source.table, settings.header), [source, settings.header]);
   const { mapping, statuses } = settings;

@@ -4,7 +4,7 @@ import { filterApplications, isApplicationOverdue } from "./filter-applications.
 import { parseTrackerState } from "./tracker-state.ts";
 
 const today = "2026-11-21";
-const makeItem = (id: string, over: object = {}) => ({
+const makeItem = (id: string, overrides: object = {}) => ({
   id,
   grantName: "Rural Broadband",
   funder: "Example Foundation",
@@ -16,49 +16,55 @@ const makeItem = (id: string, over: object = {}) => ({
   deadlineEstimated: false,
   amountRequested: null,
   createdAt: "2026-11-01T00:00:00.000Z",
-  ...over,
+  ...overrides,
 });
 const due = (day: string) => `${day}T00:00:00.000Z`;
-/** The IDs that a query string shows, in order. */
-const ids = (list: ReturnType<typeof makeItem>[], query = "") =>
+/** Returns the IDs of the applications that match a query string, in order. */
+const filterIds = (list: ReturnType<typeof makeItem>[], query = "") =>
   filterApplications(list, parseTrackerState(new URLSearchParams(query)), today)
     .map(({ id }) => id)
     .join("");
 
 test("sorts by deadline: soonest first, none last", () =>
   expect(
-    ids(
+    filterIds(
       [makeItem("a"), makeItem("b", { deadline: due("2027-01-01") }), makeItem("c", { deadline: due("2026-12-01") })],
       "sort=deadline",
     ),
   ).toBe("cba"));
 test("sorts by status alphabetically", () =>
   expect(
-    ids([makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")], "sort=status"),
+    filterIds(
+      [makeItem("a", { status: "submitted" }), makeItem("b", { status: "awarded" }), makeItem("c")],
+      "sort=status",
+    ),
   ).toBe("bca"));
 test("sorts by amount: highest first, none last", () =>
   expect(
-    ids([makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })], "sort=amount"),
+    filterIds(
+      [makeItem("a"), makeItem("b", { amountRequested: 0 }), makeItem("c", { amountRequested: 5 })],
+      "sort=amount",
+    ),
   ).toBe("cba"));
 test("sorts newest first by default and for an unknown sort", () => {
   const list = [makeItem("a"), makeItem("b", { createdAt: "2026-11-02T00:00:00.000Z" })];
-  expect(ids(list)).toBe("ba");
-  expect(ids(list, "sort=nonsense")).toBe("ba");
+  expect(filterIds(list)).toBe("ba");
+  expect(filterIds(list, "sort=nonsense")).toBe("ba");
 });
 
 test("filters by status", () => {
   const list = [makeItem("a"), makeItem("b", { status: "awarded" }), makeItem("c", { status: "declined" })];
-  expect(ids(list, "status=awarded")).toBe("b");
-  expect(ids(list, "status=declined,awarded")).toBe("bc");
+  expect(filterIds(list, "status=awarded")).toBe("b");
+  expect(filterIds(list, "status=declined,awarded")).toBe("bc");
 });
 
 test("filters by deadline within N days, counting today and the last day", () => {
   const days = ["2026-11-20", "2026-11-21", "2026-12-21", "2026-12-22"];
   const list = [makeItem("n"), ...days.map((day, index) => makeItem(String(index), { deadline: due(day) }))];
-  expect(ids(list, "deadline=next-30")).toBe("12");
-  expect(ids(list, "deadline=next-60")).toBe("123");
-  expect(ids(list, "deadline=overdue")).toBe("0");
-  expect(ids(list, "deadline=none")).toBe("n");
+  expect(filterIds(list, "deadline=next-30")).toBe("12");
+  expect(filterIds(list, "deadline=next-60")).toBe("123");
+  expect(filterIds(list, "deadline=overdue")).toBe("0");
+  expect(filterIds(list, "deadline=none")).toBe("n");
 });
 
 test("an application is overdue from the day after its deadline until it is submitted", () => {
@@ -77,10 +83,10 @@ test("finds every search word in any field, ignoring case and accents", () => {
     makeItem("b", { notes: "Ask about the MATCH", tags: ["health"] }),
     makeItem("c", { funder: "Rivera Fund" }),
   ];
-  expect(ids(list, "q=jose")).toBe("a");
-  expect(ids(list, "q=rivera")).toBe("ac");
-  expect(ids(list, "q=match+health")).toBe("b");
-  expect(ids(list, "q=match+rivera")).toBe("");
+  expect(filterIds(list, "q=jose")).toBe("a");
+  expect(filterIds(list, "q=rivera")).toBe("ac");
+  expect(filterIds(list, "q=match+health")).toBe("b");
+  expect(filterIds(list, "q=match+rivera")).toBe("");
 });
 
 test("filtering never duplicates, invents or mutates applications", () => {

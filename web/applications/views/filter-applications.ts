@@ -9,7 +9,7 @@ type SortableApplication = Pick<
 type SearchableApplication = Pick<GrantApplication, "grantName" | "funder" | "contactPerson" | "notes" | "tags">;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Deadline: none last. Status: alphabetical. Amount: highest first. Created: newest first. */
+/** Applications without a deadline come last. */
 const compare: Record<TrackerSort, (a: SortableApplication, b: SortableApplication) => number> = {
   deadline: (a, b) => compareText(a.deadline ?? "9999", b.deadline ?? "9999"),
   status: (a, b) => compareText(a.status, b.status),
@@ -17,53 +17,55 @@ const compare: Record<TrackerSort, (a: SortableApplication, b: SortableApplicati
   created: (a, b) => compareText(b.createdAt, a.createdAt),
 };
 
-const unsent: readonly ApplicationStatus[] = ["draft", "in_progress"];
-/** Whether the application has not been submitted yet; its deadline matters only until then. */
-export const isUnsubmitted = ({ status }: Pick<SortableApplication, "status">) => unsent.includes(status);
-/** Whether the deadline passed before submission; an estimated one cannot be missed. `today` is `YYYY-MM-DD`. */
+const unsubmittedStatuses: readonly ApplicationStatus[] = ["draft", "in_progress"];
+/** The deadline matters only until the application is submitted. */
+export const isUnsubmitted = ({ status }: Pick<SortableApplication, "status">) => unsubmittedStatuses.includes(status);
+/** An estimated deadline cannot be missed. `today` is `YYYY-MM-DD`. */
 export const isApplicationOverdue = (
-  one: Pick<SortableApplication, "status" | "deadline" | "deadlineEstimated">,
+  { status, deadline, deadlineEstimated }: Pick<SortableApplication, "status" | "deadline" | "deadlineEstimated">,
   today: string,
-) => one.deadline !== null && !one.deadlineEstimated && one.deadline.slice(0, 10) < today && isUnsubmitted(one);
+) => deadline !== null && !deadlineEstimated && deadline.slice(0, 10) < today && isUnsubmitted({ status });
 
-/** Predicate of the deadline filter. Today is the first of the next 30 days. */
-const byDeadline = (deadline: DeadlineFilter, today: string): ((one: SortableApplication) => boolean) => {
-  if (deadline === "all") return () => true;
-  if (deadline === "none") return (one) => one.deadline === null;
-  if (deadline === "overdue") return (one) => isApplicationOverdue(one, today);
-  const last = addDays(today, Number(deadline.slice("next-".length)));
-  return (one) => one.deadline !== null && one.deadline.slice(0, 10) >= today && one.deadline.slice(0, 10) <= last;
+/** Today is the first of the next 30 days. */
+const byDeadline = (filter: DeadlineFilter, today: string): ((application: SortableApplication) => boolean) => {
+  if (filter === "all") return () => true;
+  if (filter === "none") return ({ deadline }) => deadline === null;
+  if (filter === "overdue") return (application) => isApplicationOverdue(application, today);
+  const last = addDays(today, Number(filter.slice("next-".length)));
+  return ({ deadline }) => deadline !== null && deadline.slice(0, 10) >= today && deadline.slice(0, 10) <= last;
 };
 
-/** Removes case and accents: "José" is found by "jose". */
+/** Removes case and accents, so that "jose" finds "José". */
 const normalize = (text: string) => {
   const lower = text.toLowerCase();
   return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize("NFD").replaceAll(/\p{M}/gu, "");
 };
 const searchTexts = new WeakMap<SearchableApplication, string>();
-const getSearchText = (one: SearchableApplication) => {
-  let text = searchTexts.get(one);
-  if (text === undefined) {
-    text = normalize([one.grantName, one.funder, one.contactPerson, ...one.tags, one.notes].join("\n"));
-    searchTexts.set(one, text);
-  }
+const getSearchText = (application: SearchableApplication) => {
+  const { grantName, funder, contactPerson, tags, notes } = application;
+  const text = searchTexts.get(application) ?? normalize([grantName, funder, contactPerson, ...tags, notes].join("\n"));
+  searchTexts.set(application, text);
   return text;
 };
-const bySearch = (q: string): ((one: SearchableApplication) => boolean) => {
+const bySearch = (q: string): ((application: SearchableApplication) => boolean) => {
   const words = normalize(q).split(/\s+/).filter(Boolean);
-  return words.length ? (one) => words.every((word) => getSearchText(one).includes(word)) : () => true;
+  return (application) => words.every((word) => getSearchText(application).includes(word));
 };
 
-/** Filters and sorts applications. `today` is `YYYY-MM-DD` in the user's time zone. */
+/** `today` is `YYYY-MM-DD` in the user's time zone. */
 export const filterApplications = <T extends SortableApplication & SearchableApplication>(
   applications: readonly T[],
   { status, deadline, q, sort }: Omit<TrackerState, "view">,
   today: string,
 ): T[] => {
-  const conditions = [
-    ...(status.length ? [(one: T) => status.includes(one.status)] : []),
-    ...(deadline === "all" ? [] : [byDeadline(deadline, today)]),
-    ...(q ? [bySearch(q)] : []),
-  ];
-  return applications.filter((one) => conditions.every((matches) => matches(one))).toSorted(compare[sort]);
+  const matchesDeadline = byDeadline(deadline, today);
+  const matchesSearch = bySearch(q);
+  return applications
+    .filter(
+      (application) =>
+        (status.length === 0 || status.includes(application.status)) &&
+        matchesDeadline(application) &&
+        matchesSearch(application),
+    )
+    .toSorted(compare[sort]);
 };

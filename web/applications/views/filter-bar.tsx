@@ -26,16 +26,16 @@ const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")
 type FilterProps = {
   state: TrackerState;
   onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
-  /** Offers "withdrawn" as a status; set if any application has it. */
+  /** Offers "withdrawn" as a status. */
   hasWithdrawn: boolean;
 };
 
-/** Options of the status filter, plus the current combination if a view selects several statuses. */
+/** Includes the current combination if a view selects several statuses. */
 const getStatusOptions = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): SelectOption[] => {
   const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : offeredStatuses;
-  const several =
+  const combination =
     status.length > 1 ? [{ value: status.join(","), label: status.map(formatStatusLabel).join(", ") }] : [];
-  return [{ value: "", label: "All statuses" }, ...several, ...toStatusOptions(offered)];
+  return [{ value: "", label: "All statuses" }, ...combination, ...toStatusOptions(offered)];
 };
 
 const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
@@ -45,7 +45,7 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps
         options={getStatusOptions(state.status, hasWithdrawn)}
         value={state.status.join(",")}
         onChange={({ target: { value } }) =>
-          onChange({ status: applicationStatuses.filter((one) => value.split(",").includes(one)) })
+          onChange({ status: applicationStatuses.filter((status) => value.split(",").includes(status)) })
         }
       />
     </Field>
@@ -67,12 +67,12 @@ const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps
 );
 
 type Props = FilterProps & {
-  /** Number of applications that pass the filter; undefined while loading. */
-  left: number | undefined;
+  /** The number of matching applications; undefined while loading. */
+  matchCount: number | undefined;
   children: ReactNode;
 };
 
-export const FilterBar = ({ left, children, ...rest }: Props) => {
+export const FilterBar = ({ matchCount, children, ...rest }: Props) => {
   const { state, onChange } = rest;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const filterCount = Number(state.status.length > 0) + Number(state.deadline !== "all");
@@ -85,7 +85,7 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
         maxLength={200}
         debounceMs={150}
         text={state.q}
-        onTextChange={(q, again) => onChange({ q }, { replace: again })}
+        onTextChange={(q, isSameBurst) => onChange({ q }, { replace: isSameBurst })}
         button={
           <Button
             variant="outline"
@@ -108,7 +108,7 @@ export const FilterBar = ({ left, children, ...rest }: Props) => {
         onClose={() => setIsDialogOpen(false)}
         state={state}
         onChange={onChange}
-        left={left}
+        matchCount={matchCount}
       >
         <FilterSelects {...rest} />
       </FilterDialog>

@@ -11,12 +11,11 @@ type Props = {
   onClose: () => void;
   state: TrackerState;
   onChange: (part: Partial<TrackerState>) => void;
-  left: number | undefined;
-  /** The selects. */
+  matchCount: number | undefined;
   children: ReactNode;
 };
 
-export const ApplicationFilterDialog = ({ open, onClose, state, onChange, left, children }: Props) => (
+export const ApplicationFilterDialog = ({ open, onClose, state, onChange, matchCount, children }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.applicationFilters} initialFocus="title" closeOnBackdrop>
     <div className="grid gap-4">{children}</div>
     <DialogFooter
@@ -32,7 +31,7 @@ export const ApplicationFilterDialog = ({ open, onClose, state, onChange, left, 
       }
     >
       <Button onClick={onClose}>
-        {left === undefined ? common.close : `Show ${formatCount(left, "application")}`}
+        {matchCount === undefined ? common.close : `Show ${formatCount(matchCount, "application")}`}
       </Button>
     </DialogFooter>
   </Dialog>

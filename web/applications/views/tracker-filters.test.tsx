@@ -16,7 +16,7 @@ const deadline = page.getByLabelText("Deadline", { exact: true });
 const sort = page.getByLabelText("Sort by");
 const search = page.getByRole("textbox", { name: "Search" });
 const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-const nothing = page.getByText("No Grant Applications Found");
+const emptyState = page.getByText("No Grant Applications Found");
 
 describe("the grid", () => {
   test("shows an application's status, priority, amount, deadline and last change", async () => {
@@ -35,7 +35,7 @@ describe("the grid", () => {
 
   test("offers to add the first application, and no filters, when there is none", async () => {
     await openTracker("", makeTracker([]));
-    await expect.element(nothing).toBeVisible();
+    await expect.element(emptyState).toBeVisible();
     await expect.element(findButton("Add First Application")).toBeVisible();
     await expect.element(status).not.toBeInTheDocument();
     await expect.element(page.getByRole("navigation", { name: "Views" })).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe("filters", () => {
     await expectTexts(cardHeadings, ["Senior Nutrition"]);
     await expectSearch("?deadline=next-30&q=senior");
     await userEvent.keyboard("/");
-    await expect.element(nothing).toBeVisible();
+    await expect.element(emptyState).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await findButton("Clear Filters").click();
     await expect.element(cardHeadings).toHaveLength(6);
@@ -106,7 +106,7 @@ describe("filters", () => {
     await findButton("Clear Filters").click();
     await expect.element(cardHeadings).toHaveLength(6);
     window.history.back();
-    await expect.element(nothing).toBeVisible();
+    await expect.element(emptyState).toBeVisible();
     window.history.back();
     await expectTexts(cardHeadings, ["Senior Nutrition", "Veterans Reintegration Grant"]);
     await expect.element(search).toHaveValue("");

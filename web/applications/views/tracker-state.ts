@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses } from "#shared/api/applica
 import type { SavedView } from "#shared/api/tracker.ts";
 import * as common from "#web/ui/messages.ts";
 
-/** The tracker's sort orders (spec section 5). */
+/** Spec section 5. */
 export const trackerSortOptions = {
   created: "Newest first",
   deadline: common.deadline,
@@ -22,7 +22,7 @@ const layouts = ["grid", "board", "calendar"] as const;
 export type TrackerSort = keyof typeof trackerSortOptions;
 export type DeadlineFilter = keyof typeof deadlineFilters;
 type Layout = (typeof layouts)[number];
-/** What the tracker shows and how. All of it is kept in the URL. */
+/** The state in the URL. */
 export type TrackerState = {
   /** Empty means all statuses. */
   status: readonly ApplicationStatus[];
@@ -35,7 +35,7 @@ export type TrackerState = {
 const maxSearchLength = 200;
 const isKey = <T extends object>(table: T, text: string): text is keyof T & string => Object.hasOwn(table, text);
 
-/** Parses the URL. Invalid values fall back to defaults, so that an old or broken link still shows something. */
+/** Invalid values fall back to defaults, so that an old or broken link still works. */
 export const parseTrackerState = (search: URLSearchParams): TrackerState => {
   const read = (name: string) => search.get(name) ?? "";
   const statuses = new Set(read("status").split(","));
@@ -49,63 +49,66 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
   };
 };
 
-/** The query parameters of a state, in a fixed order, without defaults. `parseTrackerState` parses them. */
-const toParams = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
-  ...(status.length ? [["status", status.join(",")] as [string, string]] : []),
-  ...(deadline === "all" ? [] : [["deadline", deadline] as [string, string]]),
-  ...(q ? [["q", q] as [string, string]] : []),
-  ...(sort === "created" ? [] : [["sort", sort] as [string, string]]),
-  ...(view === "grid" ? [] : [["view", view] as [string, string]]),
-];
+const defaultParams = { status: "", deadline: "all", q: "", sort: "created", view: "grid" };
+/** The query parameters of a state, in a fixed order, without defaults. */
+const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
+  const params = { ...rest, status: status.join(",") };
+  return (Object.keys(defaultParams) as (keyof typeof defaultParams)[])
+    .filter((name) => params[name] !== defaultParams[name])
+    .map((name) => [name, params[name]]);
+};
 
-/** The query string of a state, as stored in saved views. */
+/** Saved views store this query string. */
 export const toQueryString = (state: TrackerState) => new URLSearchParams(toParams(state)).toString();
 
-/** Replaces the state in a URL and keeps its other parameters. */
+/** Keeps the other parameters of the URL. */
 export const mergeTrackerState = (search: URLSearchParams, state: TrackerState) => {
-  const others = [...search].filter(([name]) => !["status", "deadline", "q", "sort", "view"].includes(name));
+  const others = [...search].filter(([name]) => !(name in defaultParams));
   return new URLSearchParams([...toParams(state), ...others]);
 };
 
 export const emptyTrackerFilters = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;
 
-/** Built-in views. They set filters only and keep the sort and the layout. */
+/** These set only the filters and keep the sort order and the layout. */
 export const builtInViews = [
   { name: "All", filter: emptyTrackerFilters },
   { name: "Due in 30 days", filter: { ...emptyTrackerFilters, status: ["draft", "in_progress"], deadline: "next-30" } },
-  { name: "Waiting for a decision", filter: { ...emptyTrackerFilters, status: ["submitted", "under_review"] } },
+  { name: "Awaiting decision", filter: { ...emptyTrackerFilters, status: ["submitted", "under_review"] } },
 ] as const satisfies { name: string; filter: Partial<TrackerState> }[];
 
 export type ViewLink = {
   name: string;
   query: string;
   current: boolean;
-  /** The saved view; undefined for built-in views, which cannot be changed. */
+  /** Undefined for built-in views, which cannot be changed. */
   saved?: SavedView;
 };
 
-/** All views as links from the current state. At most one is current, saved views before built-in ones. */
-export const getViewLinks = (state: TrackerState, saved: readonly SavedView[]): ViewLink[] => {
-  const here = toQueryString(state);
-  const own = saved.map((view) => ({ view, query: toQueryString(parseTrackerState(new URLSearchParams(view.query))) }));
-  const mine = own.find(({ query }) => query === here)?.view;
+/** At most one link is current; saved views take precedence over built-in ones. */
+export const getViewLinks = (state: TrackerState, savedViews: readonly SavedView[]): ViewLink[] => {
+  const currentQuery = toQueryString(state);
+  const savedLinks = savedViews.map((view) => ({
+    view,
+    query: toQueryString(parseTrackerState(new URLSearchParams(view.query))),
+  }));
+  const currentView = savedLinks.find(({ query }) => query === currentQuery)?.view;
   // The calendar has no filters, so a view switches to the grid.
   const layout = state.view === "calendar" ? "grid" : state.view;
   return [
     ...builtInViews.map(({ name, filter }) => {
       const query = toQueryString({ ...state, ...filter, view: layout });
-      return { name, query, current: !mine && query === here };
+      return { name, query, current: !currentView && query === currentQuery };
     }),
-    ...own.map(({ view, query }) => ({ name: view.name, query, current: view === mine, saved: view })),
+    ...savedLinks.map(({ view, query }) => ({ name: view.name, query, current: view === currentView, saved: view })),
   ];
 };
 
 const tabs = ["overview", "tasks", "documents", "history"] as const;
 export const defaultTab = tabs[0];
-/** The tab in the URL, or the first tab if it is missing or unknown. */
+/** Falls back to the first tab. */
 export const parseTab = (search: URLSearchParams) => tabs.find((tab) => tab === search.get("tab")) ?? defaultTab;
 
-type ReadList = { data?: readonly { id: string }[] | undefined; isSuccess: boolean; isFetching: boolean };
-/** Whether the application to open does not exist; known only once the list has been refetched. */
-export const isApplicationMissing = (id: string | null, { data, isSuccess, isFetching }: ReadList): boolean =>
-  id !== null && isSuccess && !isFetching && data?.every((one) => one.id !== id) === true;
+type ListQuery = { data?: readonly { id: string }[] | undefined; isSuccess: boolean; isFetching: boolean };
+/** Returns false until the list has been refetched. */
+export const isApplicationMissing = (id: string | null, { data, isSuccess, isFetching }: ListQuery): boolean =>
+  id !== null && isSuccess && !isFetching && data?.every((application) => application.id !== id) === true;

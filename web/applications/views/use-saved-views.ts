@@ -15,7 +15,7 @@ type SaveInput = Views & { message: { title: string; description: string } };
 
 export const useSavedViews = () => useQuery(viewsQuery);
 
-/** Saves the views over the shown version. On a conflict, refetches another tab's views and shows a toast. */
+/** A conflict refetches the views that another tab has saved. */
 const useSave = (onDone?: () => void) =>
   useOptimisticMutation({
     run: ({ views, version }: SaveInput, idempotencyKey) =>
@@ -27,22 +27,22 @@ const useSave = (onDone?: () => void) =>
       onDone?.();
     },
     onError: (error) => {
-      const changedElsewhere = error instanceof ApiError && error.status === 409;
+      const isConflict = error instanceof ApiError && error.status === 409;
       toast({
-        title: changedElsewhere ? "Changed in Another Tab" : common.error,
-        description: changedElsewhere
-          ? "The views are shown as they are now. Please look at them, then save again"
-          : getErrorDetail(error, "The view could not be saved"),
+        title: isConflict ? "Changed in Another Tab" : common.error,
+        description: isConflict
+          ? "Your views were refreshed. Please review them, then save again"
+          : getErrorDetail(error, "Failed to save the view"),
         variant: "error",
       });
     },
   });
 
-/** Returns why a view cannot have a name, or undefined if it can. */
-export const validateViewName = (views: readonly SavedView[], name: string, own?: SavedView) => {
-  const others = [...builtInViews, ...views.filter(({ id }) => id !== own?.id)];
-  const taken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
-  return taken ? "There is a view of this name already" : undefined;
+/** Returns an error message, or undefined if the view can have the name. */
+export const validateViewName = (views: readonly SavedView[], name: string, renamedView?: SavedView) => {
+  const others = [...builtInViews, ...views.filter(({ id }) => id !== renamedView?.id)];
+  const isTaken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
+  return isTaken ? "A view with this name already exists" : undefined;
 };
 export const hasMaxViews = (views: readonly SavedView[]) => views.length >= maxSavedViews;
 
@@ -54,19 +54,19 @@ export const useUpdateViews = ({ views, version }: Views, onDone?: () => void) =
       mutate({
         views: [...views, { id: createSortableId(new Date()), name: name.trim(), query }],
         version,
-        message: { title: "View Saved", description: `“${name.trim()}” stands above your applications` },
+        message: { title: "View Saved", description: `“${name.trim()}” added to your views` },
       }),
     rename: ({ id }: SavedView, name: string) =>
       mutate({
         views: views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view)),
         version,
-        message: { title: common.renamed, description: `The view is now called “${name.trim()}”` },
+        message: { title: common.renamed, description: `View renamed to “${name.trim()}”` },
       }),
     remove: ({ id, name }: SavedView) =>
       mutate({
         views: views.filter((view) => view.id !== id),
         version,
-        message: { title: common.deleted, description: `The view “${name}” is gone` },
+        message: { title: common.deleted, description: `View “${name}” deleted` },
       }),
   };
 };

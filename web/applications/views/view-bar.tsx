@@ -22,26 +22,28 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const { remove } = useUpdateViews(views);
   const links = getViewLinks(state, views.views);
-  const own = links.find((link) => link.current)?.saved;
+  const currentView = links.find((link) => link.current)?.saved;
   const save = () =>
     hasMaxViews(views.views)
       ? toast({
           title: "No More Views",
-          description: `There can be ${maxSavedViews} views of your own. Please delete one first`,
+          description: `You can save up to ${maxSavedViews} views. Please delete one first`,
           variant: "error",
         })
       : setNaming({ view: null });
   return (
     <ViewPills links={links}>
-      {own && <ViewActions view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
-      {!own && query.data && toQueryString(state) !== "" && (
+      {currentView && (
+        <ViewActions view={currentView} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />
+      )}
+      {!currentView && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
           {texts.saveView}
         </Button>
       )}
       {query.isError && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          Your own views could not be loaded.
+          We couldn’t load your saved views.
           <Button variant="ghost" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
             {common.retry}
           </Button>
@@ -63,7 +65,7 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
           setDeleting(null);
         }}
       >
-        {`Are you sure you want to delete the view "${deleting?.name}"? The applications in it stay. This action cannot be undone.`}
+        {`Are you sure you want to delete the view "${deleting?.name}"? Its applications are kept. This action cannot be undone.`}
       </ConfirmDialog>
     </ViewPills>
   );
@@ -75,13 +77,13 @@ const ViewActions = ({ view, onRename, onDelete }: ViewActionsProps) => (
     <IconButton
       icon={Pencil}
       label={`Rename the view ${view.name}`}
-      tip={common.rename}
+      tooltip={common.rename}
       onClick={() => onRename(view)}
     />
     <IconButton
       icon={Trash2}
       label={`Delete the view ${view.name}`}
-      tip={common.deleteLabel}
+      tooltip={common.deleteLabel}
       tone="danger"
       onClick={() => onDelete(view)}
     />

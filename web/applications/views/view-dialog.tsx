@@ -15,8 +15,9 @@ type Name = z.input<typeof ViewName>;
 type Props = {
   open: boolean;
   views: Parameters<typeof useUpdateViews>[0];
-  /** The query string to save, or the view to rename. */
+  /** The query string of a new view. */
   query: string;
+  /** The view to rename. */
   view: SavedView | null;
   onClose: () => void;
 };
@@ -26,7 +27,7 @@ export const ViewDialog = ({ open, ...rest }: Props) => (
     open={open}
     onClose={rest.onClose}
     title={rest.view ? "Rename view" : texts.saveView}
-    subtitle={rest.view ? undefined : "It keeps the filters, the order and whether it is a grid or a board"}
+    subtitle={rest.view ? undefined : "Saves the filters, sort order and layout"}
   >
     <NameForm {...rest} />
   </Dialog>

@@ -14,10 +14,10 @@ const findXmlError = (xml: string): string | undefined => {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml [^?]*\?>\s*/, "");
   let roots = 0;
-  let at = 0;
+  let position = 0;
   for (const tag of body.matchAll(/<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/g)) {
     const [source, closing, name = "", attributes = "", selfClosing] = tag;
-    const textBefore = body.slice(at, tag.index);
+    const textBefore = body.slice(position, tag.index);
     if (/[<>]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(textBefore))
       return `unescaped character in ${textBefore.slice(0, 60)}`;
     if (!open.length && textBefore.trim()) return `text outside the root: ${textBefore.slice(0, 60)}`;
@@ -28,9 +28,9 @@ const findXmlError = (xml: string): string | undefined => {
     if (!open.length && !closing) roots += 1;
     if (closing && open.pop() !== name) return `mismatched closing tag ${source}`;
     if (!closing && !selfClosing) open.push(name);
-    at = tag.index + source.length;
+    position = tag.index + source.length;
   }
-  if (body.slice(at).trim()) return `content after the root: ${body.slice(at, at + 60)}`;
+  if (body.slice(position).trim()) return `content after the root: ${body.slice(position, position + 60)}`;
   return open.length || roots !== 1 ? `unclosed: ${open}` : undefined;
 };
 
@@ -75,16 +75,18 @@ test("the logic model is a landscape page with six columns", async () => {
 
 const parseCells = (sheet: string) =>
   new Map(
-    Array.from(sheet.matchAll(/<c r="([A-Z]+\d+)" s="\d+"(?:\/>|[^>]*>(.*?)<\/c>)/g), ([, at, body = ""]) => [
-      at,
+    Array.from(sheet.matchAll(/<c r="([A-Z]+\d+)" s="\d+"(?:\/>|[^>]*>(.*?)<\/c>)/g), ([, address, body = ""]) => [
+      address,
       body,
     ]),
   );
 const parseFormulas = (sheet: string) =>
-  Array.from(sheet.matchAll(/<c r="([A-Z]+\d+)"[^>]*><f>([^<]*)<\/f>/g), ([, at = "", formula = ""]) => [
-    at,
-    formula.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
-  ]);
+  new Map(
+    Array.from(sheet.matchAll(/<c r="([A-Z]+\d+)"[^>]*><f>([^<]*)<\/f>/g), ([, address = "", formula = ""]) => [
+      address,
+      formula.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+    ]),
+  );
 
 test.each(names.filter((name) => name.endsWith(".xlsx")))(
   "%s: every formula has balanced parentheses and references existing cells",
@@ -98,17 +100,17 @@ test.each(names.filter((name) => name.endsWith(".xlsx")))(
       sheetNames.map((sheetName, index) => [sheetName, parts[`xl/worksheets/sheet${index + 1}.xml`] ?? ""]),
     );
     let formulaCount = 0;
-    for (const [own, sheet] of sheets) {
-      for (const [at, formula = ""] of parseFormulas(sheet)) {
+    for (const [currentSheet, sheet] of sheets) {
+      for (const [address, formula = ""] of parseFormulas(sheet)) {
         formulaCount += 1;
         const unquoted = formula.replaceAll(/"[^"]*"/g, "");
-        expect(unquoted.split("(").length, `${at}: ${formula}`).toBe(unquoted.split(")").length);
+        expect(unquoted.split("(").length, `${address}: ${formula}`).toBe(unquoted.split(")").length);
         for (const [, sheetName, ...ends] of unquoted.matchAll(
           /(?:(\w+)!)?(\$?[A-Z]{1,2}\$?\d+)(?::(\$?[A-Z]{1,2}\$?\d+))?/g,
         )) {
-          const cells = [...parseCells(sheets.get(sheetName ?? own ?? "") ?? "").keys()];
+          const cells = [...parseCells(sheets.get(sheetName ?? currentSheet ?? "") ?? "").keys()];
           for (const end of ends.filter(Boolean))
-            expect(cells, `${at}: ${formula}`).toContain(end?.replaceAll("$", ""));
+            expect(cells, `${address}: ${formula}`).toContain(end?.replaceAll("$", ""));
         }
         for (const [, functionName] of unquoted.matchAll(/([A-Z]+)\(/g))
           expect(["SUM", "SUMIF", "IF", "AND", "OR", "ROUND", "MAX", "TEXT", "EDATE"]).toContain(functionName);
@@ -121,8 +123,8 @@ test.each(names.filter((name) => name.endsWith(".xlsx")))(
 
 test("the budget sums by category, computes indirect costs on their base and compares the total with the ceiling", async () => {
   const parts = await unpack("grant-budget.xlsx");
-  const budget = new Map(parseFormulas(parts["xl/worksheets/sheet1.xml"] ?? "").map(([at, formula]) => [at, formula]));
-  const summary = new Map(parseFormulas(parts["xl/worksheets/sheet2.xml"] ?? "").map(([at, formula]) => [at, formula]));
+  const budget = parseFormulas(parts["xl/worksheets/sheet1.xml"] ?? "");
+  const summary = parseFormulas(parts["xl/worksheets/sheet2.xml"] ?? "");
   expect(budget.get("F5")).toBe("ROUND(C5*E5,2)");
   expect(budget.get("H28")).toBe("F28-G28");
   expect(budget.get("F29")).toBe("SUM(F5:F28)");
@@ -134,13 +136,13 @@ test("the budget sums by category, computes indirect costs on their base and com
   expect(summary.get("E15")).toBe("E13+E14");
   const cells = parseCells(parts["xl/worksheets/sheet2.xml"] ?? "");
   const texts = (parts["xl/sharedStrings.xml"] ?? "").split("<si>").slice(1);
-  const getText = (at: string) => texts[Number(/<v>(\d+)<\/v>/.exec(cells.get(at) ?? "")?.[1])];
+  const getText = (address: string) => texts[Number(/<v>(\d+)<\/v>/.exec(cells.get(address) ?? "")?.[1])];
   expect(getText("B5")).toContain("Personnel");
   expect(cells.get("E19")).toBe("<v>0.15</v>");
   expect(getText("B21")).toContain("Ceiling");
 });
 
-test("builds of a workbook are byte-identical", async () => {
+test("repeated builds of a workbook are byte-identical", async () => {
   for (const name of ["grant-budget.xlsx", "project-timeline.xlsx"] as const)
     expect(await templateBuilders[name]()).toEqual(await templateBuilders[name]());
 });

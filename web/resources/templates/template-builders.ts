@@ -2,7 +2,7 @@ import type { TemplateFile } from "#shared/api/resources.ts";
 import { buildInquiryLetter, buildLogicModel, buildSupportLetter } from "./word-templates.ts";
 import { buildBudgetWorkbook, buildTimelineWorkbook } from "./workbook-templates.ts";
 
-/** Builders of the template files. They run at build time; none of this code is sent to browsers. */
+/** These run at build time and are never sent to browsers. */
 export const templateBuilders: Record<TemplateFile, () => Promise<Uint8Array>> = {
   "grant-budget.xlsx": buildBudgetWorkbook,
   "project-timeline.xlsx": buildTimelineWorkbook,

@@ -14,8 +14,9 @@ import {
   WidthType,
 } from "docx";
 
-/** `bodySize` in half points, `inch` in twentieths of a point. */
+/** In half points. */
 const bodySize = 22;
+/** In twentieths of a point. */
 const inch = 1440;
 const hintColor = "8A5A00";
 
@@ -99,17 +100,16 @@ const buildTemplateDocx = async (name: string, children: Content, landscape = fa
 };
 
 const empty = [""];
-/** 9 inches in twentieths of a point. */
-const tableWidth = 9 * 1440;
+const tableWidth = 9 * inch;
 
 export const buildLogicModel = (): Promise<Uint8Array> => {
   const columns = [
     ["Inputs", "What do we put in?"],
     ["Activities", "What do we do?"],
-    ["Outputs", "What is done, how many?"],
+    ["Outputs", "What do we deliver, and how much?"],
     ["Short-term outcomes", "What do people know or have, within months?"],
     ["Medium-term outcomes", "What do they do differently, in 1 to 3 years?"],
-    ["Impact", "What is different in the place, later?"],
+    ["Impact", "What changes in the community, later?"],
   ];
   const row = () => columns.map(() => empty);
   const widths = columns.map(() => tableWidth / columns.length);
@@ -118,7 +118,7 @@ export const buildLogicModel = (): Promise<Uint8Array> => {
     [
       createTitle("Logic model"),
       createParagraph("Project: [title]     Organization: [name]     Period: [from, to]"),
-      createParagraph("The need that everything answers: [one sentence: who, where, what is wrong]"),
+      createParagraph("Need: [one sentence: who, where, what the problem is]"),
       createDocxTable(widths, [
         columns,
         row(),
@@ -133,12 +133,12 @@ export const buildLogicModel = (): Promise<Uint8Array> => {
         [
           [
             ["Assumptions", "What must be true for this to work?"],
-            ["Outside factors", "What may help or hinder, whatever we do?"],
+            ["External factors", "What might help or hinder us that we can't control?"],
           ],
           [empty, empty],
         ],
       ),
-      createNote("Start at the right and work to the left. Put a number and a day to every output and outcome."),
+      createNote("Start at the right and work to the left. Give every output and outcome a number and a date."),
     ],
     true,
   );
@@ -149,65 +149,65 @@ export const buildInquiryLetter = (): Promise<Uint8Array> =>
   buildTemplateDocx("Letter of inquiry", [
     createParagraph("[Letterhead of your organization]"),
     createParagraph("[Date]"),
-    createParagraph("[Name and title of the person]", { after: 0 }),
+    createParagraph("[Name and title of the recipient]", { after: 0 }),
     createParagraph("[Foundation]", { after: 0 }),
     createParagraph("[Address]"),
     createParagraph("Letter of Inquiry: [title of the project], [amount]", { bold: true }),
     createParagraph("Dear [name]:"),
     createHeading("Introduction"),
     createParagraph(
-      "[Organization] asks for [amount] over [months] to [what you will do] for [how many of whom] in [place]. [One sentence: how this meets the funder's stated interest.] The work is led by [name, role, qualification]. We will know that it worked when [main outcome, number, day].",
+      "[Organization] requests [amount] over [months] to [what you will do] for [how many of whom] in [place]. [One sentence: how this fits the funder's stated interest.] The project is led by [name, role, qualification]. We will know it has worked when [main outcome, number, date].",
     ),
     createHeading("Our organization"),
     createParagraph(
-      "Since [year], [organization] has [what you do] in [place]. Last year we [one result with its figure and source]. [One sentence on why you are the right ones for this project.]",
+      "Since [year], [organization] has [what you do] in [place]. Last year we [one result with its number and source]. [One sentence on why your organization is right for this project.]",
     ),
     createHeading("The need"),
     createParagraph(
-      "In [place], [local figure] ([source, year]). [A second figure, or what you have counted yourselves, with when and how.] This means that [what follows for people]. [What exists already, and the gap that remains.]",
+      "In [place], [local statistic] ([source, year]). [A second statistic, or your own data, with when and how you collected it.] This means that [consequences for people]. [What exists already, and the gap that remains.]",
     ),
     createHeading("The project"),
     createParagraph(
-      "From [month] to [month] we will [activity], [activity] and [activity]. [Who does the work, and with which partners.] By [day], [objective with today's figure and the target], measured by [instrument].",
+      "From [month] to [month] we will [activity], [activity] and [activity]. [Who does the work, and with which partners.] By [date], [objective with its baseline and target], measured by [instrument].",
     ),
     createHeading("Other support"),
     createParagraph(
-      "The whole project costs [amount]. [Funder or own means] has committed [amount]; we have asked [funder] for [amount]. After the grant, [how the work goes on].",
+      "The total project cost is [amount]. [Funder or own funds] has committed [amount]; we have requested [amount] from [funder]. After the grant, [how the work continues].",
     ),
-    createHeading("Close"),
+    createHeading("Closing"),
     createParagraph(
-      "We would be glad to send a full proposal, or to answer your questions: [name], [telephone], [e-mail]. Thank you for your time.",
+      "We would be glad to send a full proposal or answer your questions: [name], [phone], [email]. Thank you for your time.",
     ),
     createParagraph("Sincerely,", { after: 480 }),
     createParagraph("[Name and title of the chief executive]"),
     createNote(
-      "Delete this line. At most three pages; no square brackets may be left; the funder's own guide goes first.",
+      "Delete this line. Keep to three pages, leave no square brackets, and follow the funder's own guidelines first.",
     ),
   ]);
 
 /** Instructions for the partner, followed by a draft letter of support or commitment. */
 export const buildSupportLetter = (): Promise<Uint8Array> =>
   buildTemplateDocx("Letter of support or commitment", [
-    createTitle("For the partner: what we ask of you"),
-    createParagraph("The funder and the notice: [name, number]"),
+    createTitle("For the partner: what we need from you"),
+    createParagraph("Funder and notice: [name, number]"),
     createParagraph("The project in four lines: [what, for whom, where, when]"),
-    createParagraph("What we hope you will confirm: [staff, space, referrals, money; amounts and months]"),
-    createParagraph("What only you can say: [what you have seen from where you stand]"),
+    createParagraph("Please confirm: [staff, space, referrals, money; amounts and months]"),
+    createParagraph("Please add: [what you have seen in your own work]"),
     createParagraph("Address the letter to: [name, title, address]"),
-    createParagraph("Please send it as: [signed PDF on your letterhead] to [name, e-mail] by [day]"),
-    createParagraph("The next page is a draft. Please put it into your own words, and change whatever does not fit."),
+    createParagraph("Please send it as: [signed PDF on your letterhead] to [name, email] by [date]"),
+    createParagraph("The next page is a draft. Please put it in your own words, and change anything that doesn't fit."),
     createParagraph("[Your letterhead]", { pageBreak: true }),
     createParagraph("[Date]"),
     createParagraph("[Name, title and address of the funder]"),
-    createParagraph("About: [title of the project], an application by [applicant]", { bold: true }),
+    createParagraph("Re: [title of the project], an application by [applicant]", { bold: true }),
     createParagraph("Dear [name]:"),
     createParagraph("[Partner] is [what you are] in [place]. We have worked with [applicant] since [year] on [what]."),
-    createParagraph("[What you have seen, with a figure: how many, when, with what result.]"),
+    createParagraph("[What you have seen, with numbers: how many, when, with what result.]"),
     createParagraph("For this project we will [give or do what], from [month] to [month]. [For commitment only]"),
     createParagraph(
-      "We value this at [amount]: [quantity] at [rate], based on [how the price was found]. [For commitment only]",
+      "We value this at [amount]: [quantity] at [rate], based on [how you determined the rate]. [For commitment only]",
     ),
     createParagraph("[Why this matters to the people you serve, in one or two sentences.]"),
     createParagraph("Sincerely,", { after: 480 }),
-    createParagraph("[Signature, name and title of somebody who may promise this]"),
+    createParagraph("[Signature, name and title of an authorized official]"),
   ]);

@@ -3,11 +3,11 @@ import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from 
 const months = 24;
 const activities = 20;
 const firstActivityRow = 6;
-/** Columns before the months: activity, objective, who, start, months, end, remark. */
+/** Columns before the months: activity, objective, owner, start, months, end, note. */
 const leadingColumns = 7;
 
-const mapMonths = <T>(make: (column: string, month: number) => T): T[] =>
-  Array.from({ length: months }, (_, index) => make(getColumnName(leadingColumns + index), index + 1));
+const mapMonths = <T>(callback: (column: string, month: number) => T): T[] =>
+  Array.from({ length: months }, (_, index) => callback(getColumnName(leadingColumns + index), index + 1));
 
 const activityRow = (row: number) => [
   cell(undefined, "input"),
@@ -41,14 +41,14 @@ const plan: Worksheet = {
     [
       cell("Length in months", "total"),
       cell(12, "inputNumber"),
-      cell("Fill in the cream cells; the months mark themselves.", "note"),
+      cell("Fill in the cream cells; the months are filled in automatically.", "note"),
     ],
     [
       ...Array.from({ length: leadingColumns }, () => undefined),
       ...mapMonths((_, month) => formulaCell(`IF($B$2="","",EDATE($B$2,${month - 1}))`, "headMonth")),
     ],
     [
-      ...["Activity", "Objective", "Who", "Starts in month", "Months", "Ends", "Remark"].map((name) =>
+      ...["Activity", "Objective", "Owner", "Start month", "Months", "End month", "Note"].map((name) =>
         cell(name, "head"),
       ),
       ...mapMonths((_, month) => cell(month, "head")),
@@ -91,14 +91,14 @@ const budget: Worksheet = {
   name: "Budget",
   widths: [18, 44, 11, 14, 14, 16, 16, 16],
   frozen: { rows: 4, columns: 0 },
-  choice: { range: `A${firstRow}:A${lastRow}`, options: categories.map(([, name]) => name) },
+  dropDown: { range: `A${firstRow}:A${lastRow}`, options: categories.map(([, name]) => name) },
   landscape: true,
   rows: [
     [cell("Project budget", "title")],
-    [cell("Fill in the cream cells, one cost in each row. The other cells are calculated.", "note")],
+    [cell("Fill in the cream cells, one cost per row. The other cells are calculated.", "note")],
     [],
-    ["Category", "What it is for", "Quantity", "Unit", "Unit cost", "Amount", "Paid by others", "Requested"].map(
-      (name) => cell(name, "head"),
+    ["Category", "Description", "Quantity", "Unit", "Unit cost", "Amount", "Other sources", "Requested"].map((name) =>
+      cell(name, "head"),
     ),
     ...Array.from({ length: lastRow - firstRow + 1 }, (_, index) => costRow(firstRow + index)),
     [
@@ -126,7 +126,7 @@ const summary: Worksheet = {
     [cell("Budget summary", "title")],
     [cell("The rows of section B of the SF-424A, from the Budget sheet.", "note")],
     [],
-    ["Row", "Category", "Whole project", "Paid by others", "Requested"].map((name) => cell(name, "head")),
+    ["Row", "Category", "Total project", "Other sources", "Requested"].map((name) => cell(name, "head")),
     ...categories.map((category, index) => categoryRow(category, 5 + index)),
     [
       cell("i", "total"),
@@ -143,10 +143,10 @@ const summary: Worksheet = {
     ],
     [cell("k", "total"), cell("Total (i + j)", "total"), ...totalCells((column) => `${column}13+${column}14`)],
     [],
-    [undefined, cell("Your figures", "head"), undefined, undefined, cell("Enter here", "head")],
+    [undefined, cell("Your numbers", "head"), undefined, undefined, cell("Enter here", "head")],
     [
       undefined,
-      cell("Requested costs outside the base: equipment, participant support, each subaward over $50,000"),
+      cell("Requested costs excluded from the base: equipment, participant support, each subaward over $50,000"),
       undefined,
       undefined,
       cell(undefined, "inputMoney"),
@@ -193,17 +193,16 @@ const notes: Worksheet = {
     [cell("How to use this workbook", "title")],
     [],
     ...[
-      "1. On the Budget sheet, enter one cost in each row: choose a category, say what it is for, and give quantity, unit and unit cost.",
-      "2. Write the calculation, not the result: half a year's post is 0.5 (quantity), year (unit), 52,000 (unit cost).",
-      "3. Where you or a partner pay a part, enter it under Paid by others. Keep the signed letter for each such amount.",
-      "4. On the Summary, enter the ceiling, your indirect rate and the requested costs that are outside its base.",
-      "5. Read the last two lines of the Summary before you copy anything into a form.",
+      "1. On the Budget sheet, enter one cost per row: choose a category, describe the cost, and enter quantity, unit and unit cost.",
+      "2. Enter the calculation, not the result: a position for half a year is 0.5 (quantity), year (unit), 52,000 (unit cost).",
+      "3. If you or a partner pay part of a cost, enter that amount under Other sources. Keep the signed letter for each such amount.",
+      "4. On the Summary sheet, enter the ceiling, your indirect rate and the requested costs that are excluded from its base.",
+      "5. Read the last two lines of the Summary sheet before you copy anything into a form.",
       "The de minimis rate of up to 15 percent of modified total direct costs is for federal awards made from October 1, 2024 to organizations without a negotiated rate: 2 CFR 200.414.",
-      "Modified total direct costs leave out equipment, participant support and the part of each subaward over its first $50,000, among others: 2 CFR 200.1.",
-      "Federal forms usually take whole dollars: round each line, then add up again.",
+      "Modified total direct costs exclude equipment, participant support and the part of each subaward over its first $50,000, among others: 2 CFR 200.1.",
+      "Federal forms usually take whole dollars: round each line, then recalculate the total.",
     ].map((line) => [cell(line)]),
   ],
 };
 
-/** Amounts in dollars. */
 export const buildBudgetWorkbook = () => buildWorkbook([budget, summary, notes]);

@@ -29,13 +29,12 @@ const cellStyles = {
 } as const satisfies Record<string, CellObject>;
 type CellStyle = keyof typeof cellStyles;
 
-/** A cell with a text, a number or no value. */
 export const cell = (value: string | number | undefined, style: CellStyle = "plain"): CellObject => ({
   ...(value === undefined ? { type: Number } : { value }),
   alignVertical: "top",
   ...cellStyles[style],
 });
-/** `formula` is without "=". */
+/** `formula` does not start with "=". */
 export const formulaCell = (formula: string, style: CellStyle): CellObject => ({
   ...cell(formula, style),
   type: "Formula",
@@ -46,11 +45,9 @@ export type Worksheet = {
   /** Column widths in characters. */
   widths: readonly number[];
   rows: Row[];
-  /** Number of frozen rows and columns. */
   frozen?: { rows: number; columns: number };
-  /** A range with a drop-down list. */
-  choice?: { range: string; options: readonly string[] };
-  /** Cells with the value "x" in this range are filled. Rows and columns count from 1. */
+  dropDown?: { range: string; options: readonly string[] };
+  /** The range in which cells with the value "x" are filled. Rows and columns are one-based. */
   marked?: { from: { row: number; column: number }; to: { row: number; column: number } };
   landscape?: true;
 };
@@ -80,7 +77,7 @@ const toSheet = ({ name, widths, rows, frozen, marked }: Worksheet): Sheet<Blob>
 
 const sheetPath = "xl/worksheets/sheet{id}.xml";
 
-/** Adds what the library lacks: drop-down lists, printing one page wide, and calculation on opening. */
+/** Adds features that the library lacks: drop-down lists, fit to page width, and calculation on opening. */
 const createFeature = (sheets: readonly Worksheet[]): Feature<Blob> => ({
   files: {
     transform: {
@@ -90,11 +87,11 @@ const createFeature = (sheets: readonly Worksheet[]): Feature<Blob> => ({
       },
       [sheetPath]: {
         transform: (xml, _, { sheetIndex }) => {
-          const { choice, landscape } = sheets[sheetIndex] ?? {};
+          const { dropDown, landscape } = sheets[sheetIndex] ?? {};
           const elements = [
             '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
-            choice &&
-              `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${choice.range}"><formula1>"${choice.options.join(",")}"</formula1></dataValidation></dataValidations>`,
+            dropDown &&
+              `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${dropDown.range}"><formula1>"${dropDown.options.join(",")}"</formula1></dataValidation></dataValidations>`,
             '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>',
             `<pageSetup orientation="${landscape ? "landscape" : "portrait"}" fitToWidth="1" fitToHeight="0"/>`,
           ].filter((element) => element !== undefined);
@@ -113,6 +110,6 @@ const createFeature = (sheets: readonly Worksheet[]): Feature<Blob> => ({
 export const buildWorkbook = async (sheets: readonly Worksheet[]): Promise<Uint8Array> => {
   const options = { fontFamily: "Calibri", fontSize: 11, features: [createFeature(sheets)] };
   const blob = await writeExcelFile(sheets.map(toSheet), options).toBlob();
-  // The library stamps the files with the current time.
+  // The library sets the files' timestamps to the current time.
   return zipSync(unzipSync(await blob.bytes()), { mtime: "2026-01-01T00:00:00" });
 };

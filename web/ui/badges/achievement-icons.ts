@@ -44,6 +44,5 @@ export const achievementIcons: Readonly<Record<string, LucideIcon>> = {
   Globe,
 };
 
-/** The icon with that name, or a trophy when the name is unknown. */
 export const getAchievementIcon = (name: string): LucideIcon =>
   Object.hasOwn(achievementIcons, name) ? (achievementIcons[name] ?? Trophy) : Trophy;

@@ -4,7 +4,7 @@ import { getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-re
 import * as common from "#web/ui/messages.ts";
 import { Chip } from "./chip.tsx";
 
-/** An amount in the words of its source, set as money; muted when the source states none. */
+/** An amount as its source states it; muted when the source states none. */
 export const Amount = ({ of: amount }: { of: string | null }) =>
   amount === null || amount === common.notStatedText ? (
     <span className="text-muted">{common.notStatedText}</span>
@@ -13,17 +13,16 @@ export const Amount = ({ of: amount }: { of: string | null }) =>
   );
 
 const scoreStyles = {
-  green: { word: "Excellent match", style: "bg-green-soft text-green" },
-  blue: { word: "Strong match", style: "bg-blue-soft text-blue" },
-  yellow: { word: "Possible match", style: "bg-yellow-soft text-yellow" },
+  green: { label: "Excellent match", style: "bg-green-soft text-green" },
+  blue: { label: "Strong match", style: "bg-blue-soft text-blue" },
+  yellow: { label: "Possible match", style: "bg-yellow-soft text-yellow" },
 } as const;
 
-/** A score in two words, for places that show the number elsewhere. */
-export const getScoreLabel = (score: number) => scoreStyles[getScoreColor(score)].word;
+export const getScoreLabel = (score: number) => scoreStyles[getScoreColor(score)].label;
 
 /** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
 export const ScoreBadge = ({ score }: { score: number }) => {
-  const { word, style } = scoreStyles[getScoreColor(score)];
+  const { label, style } = scoreStyles[getScoreColor(score)];
   return (
     <span
       className={clsx(
@@ -32,7 +31,7 @@ export const ScoreBadge = ({ score }: { score: number }) => {
       )}
     >
       <span className="font-serif text-sm">{score}%</span>
-      {word}
+      {label}
     </span>
   );
 };
@@ -43,7 +42,7 @@ const verdictStyles = {
   unknown: { tone: "yellow", icon: CircleHelp },
 } as const;
 
-/** Whether the applicant is eligible. Show the reasons next to it, above all for "unknown". */
+/** Show the reasons next to this badge, especially for "unknown". */
 export const EligibilityBadge = ({ verdict, label = verdictLabels[verdict] }: { verdict: Verdict; label?: string }) => (
   <Chip {...verdictStyles[verdict]}>{label}</Chip>
 );

@@ -29,13 +29,12 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** An action is running: the button keeps focus, spins and ignores clicks. Change its label too ("Saving..."). */
+  /** The button keeps focus, spins and ignores clicks. Change its label too ("Saving..."). */
   pending?: boolean;
-  /** Not available now, but still in the tab order. Explain the reason next to it. */
+  /** Ignores clicks but stays in the tab order. Explain the reason next to the button. */
   inactive?: boolean;
 };
 
-/** A button of type "button" by default. */
 export const Button = ({
   variant = "primary",
   size = "md",
@@ -49,9 +48,8 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const isDisabled = pending || inactive;
-  // aria-disabled, not disabled: a disabled button loses focus.
-  // `detail` counts rapid clicks: a double click must act once and never undo itself.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // `detail` counts rapid clicks: a double click must act once.
     if (isDisabled || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
@@ -59,7 +57,7 @@ export const Button = ({
     <button
       {...rest}
       type={type}
-      aria-disabled={isDisabled || undefined}
+      aria-disabled={isDisabled || undefined} // The `disabled` attribute would drop the focus.
       aria-busy={pending || undefined}
       onClick={handleClick}
       className={buttonStyle(variant, size, className)}

@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from "./button.tsx";
 
 type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   text: string;
-  /** The text of the success toast: "Recovery codes copied to clipboard". */
   successMessage: string;
   failureMessage?: string;
 };

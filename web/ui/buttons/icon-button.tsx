@@ -1,54 +1,53 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps } from "react";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** Milliseconds before a tooltip shows, and within which the next one shows at once (spec section 9). */
-const tipDelay = { first: 700, skip: 300 } as const;
+const tooltipDelay = { first: 700, skip: 300 } as const;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
 /** Positions the tooltip below its button, or above when there is no room, inside the window. */
-const place = (tip: HTMLElement, button: HTMLElement) => {
+const positionTooltip = (tooltip: HTMLElement, button: HTMLElement) => {
   const rect = button.getBoundingClientRect();
-  const left = rect.left + rect.width / 2 - tip.offsetWidth / 2;
-  const below = rect.bottom + tip.offsetHeight <= window.innerHeight;
-  tip.style.left = `${Math.max(4, Math.min(left, window.innerWidth - tip.offsetWidth - 4))}px`;
-  tip.style.top = `${below ? rect.bottom : rect.top - tip.offsetHeight}px`;
+  const left = rect.left + rect.width / 2 - tooltip.offsetWidth / 2;
+  const fitsBelow = rect.bottom + tooltip.offsetHeight <= window.innerHeight;
+  tooltip.style.left = `${Math.max(4, Math.min(left, window.innerWidth - tooltip.offsetWidth - 4))}px`;
+  tooltip.style.top = `${fitsBelow ? rect.bottom : rect.top - tooltip.offsetHeight}px`;
 };
 
 /**
- * A tooltip that repeats the name of its button. It is a popover inside the button, so it lies above dialogs and a
- * pointer that moves onto it has not left the button.
+ * A popover inside the button, so that it appears above dialogs and the pointer can move onto it without leaving the
+ * button.
  */
 const useTooltip = () => {
   const button = useRef<HTMLButtonElement>(null);
-  const tip = useRef<HTMLSpanElement>(null);
+  const tooltip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOpen = () => tip.current?.matches(":popover-open") ?? false;
+  const isOpen = () => tooltip.current?.matches(":popover-open") ?? false;
   const show = () => {
-    if (!tip.current || !button.current || isOpen()) return;
-    tip.current.showPopover();
-    place(tip.current, button.current);
+    if (!tooltip.current || !button.current || isOpen()) return;
+    tooltip.current.showPopover();
+    positionTooltip(tooltip.current, button.current);
   };
   const hide = () => {
     clearTimeout(timer.current);
     if (!isOpen()) return;
-    tip.current?.hidePopover();
+    tooltip.current?.hidePopover();
     lastHidden = performance.now();
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const on = {
+  const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === "touch") return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(show, performance.now() - lastHidden < tipDelay.skip ? 0 : tipDelay.first);
+      timer.current = setTimeout(show, performance.now() - lastHidden < tooltipDelay.skip ? 0 : tooltipDelay.first);
     },
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ target, relatedTarget }: FocusEvent) => {
-      // Ignore focus that opening a dialog moved: a tooltip would swallow the first Escape.
-      const isWithin = (relatedTarget?.closest("dialog") ?? null) === target.closest("dialog");
-      if (isWithin && button.current?.matches(":focus-visible")) show();
+      // Ignore focus that a newly opened dialog has set: a tooltip would swallow the first Escape.
+      const isSameDialog = (relatedTarget?.closest("dialog") ?? null) === target.closest("dialog");
+      if (isSameDialog && button.current?.matches(":focus-visible")) show();
     },
     onBlur: hide,
     onKeyDown: (event: KeyboardEvent) => {
@@ -58,7 +57,7 @@ const useTooltip = () => {
       hide();
     },
   };
-  return { button, tip, on };
+  return { button, tooltip, handlers };
 };
 
 type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
@@ -66,24 +65,24 @@ type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> &
   /** The accessible name, with the record in it: "Delete Rural Broadband". */
   label: string;
   /** A shorter text for the tooltip: "Delete". */
-  tip?: string;
+  tooltip?: string;
   tone?: "plain" | "danger";
 };
 
 export const IconButton = ({
   icon: Icon,
   label,
-  tip = label,
+  tooltip: tooltipText = label,
   tone = "plain",
   className,
   type = "button",
   ...rest
 }: Props) => {
-  const { button, tip: tipRef, on } = useTooltip();
+  const { button, tooltip, handlers } = useTooltip();
   return (
     <button
       {...rest}
-      {...on}
+      {...handlers}
       ref={button}
       type={type}
       aria-label={label}
@@ -94,8 +93,8 @@ export const IconButton = ({
       )}
     >
       <Icon size={17} aria-hidden />
-      <span ref={tipRef} popover="manual" className="tip">
-        <span>{tip}</span>
+      <span ref={tooltip} popover="manual" className="tooltip">
+        <span>{tooltipText}</span>
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from "react-router-dom";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button.tsx";
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
+type StyleProps = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
 
 export const LinkButton = ({
   variant = "primary",
@@ -14,7 +14,7 @@ export const LinkButton = ({
   className,
   children,
   ...rest
-}: LinkProps & Look) => (
+}: LinkProps & StyleProps) => (
   <Link {...rest} className={buttonStyle(variant, size, className)}>
     {Icon && <Icon size={16} aria-hidden />}
     {children}

@@ -7,7 +7,7 @@ import { useModal } from "./use-modal.ts";
 type Props = {
   open: boolean;
   title: ReactNode;
-  /** The full question, with the record's name in it. */
+  /** The full question, including the record's name. */
   children: ReactNode;
   confirmLabel?: string;
   pendingLabel?: string;
@@ -33,11 +33,11 @@ const OpenConfirm = ({
   onCancel,
 }: Omit<Props, "open">) => {
   const id = useId();
-  const { dialog, on } = useModal(onCancel, { focusFields: false });
+  const { dialog, handlers } = useModal(onCancel, { focusFields: false });
   return (
     <dialog
       ref={dialog}
-      {...on}
+      {...handlers}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

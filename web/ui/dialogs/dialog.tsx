@@ -12,24 +12,24 @@ const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, the close button and the backdrop, after unsaved changes are confirmed. Set `open` to false. */
+  /** Called on Escape, the close button and the backdrop, after the user has confirmed losing unsaved changes. */
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
   headerEnd?: ReactNode;
   /** md (36rem) for forms, lg (56rem) for details. Both are side sheets below 640 px. */
   size?: keyof typeof sizes;
-  /** Always as tall as the window allows, so that tabs stay in place when their content changes. */
+  /** As tall as the window allows, so that tabs do not move when their content changes. */
   tall?: boolean;
   initialFocus?: "field" | "title";
-  /** A click on the backdrop closes the dialog. Leave it off where something can be typed. */
+  /** Leave it off for forms. */
   closeOnBackdrop?: boolean;
   /** The content confirms the loss of unsaved changes itself. */
   confirmsOwnClose?: boolean;
   children: ReactNode;
 };
 
-/** A modal dialog labeled by its title. Its content is mounted only while it is open. */
+/** A modal dialog. Its content is mounted only while it is open. */
 export const Dialog = ({ open, ...rest }: DialogProps) =>
   open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
@@ -47,23 +47,23 @@ const OpenDialog = ({
 }: Omit<DialogProps, "open">) => {
   const id = useId();
   const { registerChanges, close, isConfirming, cancelClose } = useConfirmClose(onClose);
-  const { dialog, on } = useModal(close, { focusFields: initialFocus === "field" });
-  const pressedOn = useRef<EventTarget>(null);
-  // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
-  const click = (event: MouseEvent<HTMLDialogElement>) => {
-    const dependencies = event.target === dialog.current && pressedOn.current === dialog.current;
-    if (closeOnBackdrop && dependencies) close();
+  const { dialog, handlers } = useModal(close, { focusFields: initialFocus === "field" });
+  const pointerDownTarget = useRef<EventTarget>(null);
+  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+    // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
+    const isBackdrop = event.target === dialog.current && pointerDownTarget.current === dialog.current;
+    if (closeOnBackdrop && isBackdrop) close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
     <dialog
       ref={dialog}
-      {...on}
+      {...handlers}
       aria-labelledby={id}
       onPointerDown={(event) => {
-        pressedOn.current = event.target;
+        pointerDownTarget.current = event.target;
       }}
-      onClick={click}
+      onClick={handleClick}
       className={clsx(
         "sheet sheet-side fixed inset-0 m-0 h-dvh max-h-none w-[calc(100%-1.5rem)] max-w-none overflow-hidden border-line bg-raised p-0 text-ink shadow-raised",
         "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
@@ -96,13 +96,13 @@ const OpenDialog = ({
         onConfirm={onClose}
         onCancel={cancelClose}
       >
-        What you typed is not saved and would be lost.
+        Your changes haven’t been saved and will be lost.
       </ConfirmDialog>
     </dialog>
   );
 };
 
-/** The buttons of a dialog, sticky at its lower edge. The last one is the primary action. */
+/** The buttons of a dialog, sticky at its bottom. The last one is the primary action. */
 export const DialogFooter = ({ start, children }: { start?: ReactNode; children: ReactNode }) => (
   <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:px-6">
     {start}

@@ -3,10 +3,10 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Calls `act` once, on the first interaction with the page: the time to prefetch what the user is about to need. */
-export const useFirstInteraction = (act: () => void) => {
-  const latest = useRef(act);
-  latest.current = act;
+/** Calls `callback` once, on the first interaction with the page, to prefetch what the user is about to need. */
+export const useFirstInteraction = (callback: () => void) => {
+  const latest = useRef(callback);
+  latest.current = callback;
   useEffect(() => {
     const controller = new AbortController();
     const handle = () => {
@@ -19,10 +19,7 @@ export const useFirstInteraction = (act: () => void) => {
   }, []);
 };
 
-/**
- * A dialog in a chunk of its own, because forms are heavy. It is prefetched on the first interaction with the page, or
- * loaded when it opens.
- */
+/** A dialog in its own chunk, which is prefetched on the first interaction with the page or loaded when it opens. */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>) => {
   const { Component, prefetch } = lazyWithReload(load);
   return (props: P) => {

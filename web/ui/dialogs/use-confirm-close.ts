@@ -6,19 +6,19 @@ type Register = (hasChanges: () => boolean) => () => void;
 export const UnsavedChangesContext = createContext<Register | undefined>(undefined);
 
 /**
- * Confirms closing while a form inside has unsaved changes: `close` is for Escape, the close button and the backdrop,
- * `watch` registers a form. A form's own Cancel and its success close without confirmation.
+ * Asks for confirmation when Escape, the close button or the backdrop closes a dialog with unsaved changes. A form's
+ * own Cancel button and a successful save close it without confirmation.
  */
 export const useConfirmClose = (onClose: () => void) => {
   const checks = useRef(new Set<() => boolean>());
-  const [asking, setAsking] = useState(false);
-  const watch = useCallback((hasChanges: () => boolean) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const registerChanges = useCallback((hasChanges: () => boolean) => {
     checks.current.add(hasChanges);
     return () => void checks.current.delete(hasChanges);
   }, []);
   const close = () => {
-    if ([...checks.current].some((hasChanges) => hasChanges())) setAsking(true);
+    if ([...checks.current].some((hasChanges) => hasChanges())) setConfirming(true);
     else onClose();
   };
-  return { registerChanges: watch, close, isConfirming: asking, cancelClose: () => setAsking(false) };
+  return { registerChanges, close, isConfirming, cancelClose: () => setConfirming(false) };
 };

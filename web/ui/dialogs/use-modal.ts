@@ -1,44 +1,34 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { focusHeading } from "#web/ui/accessibility.tsx";
+import { createListeners } from "#web/ui/listeners.ts";
 
-/** The open modal dialogs, bottom to top. The page behind does not scroll while there is one. */
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+/** The open modal dialogs, bottom to top. */
+let openDialogs: readonly HTMLDialogElement[] = [];
+const { subscribe, notify } = createListeners();
 
-const update = (next: readonly HTMLDialogElement[]) => {
-  open = next;
-  document.documentElement.classList.toggle("scroll-locked", open.length > 0);
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Registers a dialog that has opened; call the returned function when it closes. */
-const registerOpenDialog = (dialog: HTMLDialogElement) => {
-  update([...open, dialog]);
-  return () => update(open.filter((other) => other !== dialog));
+const setOpenDialogs = (dialogs: readonly HTMLDialogElement[]) => {
+  openDialogs = dialogs;
+  document.documentElement.classList.toggle("scroll-locked", dialogs.length > 0);
+  notify();
 };
 
 /** The topmost dialog: the rest of the page is inert, so toasts must render inside it. */
-export const useTopDialog = () => useSyncExternalStore(subscribe, () => open.at(-1));
+export const useTopDialog = () => useSyncExternalStore(subscribe, () => openDialogs.at(-1));
 
 const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** Initial focus: the element marked `data-autofocus`, else the first field, else the title. */
-const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
+/** Focuses the element marked `data-autofocus`, else the first field, else the title. */
+const setInitialFocus = (dialog: HTMLDialogElement, fields: boolean) => {
   const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field = fields ? dialog.querySelector<HTMLElement>(firstField) : null;
   (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
 /** Runs the callback after the next paint. Returns a cancel function. */
-const afterPaint = (run: () => void) => {
+const afterPaint = (callback: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
+    timer = setTimeout(callback);
   });
   return () => {
     cancelAnimationFrame(frame);
@@ -48,8 +38,8 @@ const afterPaint = (run: () => void) => {
 
 type Opener = { element: Element | null; section: Element | null };
 /**
- * Returns focus to the opener. When the opener is gone (its record was deleted), focus goes to the heading of its
- * section if that is focusable, else to the screen's heading, as it does after a navigation.
+ * Returns focus to the opener. If the opener is gone (its record was deleted), focuses the heading of its section if
+ * that is focusable. Otherwise, and after a navigation, focuses the screen's heading.
  */
 const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
   if (hasNavigated) return focusHeading();
@@ -72,10 +62,9 @@ const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
 };
 
 /**
- * Opens a `<dialog>` as a modal while mounted. The browser provides the focus trap, Escape and inertness; the
- * scroll lock is ours, because libraries inject styles that our CSP forbids. With `showsFirst` the dialog is
- * painted before it becomes modal: making the page inert restyles every element, which takes about 70 ms on a
- * phone. Such a dialog must cover the page by its own styles.
+ * Opens a `<dialog>` as a modal while mounted. The scroll lock is ours, because libraries inject styles that our CSP
+ * forbids. With `showsFirst` the dialog is painted before it becomes modal: making the page inert restyles every
+ * element, which takes about 70 ms on a phone. Such a dialog must cover the page with its own styles.
  */
 export const useModal = (
   onClose: () => void,
@@ -93,39 +82,37 @@ export const useModal = (
     const focused = document.activeElement;
     const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
     const { pathname } = window.location;
-    let unregister = () => {};
     const openModal = () => {
       element.close();
       element.showModal();
-      focusFirst(element, focusFields);
-      unregister = registerOpenDialog(element);
+      setInitialFocus(element, focusFields);
+      setOpenDialogs([...openDialogs, element]);
     };
     if (showsFirst) element.show();
     else openModal();
     const cancelOpen = showsFirst ? afterPaint(openModal) : undefined;
     return () => {
       cancelOpen?.();
-      unregister();
+      setOpenDialogs(openDialogs.filter((dialog) => dialog !== element));
       element.close();
       restoreFocus(opener, pathname !== window.location.pathname);
     };
   }, []);
-  const on = {
-    // A file input inside also fires `cancel`, which bubbles in React: handle only the dialog's own.
+  const handlers = {
+    // A `cancel` event of a file input inside bubbles in React: handle only the dialog's own.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       close.current();
     },
-    // The browser may close without `cancel` when Escape is pressed twice.
     onClose: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
-      // Reopen it, so that the close handler can ask first.
+      // The browser closes without `cancel` when Escape is pressed twice. Reopen, so that the close handler can confirm.
       dialog.current.showModal();
       close.current();
     },
-    // React bubbles submit through portals: keep it from the form around the dialog.
+    // React bubbles `submit` through portals to the form around the dialog.
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   };
-  return { dialog, on };
+  return { dialog, handlers };
 };

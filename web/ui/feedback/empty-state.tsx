@@ -72,7 +72,6 @@ type Props = {
   /** Use h3 below a section's own heading. */
   as?: "h2" | "h3";
   children?: ReactNode;
-  /** The next step: a Button or a LinkButton. */
   action?: ReactNode;
   className?: string;
 };

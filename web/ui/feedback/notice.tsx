@@ -12,7 +12,7 @@ const toneStyles = {
 type Props = {
   tone?: keyof typeof toneStyles;
   title?: ReactNode;
-  /** Announces a notice that appears in response to an event. */
+  /** Announces the notice, for one that appears in response to an event. */
   live?: boolean;
   action?: ReactNode;
   className?: string;

@@ -8,16 +8,11 @@ type Props = {
   label: string;
   /** Omit it where Cancel is shown elsewhere. */
   onCancel?: () => void;
-  /** Seconds until the request times out, where that is known. */
   timeoutSeconds?: number;
 };
-/** Seconds after which to say that it takes longer than usual. */
-const longerThanUsual = 8;
+const slowAfterSeconds = 8;
 
-/**
- * Placeholder cards while an answer is pending. The elapsed time and Cancel appear after the first second, since most
- * answers arrive sooner; a note about the long wait appears later.
- */
+/** Placeholder cards while a request is pending. The elapsed time and Cancel appear after the first second. */
 export const PendingResults = ({ count, label, onCancel, timeoutSeconds }: Props) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -36,10 +31,10 @@ export const PendingResults = ({ count, label, onCancel, timeoutSeconds }: Props
               {common.cancel}
             </Button>
           )}
-          {seconds >= longerThanUsual && (
+          {seconds >= slowAfterSeconds && (
             <p role="status" className="basis-full text-sm text-muted">
               {common.takingLonger}
-              {timeoutSeconds ? `; it is given up after ${timeoutSeconds} seconds` : ""}.
+              {timeoutSeconds ? `. It times out after ${timeoutSeconds} seconds` : ""}.
             </p>
           )}
         </div>

@@ -38,7 +38,7 @@ export const QueryState = <T,>({
   const [hasRetried, setHasRetried] = useState(false);
   const { data, error, isPending } = query;
   if (data !== undefined) return children(data);
-  // Signed out: the page is about to redirect to the sign-in.
+  // Signed out: the page is about to redirect to the sign-in screen.
   if (isSignedOutError(error) || (isPending && !hasRetried)) return skeleton;
   const title = `${subject} could not be loaded`;
   return (
@@ -51,8 +51,8 @@ export const QueryState = <T,>({
 };
 
 /**
- * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice
- * with a retry button, and stays mounted when the data arrives later.
+ * Renders a form that is prefilled from a query. If the query fails, the form gets undefined and a retry button above
+ * it, and stays mounted when the data arrives later.
  */
 export const PrefilledQueryState = <T,>({
   query,
@@ -68,8 +68,8 @@ export const PrefilledQueryState = <T,>({
   return (
     <>
       {data === undefined && (
-        <Failed query={query} tone="warn" title={`${subject} could not be read`} className={className}>
-          The form is not filled from it. What you type stays when it is read.
+        <Failed query={query} tone="warn" title={`${subject} could not be loaded`} className={className}>
+          The form isn’t prefilled. Your entries are kept when it loads.
         </Failed>
       )}
       {children(data)}
@@ -85,7 +85,7 @@ const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
   const retry = () => {
     onRetry?.();
     void refetch();
-    // Other queries on the screen failed for the same reason, so one press retries them all.
+    // Other queries on the screen probably failed for the same reason, so one click retries them all.
     retryFailedQueries(queries);
   };
   return (
@@ -104,7 +104,7 @@ const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
 type ErrorGroupState = { leader: Element | undefined; register: (element: Element) => () => void };
 const ErrorGroupContext = createContext<ErrorGroupState | null>(null);
 
-/** Of several failed queries inside it, only the first on the page shows the full error and its retry button. */
+/** When several queries inside it fail, only the first on the page shows the full error and its retry button. */
 export const ErrorGroup = ({ children }: { children: ReactNode }) => {
   const [failedElements, setFailedElements] = useState<readonly Element[]>([]);
   const register = useCallback((element: Element) => {

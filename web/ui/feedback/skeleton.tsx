@@ -5,13 +5,12 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { count: number; label: string };
 
-const keys = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Placeholder rows with one label for screen readers. */
 export const SkeletonLines = ({ count, label }: Props) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>
-    {keys(count).map((key) => (
+    {range(count).map((key) => (
       <Skeleton key={key} className="h-10 w-full" />
     ))}
   </div>
@@ -19,8 +18,8 @@ export const SkeletonLines = ({ count, label }: Props) => (
 
 type FormProps = { fields: number; first?: boolean; card?: boolean };
 /**
- * The placeholder of a form, in the box of the real one. `first`: other content follows; on a phone the placeholder
- * then fills the screen, as the form does, so that nothing below it shifts. `card`: the form sits in a card.
+ * The placeholder of a form. With `first`, other content follows: on a phone the placeholder then fills the screen, as
+ * the form does, so that nothing below it shifts. With `card`, the form is in a card.
  */
 export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
   <div
@@ -32,7 +31,7 @@ export const FormSkeleton = ({ fields, first = false, card = false }: FormProps)
     )}
   >
     <span className="sr-only">Loading the form</span>
-    {keys(fields).map((key) => (
+    {range(fields).map((key) => (
       <span key={key} className="grid gap-1.5">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-(--field-height) w-full" />
@@ -46,8 +45,8 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx("block rounded-chip bg-gray-soft", className)} />
 );
 
-const SkeletonCard = ({ className }: { className?: string }) => (
-  <Card as="li" className={clsx("gap-3", className)}>
+const SkeletonCard = () => (
+  <Card as="li" className="gap-3">
     <Skeleton className="h-5 w-20" />
     <Skeleton className="h-5 w-3/4" />
     <Skeleton className="h-4 w-1/2" />
@@ -60,13 +59,12 @@ const SkeletonCard = ({ className }: { className?: string }) => (
 
 type GridProps = { count: number; columns?: 1 | 2 | 3; label?: string; className?: string };
 
-/** `count` placeholder cards in a card grid, with one label for screen readers. */
 export const SkeletonGrid = ({ count, columns, label = common.loading, className }: GridProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <CardGrid columns={columns} aria-hidden className={className}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <SkeletonCard key={index} />
+      {range(count).map((key) => (
+        <SkeletonCard key={key} />
       ))}
     </CardGrid>
   </div>

@@ -12,5 +12,5 @@ export const LoadingIndicator = ({ text = common.loading }: { text?: string }) =
   </div>
 );
 
-/** Shows the page's boot splash while mounted. */
+/** Shows the splash of index.html while mounted. */
 export const Splash = () => <div data-splash />;

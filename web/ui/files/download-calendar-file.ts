@@ -11,7 +11,6 @@ export const downloadCalendarItem = (item: CalendarItem) => {
   downloadCalendarDay(item.kind === "deadline" ? `Deadline ${item.title}` : `Task ${item.title}`, day);
 };
 
-/** Downloads one day as a calendar file named after its title, and confirms with a toast. */
 export const downloadCalendarDay = (title: string, day: AllDayEvent) => {
   const name = toFileName(title, "ics");
   downloadFile(name, [buildCalendarFile(day, new Date())], "text/calendar;charset=utf-8");

@@ -8,12 +8,11 @@ const FieldContext = createContext<FieldParts | undefined>(undefined);
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The error message, such as `errors.title?.message` of react-hook-form. */
   error?: string | undefined;
   required?: boolean;
   /** Marks the label "(optional)" where most fields are required. */
   optional?: boolean;
-  /** Below the control, for instance a word count. Part of the field's description. */
+  /** Shown below the control, such as a word count. */
   foot?: ReactNode;
   /** Puts the label before the control, for a single control in a row of buttons. */
   inline?: boolean;
@@ -21,7 +20,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, hint and error around one control, which gets its id and ARIA attributes from `useField`. */
+/** A label, hint and error around one control, which gets its id and ARIA attributes from `useField`. */
 export const Field = ({
   label,
   hint,
@@ -64,7 +63,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** The id and ARIA attributes that the surrounding field gives its control. The control's own props override them. */
+/** Returns the id and ARIA attributes that connect a control to the surrounding field. */
 export const useField = () => {
   const field = useContext(FieldContext);
   return field

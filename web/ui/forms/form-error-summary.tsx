@@ -3,7 +3,6 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 
 type Props = {
   errors: readonly { name: string; message: string }[];
-  /** Focuses a field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
   /** `formState.submitCount`: the summary takes focus after each rejected submit. */
   submitCount: number;

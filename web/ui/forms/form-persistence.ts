@@ -1,53 +1,46 @@
 import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 
-/**
- * Keeps the entries of open forms in this tab when the page must be left (the session ended, a plan is needed) and
- * restores them when the same user opens the same form again.
- */
-type Typed = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 const storageKey = "grantlamp-typed";
 
+/**
+ * Stores the values of open forms in this tab when the user has to leave the page (the session ended, a plan is
+ * needed), and restores them when the same user opens the same form again. The user's id is part of a form's key.
+ */
 export const createFormPersistence = (storage: TabStorage = tabStorage) => {
-  const open = new Map<string, () => Typed | undefined>();
-  const readStored = (): Record<string, Typed> => {
+  const openForms = new Map<string, () => FormValues | undefined>();
+  const readAll = (): Record<string, FormValues> => {
     try {
-      return JSON.parse(storage.read(storageKey) ?? "{}") as Record<string, Typed>;
+      return JSON.parse(storage.read(storageKey) ?? "{}") as Record<string, FormValues>;
     } catch {
       return {};
     }
   };
-  const write = (forms: Record<string, Typed>) =>
-    Object.keys(forms).length ? storage.write(storageKey, JSON.stringify(forms)) : storage.remove(storageKey);
+  const writeAll = (forms: Record<string, FormValues | undefined>) => {
+    const json = JSON.stringify(forms);
+    if (json === "{}") storage.remove(storageKey);
+    else storage.write(storageKey, json);
+  };
   return {
-    /**
-     * Registers an open form under a key that contains the user. `typed` returns undefined while nothing has changed.
-     * Returns the unregister function.
-     */
-    register: (key: string, typed: () => Typed | undefined) => {
-      open.set(key, typed);
-      return () => void open.delete(key);
+    /** `getChanges` returns undefined while nothing has changed. Returns the unregister function. */
+    register: (key: string, getChanges: () => FormValues | undefined) => {
+      openForms.set(key, getChanges);
+      return () => void openForms.delete(key);
     },
     persistOpen: () => {
-      const changed = [...open].flatMap(([key, typed]) => {
-        const values = typed();
-        return values ? [[key, values] as const] : [];
-      });
-      write({ ...readStored(), ...Object.fromEntries(changed) });
+      const forms: Record<string, FormValues | undefined> = readAll();
+      for (const [key, getChanges] of openForms) forms[key] = getChanges() ?? forms[key];
+      writeAll(forms);
     },
-    /** Returns the stored entries of a form once and removes them. */
-    take: (key: string): Typed | undefined => {
-      const { [key]: typed, ...others } = readStored();
-      if (typed) write(others);
-      return typed;
+    /** Returns the stored values of a form once and removes them. */
+    take: (key: string): FormValues | undefined => {
+      const { [key]: values, ...others } = readAll();
+      if (values) writeAll(others);
+      return values;
     },
-    /** Stores a form at once, so that it survives a reload or a visit to another screen; undefined removes it. */
-    save: (key: string, typed: Typed | undefined) => {
-      const { [key]: _, ...others } = readStored();
-      write(typed ? { ...others, [key]: typed } : others);
-    },
-    /** Returns the stored entries of a form without removing them. */
-    peek: (key: string): Typed | undefined => readStored()[key],
-    /** Clears everything, for sign-out. */
+    /** Stores a form now, so that it survives a reload or a visit to another screen; undefined removes it. */
+    save: (key: string, values: FormValues | undefined) => writeAll({ ...readAll(), [key]: values }),
+    peek: (key: string): FormValues | undefined => readAll()[key],
     clear: () => storage.remove(storageKey),
   };
 };

@@ -39,12 +39,11 @@ export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: 
   );
 };
 
-/** A single-line input: text, number, date or URL. Spread `register("name")` into it. */
 export const TextInput = ({ className, type = "text", ...rest }: ComponentProps<"input">) => (
   <input {...useField()} type={type} {...rest} className={controlStyle(clsx("h-(--field-height)", className))} />
 );
 
-/** A dollar amount with a "$" prefix and the numeric keyboard. The value stays text; the `money` schema parses it. */
+/** The value stays text; the `money` schema parses it. */
 export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
   <span className="relative block">
     <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
@@ -54,7 +53,7 @@ export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
   </span>
 );
 
-/** A password input with a show button. Set `autoComplete` to "current-password" or "new-password". */
+/** Set `autoComplete` to "current-password" or "new-password". */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) => {
   const [shown, setShown] = useState(false);
   return (
@@ -87,7 +86,6 @@ type SelectProps = ComponentProps<"select"> & {
   children?: ReactNode;
 };
 
-/** The native select. Options come as data or as `<option>` children. */
 export const NativeSelect = ({ options = [], placeholder, buttonSize, className, children, ...rest }: SelectProps) => (
   <span className={clsx("relative block", className)}>
     <select

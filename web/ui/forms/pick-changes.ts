@@ -1,10 +1,10 @@
-/** Compares two field values; arrays, such as tags, by elements in order. */
-export const isSameValue = (one: unknown, other: unknown) =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((value, index) => value === other[index])
-    : one === other;
+/** Compares two field values. Arrays, such as tags, are compared element by element. */
+export const isSameValue = (a: unknown, b: unknown) =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((value, index) => value === b[index])
+    : a === b;
 
-/** Picks the fields that differ, so that saving never overwrites remote changes to untouched fields. */
+/** Picks the fields that differ, so that saving never overwrites remote changes to other fields. */
 export const pickChanges = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isSameValue(value, before[name as keyof T])),

@@ -6,12 +6,11 @@ import { Field } from "./field.tsx";
 import { TextInput } from "./inputs.tsx";
 
 /**
- * Debounced text input: typed text is applied after `pause` milliseconds, or at once by `commit`. `onText` receives
- * whether the same burst of typing has already reported a text. When `text` changes from elsewhere (back button, link),
- * it replaces what was typed.
+ * Reports typed text after `debounceMs`, or immediately on `commit`. When `text` changes elsewhere (back button, link),
+ * it replaces the input's value.
  */
-const useDebouncedInput = (text: string, onText: (text: string, isSameBurst: boolean) => void, pause = 400) => {
-  const [typed, setTyped] = useState(text);
+const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], debounceMs = 400) => {
+  const [inputValue, setInputValue] = useState(text);
   const reported = useRef(text);
   const isSameBurst = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,7 +19,7 @@ const useDebouncedInput = (text: string, onText: (text: string, isSameBurst: boo
     clearTimeout(timer.current);
     reported.current = text;
     isSameBurst.current = false;
-    setTyped(text);
+    setInputValue(text);
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const report = (value: string) => {
@@ -28,18 +27,18 @@ const useDebouncedInput = (text: string, onText: (text: string, isSameBurst: boo
     const trimmed = value.trim();
     if (trimmed === reported.current) return;
     reported.current = trimmed;
-    onText(trimmed, isSameBurst.current);
+    onTextChange(trimmed, isSameBurst.current);
     isSameBurst.current = true;
   };
   return {
-    inputValue: typed,
+    inputValue,
     setInputValue: (value: string) => {
-      setTyped(value);
+      setInputValue(value);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => report(value), pause);
+      timer.current = setTimeout(() => report(value), debounceMs);
     },
-    commit: (value = typed) => {
-      setTyped(value);
+    commit: (value = inputValue) => {
+      setInputValue(value);
       report(value);
       isSameBurst.current = false;
     },
@@ -50,15 +49,13 @@ type Props = {
   label: ReactNode;
   /** The applied text. Typed text replaces it after a pause, on Enter or on blur. */
   text: string;
-  /** `again`: this burst of typing has already reported a text, so replace the history entry instead of adding one. */
-  onTextChange: (text: string, again: boolean) => void;
+  /** With `isSameBurst`, this burst of typing has already reported a text: replace the history entry. */
+  onTextChange: (text: string, isSameBurst: boolean) => void;
   maxLength: number;
   placeholder?: string;
   foot?: ReactNode;
   button?: ReactNode;
-  /** Whether the "/" shortcut focuses this field. */
   hasSlashShortcut?: boolean;
-  /** Milliseconds without a keystroke before the text is applied. */
   debounceMs?: number;
   className?: string;
 };

@@ -1,8 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useRef } from "react";
-import type { PathValue } from "react-hook-form";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { Issue } from "#shared/api/problem.ts";
@@ -15,29 +21,26 @@ import { formPersistence } from "./form-persistence.ts";
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Prefills a form that was rendered before its initial values had loaded: values that arrive later fill the fields the
- * user has not changed. Does nothing while `start` is undefined.
- */
+/** Prefills a form whose initial values load after it was rendered; fields that the user has changed are left alone. */
 export const useLatePrefill = <Input extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
-  start: Input | undefined,
+  initialValues: Input | undefined,
 ) => {
-  const previous = useRef(start);
+  const previous = useRef(initialValues);
   useEffect(() => {
     const last = previous.current;
-    previous.current = start;
-    if (!last || !start) return;
-    for (const name of Object.keys(start) as Path<Input>[]) {
-      if (isSame(last[name], start[name]) || !isSame(getValues(name), last[name])) continue;
-      setValue(name, start[name] as PathValue<Input, Path<Input>>);
+    previous.current = initialValues;
+    if (!last || !initialValues) return;
+    for (const name of Object.keys(initialValues) as Path<Input>[]) {
+      if (isSame(last[name], initialValues[name]) || !isSame(getValues(name), last[name])) continue;
+      setValue(name, initialValues[name] as PathValue<Input, Path<Input>>);
     }
   });
 };
 
-/** The server's reason for an error, else `otherwise`, or a connection error when there was no response. */
-export const getErrorMessage = (error: unknown, otherwise: string) =>
-  getErrorDetail(error, error instanceof ApiError ? otherwise : common.unreachable);
+/** The server's reason for an error, else `fallback`, or a connection error when there was no response. */
+export const getErrorMessage = (error: unknown, fallback: string) =>
+  getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable);
 
 type ErrorFields<Input extends FieldValues> = {
   password?: Path<Input>;
@@ -46,7 +49,7 @@ type ErrorFields<Input extends FieldValues> = {
   fallback?: string;
 };
 
-/** Shows a rejected request at the field it is about, else as `errors.root` below the form. */
+/** Shows a rejected request at the field it concerns, else as `errors.root` below the form. */
 export const showFormError = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
@@ -62,15 +65,15 @@ export const showFormError = <Input extends FieldValues>(
 
 /**
  * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw
- * input; the server parses it by the same schema. With a name, such as "task" or a record id, unsaved entries
- * survive a redirect to the sign-in, and a dialog around the form asks before they are discarded. With `stays` they
- * also survive a visit to another screen; call `reset` with the saved values.
+ * input; the server parses it with the same schema. With a name, such as "task" or a record id, unsaved entries
+ * survive a redirect to the sign-in screen, and the dialog around the form confirms before they are discarded. With
+ * `persists` they also survive a visit to another screen; after a save, call `reset` with the saved values.
  */
 export const useSchemaForm = <Input extends FieldValues>(
   schema: z.core.$ZodType<unknown, Input>,
   defaultValues: DefaultValues<Input>,
   name?: string,
-  { stays = false } = {},
+  { persists = false } = {},
 ) => {
   const form = useForm<Input, unknown, Input>({
     resolver: zodResolver(schema as z.core.$ZodType<Input, Input>, undefined, { raw: true }),
@@ -78,20 +81,20 @@ export const useSchemaForm = <Input extends FieldValues>(
     reValidateMode: "onChange",
     defaultValues,
   });
-  usePersistence(form, name, stays);
+  usePersistence(form, name, persists);
   return form;
 };
 
 const usePersistence = <Input extends FieldValues>(
   { getValues, reset, formState }: UseFormReturn<Input>,
   name: string | undefined,
-  stays: boolean,
+  persists: boolean,
 ) => {
   const queries = useQueryClient();
   const registerChanges = useContext(UnsavedChangesContext);
-  const start = useRef<string>(undefined);
-  // Subscribe to isDirty only where needed: reading it re-renders the form whenever it changes.
-  const isDirty = stays && formState.isDirty;
+  const initialJson = useRef<string>(undefined);
+  // Reading isDirty subscribes to it and re-renders the form whenever it changes.
+  const isDirty = persists && formState.isDirty;
   const savesOnUnmount = useRef(isDirty);
   useEffect(() => {
     savesOnUnmount.current = isDirty;
@@ -100,15 +103,15 @@ const usePersistence = <Input extends FieldValues>(
     const userId = queries.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.id;
     if (!name || !userId) return;
     const key = `${userId} ${name}`;
-    start.current ??= JSON.stringify(getValues());
+    initialJson.current ??= JSON.stringify(getValues());
     const entries = formPersistence.take(key);
     if (entries) {
       reset(entries as Input, { keepDefaultValues: true });
-      toast({ title: "Your entries are back", description: "Nothing is saved yet: check them, and save again" });
+      toast({ title: "Your entries were restored", description: "They aren’t saved yet. Check them and save again." });
     }
     const getChanges = () => {
       const values = getValues();
-      return JSON.stringify(values) === start.current ? undefined : values;
+      return JSON.stringify(values) === initialJson.current ? undefined : values;
     };
     const cleanups = [formPersistence.register(key, getChanges), registerChanges?.(() => getChanges() !== undefined)];
     return () => {
@@ -118,14 +121,14 @@ const usePersistence = <Input extends FieldValues>(
   }, [queries, name, getValues, reset, registerChanges]);
 };
 
-/** Shows the server's validation messages at the fields they belong to. */
+/** Shows the server's validation messages at their fields. */
 export const showServerIssues = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
 ) => {
   const issues: Issue[] = (error instanceof ApiError && error.problem?.issues) || [];
-  const known = issues.filter(({ path }) => path.startsWith("body."));
-  known.forEach(({ path, message }, place) => {
-    form.setError(path.slice("body.".length) as Path<Input>, { message }, { shouldFocus: place === 0 });
+  const bodyIssues = issues.filter(({ path }) => path.startsWith("body."));
+  bodyIssues.forEach(({ path, message }, index) => {
+    form.setError(path.slice("body.".length) as Path<Input>, { message }, { shouldFocus: index === 0 });
   });
 };

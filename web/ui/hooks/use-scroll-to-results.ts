@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { focusElement } from "#web/ui/accessibility.tsx";
 
-/** Scrolls to the heading of the results and focuses it. Returns whether there is one yet. */
+/** Scrolls to the heading of the results and focuses it. Returns false while there is none. */
 const scrollToHeading = (results: HTMLElement) => {
   const heading = results.querySelector<HTMLElement>("h2, h3");
   if (!heading) return false;
@@ -12,25 +12,24 @@ const scrollToHeading = (results: HTMLElement) => {
 };
 
 /**
- * Where the form is above its results (below 64rem), new results scroll into view and their heading takes focus. Attach
- * the returned `ref` to the element around the results. Results that were already there on mount do not scroll.
+ * Where the form is above its results (below 64rem), scrolls new results into view and focuses their heading. Attach
+ * the returned `ref` to the element around the results.
  */
-export const useScrollToResults = (answer: unknown, isPending: boolean) => {
+export const useScrollToResults = (data: unknown, isPending: boolean) => {
   const results = useRef<HTMLDivElement>(null);
-  const previous = useRef(answer);
+  const previous = useRef(data);
   useEffect(() => {
-    // While the next answer is pending, a placeholder is shown in its place.
-    if (isPending) return;
-    const isNew = answer !== undefined && answer !== previous.current;
-    previous.current = answer;
+    if (isPending) return; // A placeholder replaces the results.
+    const isNew = data !== undefined && data !== previous.current;
+    previous.current = data;
     const element = results.current;
     if (!element || !isNew || window.matchMedia("(min-width: 64rem)").matches || scrollToHeading(element)) return;
-    // The results may render later, such as from a lazy chunk.
+    // The results may come from a lazy chunk and render later.
     const observer = new MutationObserver(() => {
       if (scrollToHeading(element)) observer.disconnect();
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [answer, isPending]);
+  }, [data, isPending]);
   return results;
 };

@@ -9,7 +9,7 @@ export const SingleKeysSwitch = () => {
   return (
     <Checkbox
       label="Single-letter shortcuts"
-      description={`Keys without Ctrl or ⌘, such as C or G then D. Switch them off when they get in the way, as with dictation. Remembered for you in this browser only; ${paletteShortcut.shown.join(" ")} works either way.`}
+      description={`Such as C, or G then D. Turn off if they conflict with dictation. Saved in this browser only; ${paletteShortcut.shown.join(" ")} always works.`}
       checked={isOn}
       onChange={(event) => userId && setSingleKeys(userId, event.target.checked)}
     />

@@ -1,24 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { createListeners } from "#web/ui/listeners.ts";
 
-/** Whether this is a Mac, or an iPad with a keyboard. */
+/** Includes iPads with a keyboard. */
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 /** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
 export const paletteShortcut = isMac
   ? { shown: ["⌘", "K"], aria: "Meta+K" }
   : { shown: ["Ctrl", "K"], aria: "Control+K" };
 
-/** Opens the list of shortcuts. The application's frame provides it, because the list names every screen. */
+/** The app shell provides `open`, because the list of shortcuts names every screen. */
 export const shortcutSheet = { open: () => {} };
 
 const prefix = "grantlamp-single-keys-";
-/** Choices of this page load, for browsers that refuse storage. */
+/** Settings of this page load, for browsers that refuse storage. */
 const fallback = new Map<string, boolean>();
-const listeners = new Set<() => void>();
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners();
 
 /** Whether the user has single-letter shortcuts on in this browser. On by default. */
 export const readSingleKeys = (userId: string) => {
@@ -39,15 +37,15 @@ export const setSingleKeys = (userId: string, on: boolean) => {
   } catch {
     fallback.set(userId, on);
   }
-  notifyListeners();
+  listeners.notify();
 };
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
+  window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
+    unsubscribe();
+    window.removeEventListener("storage", listener);
   };
 };
 

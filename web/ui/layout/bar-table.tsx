@@ -2,13 +2,13 @@ import { useId } from "react";
 
 export type Bar = {
   label: string;
-  /** What the length of the bar shows. */
+  /** Sets the length of the bar. */
   value: number;
-  /** The figures shown in the columns after the label. */
+  /** The cells after the label. */
   cells: readonly string[];
 };
 
-/** A small bar chart that is its own table: each row has its figures and a bar in proportion to the largest value. */
+/** A table that is also a bar chart: each row has a bar in proportion to the largest value. */
 export const BarTable = ({
   caption,
   columns,
@@ -51,8 +51,8 @@ export const BarTable = ({
                   />
                 </span>
               </th>
-              {cells.map((cell, at) => (
-                <td key={others[at]} className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums">
+              {cells.map((cell, index) => (
+                <td key={others[index]} className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}

@@ -5,7 +5,6 @@ type Props = ComponentProps<"div"> & {
   as?: "div" | "li" | "section" | "article";
 };
 
-/** A bordered surface with 20 px around its content. */
 export const Card = ({ as = "div", className, ...rest }: Props) => {
   const Element = as as "div"; // all four accept the same props
   return (
@@ -18,7 +17,6 @@ export const Card = ({ as = "div", className, ...rest }: Props) => {
 
 const columnStyles = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-2 xl:grid-cols-3" } as const;
 
-/** A responsive list of cards with up to `columns` per row. */
 export const CardGrid = ({ columns = 3, className, ...rest }: ComponentProps<"ul"> & { columns?: 1 | 2 | 3 }) => (
   <ul {...rest} className={clsx("grid gap-4", columnStyles[columns], className)} />
 );

@@ -14,17 +14,17 @@ type Props<V extends string> = {
 };
 
 /** Positions the menu below its button, or above when there is no room, inside the window. */
-const place = (menu: HTMLElement, anchor: HTMLElement) => {
+const positionMenu = (menu: HTMLElement, anchor: HTMLElement) => {
   const rect = anchor.getBoundingClientRect();
-  const below = rect.bottom + 4 + menu.offsetHeight <= window.innerHeight;
-  const top = below ? rect.bottom + 4 : Math.max(4, rect.top - 4 - menu.offsetHeight);
+  const fitsBelow = rect.bottom + 4 + menu.offsetHeight <= window.innerHeight;
+  const top = fitsBelow ? rect.bottom + 4 : Math.max(4, rect.top - 4 - menu.offsetHeight);
   const left = Math.max(4, Math.min(rect.right - menu.offsetWidth, window.innerWidth - menu.offsetWidth - 4));
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
 };
 
 const getItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
-/** The item to focus for a key: arrows wrap around, Home and End jump, a letter finds the next item with it. */
+/** Returns the item to focus for a key; a letter selects the next item that starts with it. */
 const findTarget = (items: HTMLElement[], key: string): HTMLElement | undefined => {
   const index = items.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return items[(index + 1) % items.length];
@@ -47,7 +47,7 @@ export const Menu = <V extends string>({ anchor, label, items, onChoose, onClose
     const element = menu.current;
     if (!element) return;
     element.showPopover();
-    place(element, anchor);
+    positionMenu(element, anchor);
     getItems(element)[0]?.focus();
     return () => {
       const hadFocus = element.contains(document.activeElement);
@@ -62,7 +62,7 @@ export const Menu = <V extends string>({ anchor, label, items, onChoose, onClose
       const inside = target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
       if (!inside) close.current();
     };
-    const reposition = () => menu.current && place(menu.current, anchor);
+    const reposition = () => menu.current && positionMenu(menu.current, anchor);
     window.addEventListener("pointerdown", closeOnOutsidePress, listen);
     window.addEventListener("scroll", reposition, { ...listen, passive: true });
     window.addEventListener("resize", reposition, listen);

@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { announce, focusHeading } from "#web/ui/accessibility.tsx";
 import * as common from "#web/ui/messages.ts";
 
-/** What a screen shows in its header. */
 export type ScreenProps = { title: string; subtitle: string };
 
 let previousPath: string | undefined;
@@ -34,7 +32,6 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The header of a screen. Also sets the page title. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => {
   usePageTitle(title);
   return (

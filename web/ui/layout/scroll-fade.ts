@@ -2,9 +2,9 @@ import "./scroll-fade.css";
 import clsx from "clsx";
 
 /** Styles of a scrollable row of pills; set its `ref` to `attachScrollFade`. */
-export const pillRowStyle = "edges pill-row";
+export const pillRowStyle = "scroll-fade pill-row";
 
-/** One of several views or categories, as a link or a button. Mark the selected one in ARIA as well. */
+/** Mark the selected pill in ARIA as well. */
 export const pillStyle = (isSelected: boolean) =>
   clsx(
     "inline-flex h-8 max-w-full shrink-0 items-center gap-1 rounded-full border px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-120 coarse:h-(--control-height)",
@@ -21,9 +21,8 @@ const scrollToSelected = (scroller: HTMLElement) => {
 };
 
 /**
- * The `ref` of a scroll container with the class `edges`. Sets `data-more-left`, `data-more-right` and
- * `data-more-below` while content is clipped on that side, and scrolls the selected item into view. Returns a
- * cleanup function.
+ * The `ref` of a scroll container with the class `scroll-fade`. Sets `data-more-left`, `data-more-right` and
+ * `data-more-below` while content is clipped on that side, and scrolls the selected item into view.
  */
 export const attachScrollFade = (element: HTMLElement | null) => {
   if (!element) return;

@@ -10,11 +10,10 @@ import {
 } from "react";
 import { attachScrollFade } from "./scroll-fade.ts";
 
-type TabsState = { id: string; value: string; choose: (value: string) => void };
-const TabsContext = createContext<TabsState>({ id: "", value: "", choose: () => undefined });
+type TabsState = { id: string; value: string; select: (value: string) => void };
+const TabsContext = createContext<TabsState>({ id: "", value: "", select: () => undefined });
 
 type TabsProps = {
-  /** The open tab, controlled by a parent or the URL together with `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
   defaultValue?: string;
@@ -25,18 +24,17 @@ type TabsProps = {
 export const Tabs = ({ value, onValueChange, defaultValue = "", className, children }: TabsProps) => {
   const id = useId();
   const [uncontrolled, setUncontrolled] = useState(defaultValue);
-  const choose = (next: string) => {
+  const select = (next: string) => {
     setUncontrolled(next);
     onValueChange?.(next);
   };
   return (
-    <TabsContext value={{ id, value: value ?? uncontrolled, choose }}>
+    <TabsContext value={{ id, value: value ?? uncontrolled, select }}>
       <div className={className}>{children}</div>
     </TabsContext>
   );
 };
 
-/** The index of the tab a key selects: arrows wrap around, Home and End jump to the ends. */
 const getTargetIndex = (key: string, index: number, count: number) =>
   ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -49,7 +47,7 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
   tabs[target]?.click();
 };
 
-/** The row of tabs. `end` is shown on its right, such as an add button for the list below. */
+/** `end` is shown to the right of the tabs, such as an add button for the list below. */
 export const TabList = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap-reverse items-start gap-x-4 gap-y-2 border-b border-line">
     <div
@@ -57,7 +55,7 @@ export const TabList = ({ label, end, children }: { label: string; end?: ReactNo
       role="tablist"
       aria-label={label}
       onKeyDown={moveByKey}
-      className="edges -mb-px flex min-w-0 flex-1 gap-2 overflow-x-auto sm:gap-5 max-sm:basis-full"
+      className="scroll-fade -mb-px flex min-w-0 flex-1 gap-2 overflow-x-auto sm:gap-5 max-sm:basis-full"
     >
       {children}
     </div>
@@ -65,9 +63,9 @@ export const TabList = ({ label, end, children }: { label: string; end?: ReactNo
   </div>
 );
 
-/** One tab. Only the open one is in the tab order, as the ARIA pattern requires. */
+/** Only the open tab is in the tab order, as the ARIA pattern requires. */
 export const Tab = ({ value, children }: { value: string; children: ReactNode }) => {
-  const { id, value: open, choose } = useContext(TabsContext);
+  const { id, value: open, select } = useContext(TabsContext);
   const selected = value === open;
   return (
     <button
@@ -77,7 +75,7 @@ export const Tab = ({ value, children }: { value: string; children: ReactNode })
       aria-selected={selected}
       aria-controls={selected ? `${id}-panel-${value}` : undefined}
       tabIndex={selected ? 0 : -1}
-      onClick={() => choose(value)}
+      onClick={() => select(value)}
       className={clsx(
         "h-10 shrink-0 border-b-2 text-base font-semibold whitespace-nowrap transition-colors duration-120 -outline-offset-2!",
         selected ? "border-brass text-ink" : "border-transparent text-muted hover:text-ink",
@@ -88,7 +86,7 @@ export const Tab = ({ value, children }: { value: string; children: ReactNode })
   );
 };
 
-/** The content of a tab, mounted only while open. Give it a heading when its parts have headings of their own. */
+/** The content of a tab, mounted only while open. Give it a heading if its parts have headings. */
 export const TabPanel = ({
   value,
   className,

@@ -53,15 +53,14 @@ const characters = new Map([
   ...latin
     .split(" ")
     .map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const)
-    // Invisible: it would only hide what it appears in.
+    // A soft hyphen is invisible and would only obscure the word around it.
     .filter(([name]) => name !== "shy"),
   ...Object.entries(others),
 ]);
 
 /**
- * Decodes a named character reference such as `&amp;`, given without `&` and `;`. Returns false for an unknown
- * name, which then stays in the text. The build substitutes this module for the package of that name, which parses
- * HTML through the document (our CSP forbids that); the full HTML table would be larger than the rest of the
- * Markdown renderer.
+ * Decodes a named character reference, given without `&` and `;`; returns false for an unknown name. The build
+ * substitutes this module for the package of that name, which parses HTML through the document (our CSP forbids that).
+ * The full HTML table would be larger than the rest of the Markdown renderer.
  */
 export const decodeNamedCharacterReference = (name: string): string | false => characters.get(name) ?? false;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 
-/** The level of the highest heading, below those of the screen. */
+/** The level of the highest heading. */
 export type TopHeadingLevel = 2 | 3;
 export type MarkdownProps = { text: string; top?: TopHeadingLevel };
 
@@ -15,8 +15,8 @@ const headingStyles = [
   "pt-2 text-base font-semibold first:pt-0",
   "text-sm font-semibold",
 ];
-const createHeading = (own: number, top: TopHeadingLevel) => {
-  const level = Math.min(6, Math.max(top, own + top - 2)) as keyof typeof headings;
+const createHeading = (sourceLevel: number, top: TopHeadingLevel) => {
+  const level = Math.min(6, Math.max(top, sourceLevel + top - 2)) as keyof typeof headings;
   const Heading = headings[level];
   const style = headingStyles[Math.min(level - top, headingStyles.length - 1)];
   return ({ children }: ComponentProps<"h2">) => <Heading className={style}>{children}</Heading>;
@@ -57,7 +57,7 @@ const elements: Components = {
       );
     return <ExternalLink href={href}>{children}</ExternalLink>;
   },
-  // Never fetch an image because a text asks for it.
+  // Fetching an image from untrusted text would leak the reader's address.
   img: ({ alt }) => (alt ? <span>{alt}</span> : null),
 };
 const withHeadings = (top: TopHeadingLevel): Components => ({

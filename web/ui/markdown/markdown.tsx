@@ -14,17 +14,14 @@ export const prefetchMarkdown = prefetch;
 
 type Props = MarkdownProps & {
   /** Shown until the renderer has loaded; by default the raw text. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   className?: string;
 };
 
-/**
- * Markdown from us or from a model. HTML and images are not rendered; links may only be http, https or mailto. The
- * renderer is loaded on first use. `top` is the level of the highest heading.
- */
-export const Markdown = ({ waiting, className, ...rest }: Props) => (
+/** Markdown from us or from a model. The renderer, which also sanitizes it, is loaded on first use. */
+export const Markdown = ({ fallback, className, ...rest }: Props) => (
   <div className={clsx("grid grid-cols-1 gap-4", className)}>
-    <Suspense fallback={waiting ?? <p className="wrap-anywhere whitespace-pre-line">{rest.text}</p>}>
+    <Suspense fallback={fallback ?? <p className="wrap-anywhere whitespace-pre-line">{rest.text}</p>}>
       <Component {...rest} />
     </Suspense>
   </div>

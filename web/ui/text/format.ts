@@ -4,10 +4,7 @@ import * as common from "#web/ui/messages.ts";
 
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
-/**
- * Replaces the `{name}` placeholders of a message: `fill("Found {n} grants", { n: 3 })`. The placeholder names are
- * typed from the message, and inserted values are not scanned for placeholders.
- */
+/** Replaces the `{name}` placeholders of a message: `interpolate("Found {n} grants", { n: 3 })`. */
 export const interpolate = <Text extends string>(text: Text, values: Record<Names<Text>, string | number>) =>
   text.replace(/\{(\w+)\}/g, (_, name: Names<Text>) => String(values[name]));
 
@@ -18,9 +15,8 @@ export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: Str
 
 export { formatDay, formatDollars, formatMonthDay };
 
-/** "$1,234", or `otherwise` when there is no amount. */
-export const formatOptionalDollars = (dollars: number | null | undefined, otherwise = common.noAmount) =>
-  dollars == null ? otherwise : formatDollars(dollars);
+export const formatOptionalDollars = (dollars: number | null | undefined, fallback = common.noAmount) =>
+  dollars == null ? fallback : formatDollars(dollars);
 
 /** Today as `YYYY-MM-DD` in the time zone. */
 export const getToday = (timeZone = getLocalTimeZone(), now = new Date()) => getDayInZone(timeZone, now);
@@ -28,11 +24,11 @@ export const getToday = (timeZone = getLocalTimeZone(), now = new Date()) => get
 /** Calendar days from today until a deadline, negative when it has passed. */
 export const getDaysLeft = (deadline: string, from = getToday()) => daysBetween(from, deadline);
 
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
-
 /** "18 days left", "Due today", "51 days overdue". */
-export const formatDaysLeft = (left: number) =>
-  left === 0 ? "Due today" : left > 0 ? `${days(left)} left` : `${days(-left)} overdue`;
+export const formatDaysLeft = (left: number) => {
+  if (left === 0) return "Due today";
+  return `${formatCount(Math.abs(left), "day")} ${left > 0 ? "left" : "overdue"}`;
+};
 
 /** Red when overdue, yellow within two weeks, muted later. */
 export const getDaysLeftTone = (left: number) => (left < 0 ? "red" : left <= 14 ? "yellow" : "muted");
@@ -58,9 +54,9 @@ export const formatInstant = (instant: string, timeZone = getLocalTimeZone()) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
 const numberFormat = new Intl.NumberFormat("en-US");
-/** "1,204". The formatter is created once: creating one costs more than all its calls, some of them per keystroke. */
+/** "1,204". Creating a formatter is expensive, and some callers format on every keystroke. */
 export const formatNumber = (number: number) => numberFormat.format(number);
 
 /** "1 result", "2 results", "1,204 results". */
-export const formatCount = (number: number, one: string, many = `${one}s`) =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
+export const formatCount = (number: number, singular: string, plural = `${singular}s`) =>
+  `${formatNumber(number)} ${number === 1 ? singular : plural}`;

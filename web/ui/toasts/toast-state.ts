@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createListeners } from "#web/ui/listeners.ts";
 
 /** Spec section 9: milliseconds, and pixels for the threshold. */
 export const toastLimits = {
@@ -27,7 +28,7 @@ type Action =
 
 const isTarget = (action: { id?: string }, toast: ToastItem) => action.id === undefined || action.id === toast.id;
 
-/** Returns the toasts after an action, newest first. */
+/** Returns the toasts, newest first. */
 export const reduceToasts = (toasts: readonly ToastItem[], action: Action): readonly ToastItem[] => {
   switch (action.type) {
     case "show":
@@ -41,16 +42,16 @@ export const reduceToasts = (toasts: readonly ToastItem[], action: Action): read
   }
 };
 
-type SetTimer = (run: () => void, milliseconds: number) => void;
+type SetTimer = (callback: () => void, milliseconds: number) => void;
 
-/** A toast store outside React, so that any code can show one. Tests pass their own timer. */
+/** A store outside React, so that any code can show a toast. */
 export const createToastStore = (setTimer: SetTimer = setTimeout) => {
   let toasts: readonly ToastItem[] = [];
   let count = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const dispatch = (action: Action) => {
     toasts = reduceToasts(toasts, action);
-    for (const listener of listeners) listener();
+    notify();
   };
   const dismiss = (id?: string) => {
     const dismissed = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
@@ -66,10 +67,6 @@ export const createToastStore = (setTimer: SetTimer = setTimeout) => {
       dismiss: () => dismiss(id),
       update: (change: Partial<ToastInput>) => dispatch({ type: "update", id, change }),
     };
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
   };
   return { show, dismiss, subscribe, list: () => toasts };
 };

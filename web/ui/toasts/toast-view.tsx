@@ -12,14 +12,11 @@ import "./toast.css";
 const icons = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
 const iconColors = { default: "", success: "text-green", error: "text-red" } as const;
 
-/** Toasts sit at the top on phones, as in toast.css. */
-const onPhones = "(width < 40rem)";
-
-/** While mounted, keeps focused elements from scrolling under the toast. */
+/** Keeps focused elements from scrolling under the toast, which toast.css puts at the top on phones. */
 const ScrollClearance = () => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const [property, space] = window.matchMedia(onPhones).matches
+    const [property, space] = window.matchMedia("(width < 40rem)").matches
       ? ["scroll-padding-top", "calc(var(--top-bar) + 10rem)"]
       : ["--sticky-foot", "calc(10rem + var(--foot, 0px))"];
     style.setProperty(property, space);
@@ -60,7 +57,7 @@ const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
 
 export type ToastViewProps = { toasts: readonly ToastItem[]; dismiss: (id: string) => void };
 
-/** Renders the current toasts, inside the topmost dialog when one is open, because the rest of the page is inert. */
+/** Renders inside the topmost dialog if one is open, because the rest of the page is inert. */
 export default function ToastView({ toasts, dismiss }: ToastViewProps) {
   const container = useTopDialog() ?? document.body;
   return (

@@ -5,22 +5,13 @@ import type { ToastViewProps } from "./toast-view.tsx";
 
 const toasts = createToastStore();
 
-/**
- * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`. Only one is visible
- * at a time, so never put information in a toast alone that users need later.
- */
+/** Only one toast is visible at a time, so never put information that users need later only in a toast. */
 export const toast = toasts.show;
 
 export const isErrorToastVisible = () => toasts.list().some(({ open, variant }) => open && variant === "error");
 
-const useToasts = () => ({
-  toasts: useSyncExternalStore(toasts.subscribe, toasts.list),
-  toast: toasts.show,
-  dismiss: toasts.dismiss,
-});
-
 let viewPromise: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
-/** Loads the toast renderer, which no page needs at startup. Resolves to undefined on failure. */
+/** Resolves to undefined on failure. */
 export const prefetchToasts = () => {
   viewPromise ??= import("./toast-view.tsx").then(
     (module) => module.default,
@@ -29,16 +20,16 @@ export const prefetchToasts = () => {
   return viewPromise;
 };
 
-/** Renders the toasts; mounted once. Its chunk is loaded on the first interaction or with the first toast. */
+/** Loads the view on the first interaction or with the first toast, because no page needs it at startup. */
 export const Toaster = () => {
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
   const load = useCallback(() => {
     void prefetchToasts().then((LoadedView) => LoadedView && setView(() => LoadedView));
   }, []);
   useFirstInteraction(load);
-  const { toasts: items, dismiss } = useToasts();
+  const items = useSyncExternalStore(toasts.subscribe, toasts.list);
   useEffect(() => {
     if (items.length > 0) load();
   }, [items, load]);
-  return View && <View toasts={items} dismiss={dismiss} />;
+  return View && <View toasts={items} dismiss={toasts.dismiss} />;
 };

@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { testStandIn, waitingSubscription } from "./testing.ts";
+import { createIncompleteSubscription, createTestStandIn } from "./testing.ts";
 
 const day = 86_400;
 
 /** Creates a stand-in with one paid subscription. */
 const paidSubscription = async () => {
-  const parts = testStandIn();
-  const { customer, subscription, clientSecret } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { customer, subscription, clientSecret } = await createIncompleteSubscription(parts);
   expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
-  await parts.news();
+  await parts.flushEventTypes();
   const read = () => parts.stripe.subscriptions.retrieve(subscription.id);
   const period = (now: Stripe.Subscription) => {
     const [item] = now.items.data;
@@ -21,18 +21,18 @@ const paidSubscription = async () => {
 };
 
 test("a declined card leaves the subscription incomplete, and another card activates it", async () => {
-  const parts = testStandIn();
-  const { subscription, clientSecret } = await waitingSubscription(parts);
-  await parts.news();
+  const parts = createTestStandIn();
+  const { subscription, clientSecret } = await createIncompleteSubscription(parts);
+  await parts.flushEventTypes();
   const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
 
   expect(parts.standIn.payIntent(clientSecret, "declines")).toMatchObject({ code: "card_declined" });
   expect(await status()).toBe("incomplete");
-  expect(await parts.news()).toEqual(["payment_intent.payment_failed", "invoice.payment_failed"]);
+  expect(await parts.flushEventTypes()).toEqual(["payment_intent.payment_failed", "invoice.payment_failed"]);
 
   expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
   expect(await status()).toBe("active");
-  expect(await parts.news()).toEqual([
+  expect(await parts.flushEventTypes()).toEqual([
     "payment_intent.succeeded",
     "invoice.paid",
     "invoice.payment_succeeded",
@@ -42,16 +42,16 @@ test("a declined card leaves the subscription incomplete, and another card activ
 });
 
 test("rejects a client secret that does not match the payment", async () => {
-  const parts = testStandIn();
-  const { clientSecret } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { clientSecret } = await createIncompleteSubscription(parts);
   expect(() => parts.standIn.payIntent(`${clientSecret}x`)).toThrow("No such payment_intent");
   expect(() => parts.standIn.payIntent(clientSecret.split("_secret_")[0] ?? "")).toThrow("No such payment_intent");
 });
 
 test("a subscription without a first payment expires after 23 hours", async () => {
-  const { standIn, stripe, clock, news } = testStandIn();
-  const { subscription, clientSecret } = await waitingSubscription({ standIn, stripe });
-  await news();
+  const { standIn, stripe, clock, flushEventTypes } = createTestStandIn();
+  const { subscription, clientSecret } = await createIncompleteSubscription({ standIn, stripe });
+  await flushEventTypes();
   clock.move(23 * 3600 - 1);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete");
   clock.move(1);
@@ -59,11 +59,15 @@ test("a subscription without a first payment expires after 23 hours", async () =
   expect(ended.status).toBe("incomplete_expired");
   expect((ended.latest_invoice as Stripe.Invoice).status).toBe("void");
   expect(() => standIn.payIntent(clientSecret)).toThrow("canceled");
-  expect(await news()).toEqual(["customer.subscription.updated", "payment_intent.canceled", "invoice.voided"]);
+  expect(await flushEventTypes()).toEqual([
+    "customer.subscription.updated",
+    "payment_intent.canceled",
+    "invoice.voided",
+  ]);
 });
 
 test("renews on the same day of each month, also after a long time without calls", async () => {
-  const { clock, read, period, got, standIn } = await paidSubscription();
+  const { clock, read, period, delivered, standIn } = await paidSubscription();
   expect(period(await read())).toEqual(["2026-03-31", "2026-04-30"]);
   clock.move(30 * day);
   expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
@@ -71,7 +75,7 @@ test("renews on the same day of each month, also after a long time without calls
   expect(period(await read())).toEqual(["2026-06-30", "2026-07-31"]);
   expect(Object.values(standIn.state.invoices).map((one) => one.status)).toEqual(Array(4).fill("paid"));
   await standIn.webhooks.flush();
-  const paid = got.filter(({ event }) => event.type === "invoice.paid");
+  const paid = delivered.filter(({ event }) => event.type === "invoice.paid");
   expect(paid.map(({ event }) => new Date(event.created * 1000).toISOString().slice(0, 10))).toEqual([
     "2026-04-30",
     "2026-05-31",
@@ -80,18 +84,18 @@ test("renews on the same day of each month, also after a long time without calls
 });
 
 test("a failed renewal makes the subscription past due, and a successful retry active", async () => {
-  const { standIn, clock, read, period, customer, id, news } = await paidSubscription();
+  const { standIn, clock, read, period, customer, id, flushEventTypes } = await paidSubscription();
   standIn.setCard(customer.id, "declines");
   clock.move(31 * day);
   expect((await read()).status).toBe("past_due");
   expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
-  expect(await news()).toContain("invoice.payment_failed");
+  expect(await flushEventTypes()).toContain("invoice.payment_failed");
 
   expect(standIn.retryPayment(id)).toMatchObject({ code: "card_declined" });
   standIn.setCard(customer.id, "pays");
   clock.move(5 * day);
   expect((await read()).status).toBe("active");
-  expect(await news()).toEqual([
+  expect(await flushEventTypes()).toEqual([
     "payment_intent.payment_failed",
     "invoice.payment_failed",
     "payment_intent.succeeded",
@@ -102,21 +106,21 @@ test("a failed renewal makes the subscription past due, and a successful retry a
 });
 
 test("the subscription ends after the last failed retry", async () => {
-  const { standIn, clock, read, customer, news } = await paidSubscription();
+  const { standIn, clock, read, customer, flushEventTypes } = await paidSubscription();
   standIn.setCard(customer.id, "declines");
   clock.move(30 * day + 15 * day - 1);
   expect((await read()).status).toBe("past_due");
   clock.move(1);
   expect((await read()).status).toBe("canceled");
-  expect((await news()).at(-1)).toBe("customer.subscription.deleted");
+  expect((await flushEventTypes()).at(-1)).toBe("customer.subscription.deleted");
   clock.move(90 * day);
   await read();
-  expect(await news()).toEqual([]);
+  expect(await flushEventTypes()).toEqual([]);
 });
 
 test("a card can accept the first payment and decline later ones", async () => {
-  const parts = testStandIn();
-  const { subscription, clientSecret } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   expect(parts.standIn.payIntent(clientSecret, "declines later")).toBeUndefined();
   const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
   expect(await status()).toBe("active");
@@ -125,7 +129,7 @@ test("a card can accept the first payment and decline later ones", async () => {
 });
 
 test("a subscription canceled at the period's end stays active until then and can be resumed", async () => {
-  const { standIn, clock, read, id, news } = await paidSubscription();
+  const { standIn, clock, read, id, flushEventTypes } = await paidSubscription();
   standIn.cancelAtPeriodEnd(id, "api");
   const ending = await read();
   expect([ending.status, ending.cancel_at_period_end, ending.cancel_at]).toEqual([
@@ -143,7 +147,7 @@ test("a subscription canceled at the period's end stays active until then and ca
   clock.move(31 * day);
   const ended = await read();
   expect([ended.status, ended.ended_at]).toEqual(["canceled", ended.items.data[0]?.current_period_end]);
-  expect((await news()).at(-1)).toBe("customer.subscription.deleted");
+  expect((await flushEventTypes()).at(-1)).toBe("customer.subscription.deleted");
   expect(() => standIn.resume(id)).toThrow("ended");
 });
 
@@ -171,15 +175,15 @@ test("passTime applies due changes at their own instants", async () => {
 });
 
 test("a deleted customer's subscriptions end", async () => {
-  const { stripe, customer, read, news } = await paidSubscription();
+  const { stripe, customer, read, flushEventTypes } = await paidSubscription();
   await stripe.customers.del(customer.id);
   expect((await read()).status).toBe("canceled");
-  expect(await news()).toEqual(["customer.subscription.deleted", "customer.deleted"]);
+  expect(await flushEventTypes()).toEqual(["customer.subscription.deleted", "customer.deleted"]);
 });
 
 test("voiding the first invoice ends the subscription, voiding a late one makes it active, and a paid one cannot be voided", async () => {
-  const parts = testStandIn();
-  const { subscription, clientSecret } = await waitingSubscription(parts);
+  const parts = createTestStandIn();
+  const { subscription, clientSecret } = await createIncompleteSubscription(parts);
   const invoice = (subscription.latest_invoice as Stripe.Invoice).id ?? "";
   expect((await parts.stripe.invoices.voidInvoice(invoice)).status).toBe("void");
   expect((await parts.stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete_expired");

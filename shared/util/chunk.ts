@@ -1,0 +1,3 @@
+/** Splits a list into consecutive parts of at most `size` items. */
+export const chunk = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

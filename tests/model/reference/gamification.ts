@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { computeNotificationId } from "#functions/notifications/notifications.table.ts";
+import { type AchievementDefinition, achievements, tierPoints } from "#shared/domain/achievements.ts";
+import { getLevel, type PointRule, pointRules } from "#shared/domain/point-rules.ts";
+import { addDays, daysBetween, getDayInZone } from "#shared/util/dates.ts";
+import { defineOperation, noContent, notFound, ok, sortNewestFirst, type UserState } from "./state.ts";
+
+/** The time zone of both users. */
+export const timeZone = "America/New_York";
+const getToday = (now: string) => getDayInZone(timeZone, new Date(now));
+const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum + entry.points, 0);
+
+/** Awards points once per rule and subject, extends the streak, and unlocks achievements. */
+export const recordActs = (state: UserState, now: string, acts: readonly [PointRule, subject: string][]): void => {
+  for (const [rule, subject] of acts) {
+    const id = `${rule}#${subject}`;
+    const { points, reason, category } = pointRules[rule];
+    if (!state.points.some((entry) => entry.id === id))
+      state.points.push({ id, points, reason, category, createdAt: now });
+  }
+  if (acts.length > 0) extendStreak(state, getToday(now));
+  while (unlockAchievements(state, now));
+};
+
+const extendStreak = (state: UserState, today: string) => {
+  const { streak } = state;
+  if (streak && today <= streak.last) return;
+  const start = streak && streak.last === addDays(today, -1) ? streak.start : today;
+  state.streak = { start, last: today, longest: Math.max(streak?.longest ?? 0, daysBetween(start, today) + 1) };
+};
+
+/** Unlocks reached achievements, whose points may unlock more. False if there were none. */
+const unlockAchievements = (state: UserState, now: string): boolean => {
+  const getCount = ({ rule: { counter } }: AchievementDefinition) => {
+    if (counter === "level") return getLevel(sumPoints(state));
+    if (counter === "streak") return state.streak?.longest ?? 0;
+    return state.points.filter(({ id }) => id.startsWith(`${counter}#`)).length;
+  };
+  const unlocked = new Set(state.achievements.map(({ definition }) => definition.key));
+  const reached = achievements.filter(
+    (definition) => !unlocked.has(definition.key) && getCount(definition) >= definition.rule.threshold,
+  );
+  for (const definition of reached) {
+    const { key, title, description, tier, category } = definition;
+    const points = tierPoints[tier];
+    const reason = `Achievement unlocked: ${title}`;
+    const type = "achievement";
+    state.achievements.push({ definition, unlockedAt: now, isNew: true });
+    state.points.push({ id: `achievement#${key}`, points, reason, category, createdAt: now });
+    state.notifications.push({
+      id: computeNotificationId({ type, subject: key, at: new Date(now) }),
+      type,
+      title: reason,
+      message: `${description}, +${points} XP`,
+      relatedId: key,
+      relatedType: type,
+      isRead: false,
+      scheduledFor: null,
+      sentAt: now,
+      createdAt: now,
+    });
+  }
+  return reached.length > 0;
+};
+
+const notificationPageSize = 20;
+const pointsPageSize = 50;
+
+export const gamificationOperations = {
+  getProgress: defineOperation({
+    weight: 4,
+    respond: (state, { now }) => {
+      const { streak } = state;
+      const isCurrent = streak !== undefined && getToday(now) <= addDays(streak.last, 1);
+      return ok({
+        level: getLevel(sumPoints(state)),
+        totalPoints: sumPoints(state),
+        currentStreakDays: isCurrent ? daysBetween(streak.start, streak.last) + 1 : 0,
+        longestStreakDays: streak?.longest ?? 0,
+      });
+    },
+  }),
+  listAchievements: defineOperation({
+    weight: 2,
+    respond: (state) =>
+      ok(
+        sortNewestFirst(
+          state.achievements,
+          ({ unlockedAt }) => unlockedAt,
+          ({ definition }) => definition.key,
+        ).map(({ definition: { key, rule: _, ...achievement }, isNew, unlockedAt }) => ({
+          id: key,
+          isNew,
+          unlockedAt,
+          achievement: { id: key, ...achievement, points: tierPoints[achievement.tier] },
+        })),
+      ),
+  }),
+  markAchievementsSeen: defineOperation({
+    weight: 1,
+    respond: (state) => {
+      for (const achievement of state.achievements) achievement.isNew = false;
+      return noContent;
+    },
+  }),
+  listPointsHistory: defineOperation({
+    weight: 2,
+    query: fc.constantFrom<Record<string, string>[]>({}, {}, { after: "@points" }),
+    respond: ({ points }, { query: { after } }) => {
+      const all = sortNewestFirst(
+        points,
+        ({ createdAt }) => createdAt,
+        ({ id }) => id,
+      );
+      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      if (after !== undefined && start === 0) return notFound("entry");
+      const entries = all.slice(start, start + pointsPageSize);
+      return ok({ entries, next: start + pointsPageSize < all.length ? entries.at(-1)?.id : null });
+    },
+  }),
+  countUnreadNotifications: defineOperation({
+    weight: 2,
+    respond: ({ notifications }) => ok({ unread: notifications.filter(({ isRead }) => !isRead).length }),
+  }),
+  listNotifications: defineOperation({
+    weight: 2,
+    query: fc.constantFrom<Record<string, string>[]>({}, {}, { after: "@notification" }),
+    respond: ({ notifications }, { query: { after } }) =>
+      ok(
+        notifications
+          .filter(({ id }) => after === undefined || id < after)
+          .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+          .slice(0, notificationPageSize)
+          .map((notification) => ({ ...notification })),
+      ),
+  }),
+  markNotificationRead: defineOperation({
+    weight: 3,
+    of: "notification",
+    respond: ({ notifications }, { id }) => {
+      const notification = notifications.find((candidate) => candidate.id === id);
+      if (!notification) return notFound("notification");
+      notification.isRead = true;
+      return noContent;
+    },
+  }),
+  markAllNotificationsRead: defineOperation({
+    weight: 1,
+    respond: ({ notifications }) => {
+      for (const notification of notifications) notification.isRead = true;
+      return noContent;
+    },
+  }),
+};

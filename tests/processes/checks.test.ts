@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Item } from "#functions/table/table.ts";
+import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
+import { checkExpectedMails, checkMails, type SucceededMailJob } from "./check-mails.ts";
+import type { ReceivedMail } from "./faulty-proxy.ts";
+
+const minute = 60_000;
+const createdAt = "2026-11-22T10:00:00.000Z";
+const checkJob = (changes: Partial<Item>) => {
+  const violations: string[] = [];
+  const { counts, check } = createJobChecks(violations);
+  check({ pk: "", sk: "", id: "job_1", attempt: 1, createdAt, problem: { code: "internal" }, ...changes });
+  return { ...counts, violations: violations.length };
+};
+
+test.each<[kind: string, attempt: number, minutes: number, code: string, isViolation: boolean]>([
+  ["loi", 2, 9, "internal", false],
+  ["loi", 2, 8, "internal", true],
+  ["proposal", 1, 4, "timeout", false],
+  ["proposal", 1, 3, "timeout", true],
+  ["exportData", 2, 60, "timeout", true],
+  ["remind", 2, 60, "internal", true],
+  ["exportData", 5, 1, "internal", false],
+  ["exportData", 4, 1, "internal", true],
+  // Mail is retried for days.
+  ["reminderMail", 5, 1, "internal", true],
+])("whether %s may fail in attempt %i after %i minutes with %s", (kind, attempt, minutes, code, isViolation) => {
+  const updatedAt = new Date(Date.parse(createdAt) + minutes * minute).toISOString();
+  const expected = isViolation ? { failed: 0, violations: 1 } : { failed: 1, violations: 0 };
+  expect(checkJob({ kind, status: "failed", attempt, problem: { code }, updatedAt })).toMatchObject(expected);
+});
+
+test("a job that has not ended, or is due after its end, is a violation", () => {
+  expect(checkJob({ kind: "loi", status: "succeeded" })).toMatchObject({ ended: 1, violations: 0 });
+  for (const status of ["queued", "running", "canceled"])
+    expect(checkJob({ kind: "loi", status })).toMatchObject({ violations: 1 });
+  expect(checkJob({ kind: "loi", status: "succeeded", dueSk: createdAt })).toMatchObject({ ended: 0, violations: 1 });
+});
+
+test.each([
+  [994, 5, "succeeded", 0],
+  [993, 6, "succeeded", 1],
+  [58, 1, "succeeded", 0],
+  [57, 2, "succeeded", 1],
+  [999, 0, "failed", 1],
+  [999, 0, "queued", 1],
+])(
+  "%i succeeded jobs, %i failed ones and a poisoned one that %s give %i violations",
+  (succeeded, failed, status, count) => {
+    const violations: string[] = [];
+    const statuses = new Map([["poisoned", status]]);
+    const request = (jobId: string, outcome: string) => {
+      statuses.set(jobId, outcome);
+      return { jobId, userId: "ada" };
+    };
+    const requested = [
+      ...Array.from({ length: succeeded }, (_, index) => request(`succeeded-${index}`, "succeeded")),
+      ...Array.from({ length: failed }, (_, index) => request(`failed-${index}`, "failed")),
+      { jobId: "poisoned", userId: "sam" },
+    ];
+    checkOutcomes(requested, statuses, [{ userId: "sam" }], violations);
+    expect(violations).toHaveLength(count);
+  },
+);
+
+const [ada, sam] = ["ada@example.org", "sam@example.org"];
+const mail = (changes: Partial<ReceivedMail> = {}): ReceivedMail => ({
+  to: ada,
+  subject: "Welcome to Grantlamp",
+  worker: "w0.1",
+  at: 0,
+  answered: true,
+  ...changes,
+});
+const reminder = mail({ subject: "Deadline in 5 days: Lamps for All" });
+const jobs: SucceededMailJob[] = [
+  { to: ada, kind: "welcomeMail" },
+  { to: ada, kind: "reminderMail" },
+];
+test.each<[string, ReceivedMail[], SucceededMailJob[], string[]]>([
+  ["every user is welcomed and every remaining user reminded", [mail(), reminder, mail({ to: sam })], jobs, []],
+  ["a mail is missing", [reminder, mail({ to: sam })], jobs, [`welcomeMail to ${ada} was not sent`]],
+  ["a deleted user was not welcomed", [mail(), reminder], jobs, [`welcomeMail to ${sam} was not sent`]],
+  [
+    "a mail has no job",
+    [mail(), reminder, mail({ to: sam })],
+    jobs.slice(0, 1),
+    [`reminderMail to ${ada} has no succeeded job`],
+  ],
+  [
+    "an unknown mail",
+    [mail(), reminder, mail({ to: sam }), mail({ subject: "Lamps" })],
+    jobs,
+    [`"Lamps" to ${ada} has no succeeded job`],
+  ],
+  [
+    "a mail has two jobs",
+    [mail(), reminder, mail({ to: sam })],
+    [...jobs, ...jobs.slice(0, 1)],
+    [`welcomeMail to ${ada} had 2 jobs`],
+  ],
+])("expected mails: %s", (_, mails, succeeded, expected) => {
+  const violations: string[] = [];
+  checkExpectedMails(mails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
+  expect(violations).toEqual(expected);
+});
+
+const countRepeats = (mails: ReceivedMail[], killedAt?: number) => {
+  const violations: string[] = [];
+  const killed = new Map(killedAt === undefined ? [] : [["w0.1", killedAt]]);
+  return { ...checkMails(mails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
+};
+test("repeated mails are violations unless their sender got no response or was killed", () => {
+  // Reminders for the same record are the same mail, whatever day they name.
+  const mails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
+  expect(countRepeats(mails)).toEqual({ mails: 2, repeated: 2, violations: 2 });
+  expect(countRepeats([mail({ answered: false }), ...mails.slice(1)])).toMatchObject({ violations: 0 });
+  expect(countRepeats(mails, 100)).toMatchObject({ violations: 0 });
+  // It lived longer than its lease.
+  expect(countRepeats(mails, 4500)).toMatchObject({ violations: 2 });
+});

@@ -1,0 +1,21 @@
+import clsx from "clsx";
+import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import * as common from "#web/ui/messages.ts";
+
+type Props = { isSaving: boolean; unsaved: boolean; className?: string; children: ReactNode };
+
+/** Whether a document is being saved, has unsaved changes, or is saved as `children` describes. */
+export const SavedState = ({ isSaving, unsaved, className, children }: Props) => (
+  <p role="status" className={clsx("flex items-center gap-1.5 text-sm text-muted", className)}>
+    {isSaving ? (
+      <Spinner size={14} />
+    ) : unsaved ? (
+      <Circle size={14} aria-hidden />
+    ) : (
+      <Check size={14} aria-hidden className="text-green" />
+    )}
+    <span>{isSaving ? "Saving" : unsaved ? common.notSavedYet : children}</span>
+  </p>
+);
