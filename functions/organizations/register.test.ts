@@ -3,13 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { OrganizationInput } from "#shared/api/organizations.ts";
-import {
-  formatRegisterLine,
-  parseRegisterLine,
-  type RegisterRow,
-  searchSample,
-  toRegisterEntry,
-} from "./register.ts";
+import { formatRegisterLine, parseRegisterLine, type RegisterRow, searchSample, toRegisterEntry } from "./register.ts";
 
 const row: RegisterRow = {
   ein: "990000001",
