@@ -12,21 +12,21 @@ const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|l
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
 const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
-  sourceTexts.filter((one) => one.text === normalizePlaceholders(text) && only(one.file)).map(({ file }) => file);
+  sourceTexts.filter((source) => source.text === normalizePlaceholders(text) && only(source.file)).map(({ file }) => file);
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../web/*/messages.ts", { eager: true });
 const exported = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
 );
 
-const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ of, in: file, texts }) =>
-  texts.map((text) => ({ of, file, text })),
+const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ section, file, texts }) =>
+  texts.map((text) => ({ section, file, text })),
 );
 
-test.each(fixed)("section $of: “$text” stands once, in $file", ({ file, text }) => {
+test.each(fixed)("section $section: “$text” occurs once, in $file", ({ file, text }) => {
   if (isMessages(file) && file.startsWith("web/"))
-    expect(exported.filter(({ value }) => value === text).map((one) => one.file)).toEqual([file]);
-  const counts = (one: string) => text.length > ambiguousLength || one === file || isMessages(one);
+    expect(exported.filter(({ value }) => value === text).map(({ file }) => file)).toEqual([file]);
+  const counts = (path: string) => text.length > ambiguousLength || path === file || isMessages(path);
   expect(findFiles(text, counts)).toEqual([file]);
 });
 
