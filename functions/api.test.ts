@@ -9,7 +9,7 @@ import { openWorld } from "#tests/support/world.ts";
 /** Authorization is covered by `tests/access`, arbitrary input by `tests/fuzz`. */
 const routes = Object.entries(api) as [OperationName, Route][];
 
-const createWorld = async () => {
+const createContext = async () => {
   const base = openWorld();
   const ada = await createTenant(base, "ada-lantern");
   const before = await takeSnapshot(base);
@@ -19,7 +19,7 @@ const createWorld = async () => {
 };
 
 test.each([["cross-site"], ["same-site"], ["none"]])("rejects an unsafe cross-origin request: %s", async (site) => {
-  const { call, ada, changed } = await createWorld();
+  const { call, ada, changed } = await createContext();
   for (const [name, { method, auth }] of routes) {
     if (method === "GET") continue;
     const { params, body } = requests[name](ada);
@@ -33,14 +33,14 @@ test.each([["cross-site"], ["same-site"], ["none"]])("rejects an unsafe cross-or
 });
 
 test("rejects non-JSON and oversized bodies, and ignores a body where none is expected", async () => {
-  const { call, ada, changed, clear } = await createWorld();
+  const { call, ada, changed, clear } = await createContext();
   for (const [name, { body, raw, method, bodyBytes = maxBodyBytes }] of routes) {
     if (raw) expect([name, (await call(name, { text: "x".repeat(1_100_000) })).status]).toEqual([name, 413]);
     if (!body) continue;
     const { params } = requests[name](ada);
-    const statusOf = async (sent: object) => (await call(name, { params, cookie: ada.cookie, ...sent })).status;
+    const getStatus = async (request: object) => (await call(name, { params, cookie: ada.cookie, ...request })).status;
     const asForm = { text: "a=1", headers: { "Content-Type": "text/plain" } };
-    expect([name, await statusOf(asForm), await statusOf({ body: { title: "x".repeat(bodyBytes) } })]).toEqual([
+    expect([name, await getStatus(asForm), await getStatus({ body: { title: "x".repeat(bodyBytes) } })]).toEqual([
       name,
       415,
       413,
@@ -49,6 +49,6 @@ test("rejects non-JSON and oversized bodies, and ignores a body where none is ex
     await clear();
   }
   expect(await changed()).toEqual([]);
-  const answer = await call("listTasks", { ...requests.listTasks(ada), cookie: ada.cookie, text: "{" });
-  expect(answer.status).toBe(200);
+  const response = await call("listTasks", { ...requests.listTasks(ada), cookie: ada.cookie, text: "{" });
+  expect(response.status).toBe(200);
 });

@@ -20,9 +20,9 @@ test("each path position has a single parameter name, as API Gateway requires", 
   const names = new Map<string, string>();
   for (const [, { path }] of routes) {
     const parts = path.split("/");
-    for (const [place, part] of parts.entries()) {
+    for (const [index, part] of parts.entries()) {
       if (!part.startsWith("{")) continue;
-      const before = parts.slice(0, place).join("/");
+      const before = parts.slice(0, index).join("/");
       expect(names.get(before) ?? part, `below ${before}`).toBe(part);
       names.set(before, part);
     }

@@ -18,26 +18,24 @@ export interface Queue {
   send(message: JobMessage, group: string): Promise<void>;
 }
 
-/** A file that a browser may upload; other sizes and types are rejected. */
 export type UploadSpec = { bytes: number; mediaType: string };
 
 export interface Blobs {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** Streams a file of any length; at most a few megabytes are in memory. */
-  putStream(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Undefined if the key does not exist. */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Returns undefined if the key does not exist. */
   get(key: string): Promise<string | undefined>;
-  /** From `from` up to, excluding, `to`; default: all. Undefined if the key does not exist. */
+  /** Reads from `from` up to, but excluding, `to`. Returns undefined if the key does not exist. */
   getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
-  /** Size in bytes; undefined if the key does not exist. */
+  /** Returns the size in bytes, or undefined if the key does not exist. */
   getSize(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
   list(prefix: string): Promise<string[]>;
-  /** A pre-signed URL, valid for five minutes, that downloads the file as an attachment with that name. */
+  /** Returns a pre-signed URL, valid for five minutes, that downloads the file as an attachment with that name. */
   getDownloadUrl(key: string, fileName: string): Promise<string>;
-  /** A pre-signed URL, valid for fifteen minutes, to which a browser can PUT exactly that file with these headers. */
+  /** Returns a pre-signed URL, valid for fifteen minutes, for a PUT of exactly that file with these headers. */
   getUploadUrl(key: string, file: UploadSpec): Promise<{ address: string; headers: Record<string, string> }>;
-  /** To its permanent key, as an attachment with that name. */
   copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
 
@@ -49,13 +47,13 @@ export type Mail = {
   /** Additional headers such as `List-Unsubscribe`: ASCII, one line each. */
   headers?: Record<string, string>;
 };
-/** The mail service permanently refuses a mail. Other errors may be temporary. */
+/** The mail service permanently rejects a mail. Other errors may be temporary. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   readonly reason: "address" | "content";
-  constructor(because: "address" | "content", message: string) {
+  constructor(reason: "address" | "content", message: string) {
     super(message);
-    this.reason = because;
+    this.reason = reason;
   }
 }
 export interface Mailer {
@@ -67,15 +65,15 @@ export interface Mailer {
 export interface Catalog {
   status(): Promise<Omit<CatalogStatus, "model" | "webSearch">>;
   records(): Promise<readonly CatalogRecord[]>;
-  /** The full record from a source; undefined for starter records. */
+  /** Returns the full record from a source, or undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
-  /** The index of the version that `status` last returned, if built by code of the same `rules`; else undefined. */
+  /** Returns the index of the version that `status` last returned, if it was built by the same version of `rules`. */
   index?(rules: string): Promise<BrowseBytes | undefined>;
-  /** Changes of each later version (undefined: of all stored ones), oldest first. Bypasses the cache. */
+  /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
   news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }
 
-/** Injected into all handlers. Lambdas get them from `aws/aws-dependencies.ts`; the local host and the tests inject their own. */
+/** Lambdas get them from `aws/aws-dependencies.ts`; the local host and the tests inject their own. */
 export type Dependencies = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
   origin?: string;
@@ -85,7 +83,7 @@ export type Dependencies = {
   mail: Mailer;
   catalog: Catalog;
   intake: Intake;
-  /** The catalog before the first sync, whose records supplement the synced ones; by default the embedded one. */
+  /** Records that supplement the synced ones and make up the catalog before the first sync; default: the embedded ones. */
   starter?: Catalog;
   ai: Ai;
   /** Undefined if no key is set. */
@@ -98,5 +96,4 @@ export type Dependencies = {
   newId(kind: IdKind): string;
 };
 
-/** How a Lambda gets its dependencies: from its environment, or from a host that runs it elsewhere. */
 export type GetDependencies = () => Promise<Dependencies>;

@@ -17,128 +17,134 @@ const readDocumentedRows = async () => {
 };
 
 test("every tracker route makes the table calls that the data model documents", async () => {
-  const used = meterTable(createMemoryTable());
-  const dependencies = createTestDependencies({ table: used.table });
+  const meter = meterTable(createMemoryTable());
+  const dependencies = createTestDependencies({ table: meter.table });
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
-  used.take();
-  // Every request reads session and access record; they are subtracted.
+  meter.take();
+  // Every request reads the session and the access record, which are subtracted.
   await api.call("getNotificationPreferences", { cookie });
-  const base = used.take();
-  expect(base).toMatchObject({ reads: 2, readUnits: 3 });
+  const overhead = meter.take();
+  expect(overhead).toMatchObject({ reads: 2, readUnits: 3 });
 
   const measured: unknown[][] = [];
-  const ask = async <T = { id: string }>(label: string, name: OperationName, call: ApiCall = {}) => {
-    used.take();
-    const answer = await api.call(name, { cookie, ...call });
-    expect([label, answer.status < 300]).toEqual([label, true]);
-    const { reads, writes, readUnits, writeUnits } = used.take();
+  const measure = async <T = { id: string }>(label: string, name: OperationName, call: ApiCall = {}) => {
+    meter.take();
+    const response = await api.call(name, { cookie, ...call });
+    expect([label, response.status < 300]).toEqual([label, true]);
+    const { reads, writes, readUnits, writeUnits } = meter.take();
     measured.push([label, reads - 1, writes, readUnits - 2, writeUnits]);
-    return answer.body as T;
+    return response.body as T;
   };
-  const row = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
+  const application = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
   // Creates points, streak and the first write of the day before measuring.
-  const { id: other } = (await api.call("createApplication", { cookie, body: row })).body as { id: string };
-  const { id } = await ask("createApplication", "createApplication", { body: row });
-  await ask("updateApplication", "updateApplication", { params: { id }, body: { notes: "Call them" } });
-  await ask("updateApplication, another status", "updateApplication", {
+  const { id: other } = (await api.call("createApplication", { cookie, body: application })).body as { id: string };
+  const { id } = await measure("createApplication", "createApplication", { body: application });
+  await measure("updateApplication", "updateApplication", { params: { id }, body: { notes: "Call them" } });
+  await measure("updateApplication, another status", "updateApplication", {
     params: { id },
     body: { status: "in_progress" },
   });
-  await ask("listApplications", "listApplications");
-  await ask("getApplicationStats", "getApplicationStats");
-  await ask("listStatusChanges", "listStatusChanges", { params: { id } });
-  const { id: taskId } = await ask("createTask", "createTask", { body: { applicationId: id, title: "Call them" } });
-  const [another] = await ask<{ id: string }[]>("createTasks, ten", "createTasks", {
+  await measure("listApplications", "listApplications");
+  await measure("getApplicationStats", "getApplicationStats");
+  await measure("listStatusChanges", "listStatusChanges", { params: { id } });
+  const { id: taskId } = await measure("createTask", "createTask", { body: { applicationId: id, title: "Call them" } });
+  const [another] = await measure<{ id: string }[]>("createTasks, ten", "createTasks", {
     params: { id },
-    body: { tasks: Array.from({ length: 10 }, (_, at) => ({ title: `Task ${at}` })) },
+    body: { tasks: Array.from({ length: 10 }, (_, index) => ({ title: `Task ${index}` })) },
   });
-  await ask("listTasks", "listTasks", { params: { id } });
-  await ask("suggestTasks", "suggestTasks", { params: { id } });
-  await ask("updateTask", "updateTask", { params: { id: taskId }, body: { title: "Call them again" } });
-  await ask("toggleTask, unlocking an achievement", "toggleTask", { params: { id: taskId } });
-  await ask("toggleTask", "toggleTask", { params: { id: another?.id ?? "" } });
-  await ask("toggleTask, sent once", "toggleTask", { params: { id: taskId }, headers: { "Idempotency-Key": "key-1" } });
-  await ask("toggleTask, sent again", "toggleTask", {
+  await measure("listTasks", "listTasks", { params: { id } });
+  await measure("suggestTasks", "suggestTasks", { params: { id } });
+  await measure("updateTask", "updateTask", { params: { id: taskId }, body: { title: "Call them again" } });
+  await measure("toggleTask, unlocking an achievement", "toggleTask", { params: { id: taskId } });
+  await measure("toggleTask", "toggleTask", { params: { id: another?.id ?? "" } });
+  await measure("toggleTask, sent once", "toggleTask", {
     params: { id: taskId },
     headers: { "Idempotency-Key": "key-1" },
   });
-  await ask("deleteTask", "deleteTask", { params: { id: taskId } });
+  await measure("toggleTask, sent again", "toggleTask", {
+    params: { id: taskId },
+    headers: { "Idempotency-Key": "key-1" },
+  });
+  await measure("deleteTask", "deleteTask", { params: { id: taskId } });
   const applicationParams = { params: { id } };
   const letter = { kind: "component", requirement: "A letter" };
-  const { id: requirementId } = await ask("addRequirement, the first", "addRequirement", {
+  const { id: requirementId } = await measure("addRequirement, the first", "addRequirement", {
     ...applicationParams,
     body: letter,
   });
-  await ask("addRequirement", "addRequirement", { ...applicationParams, body: { ...letter, requirement: "A budget" } });
+  await measure("addRequirement", "addRequirement", {
+    ...applicationParams,
+    body: { ...letter, requirement: "A budget" },
+  });
   const text = "Proposals are due May 4, 2027.";
-  await ask("findRequirements, in a text, with its limits", "findRequirements", {
+  await measure("findRequirements, in a text, with its limits", "findRequirements", {
     ...applicationParams,
     body: { text },
   });
-  await ask("listRequirements", "listRequirements", applicationParams);
+  await measure("listRequirements", "listRequirements", applicationParams);
   const requirementParams = { params: { id, requirementId } };
-  await ask("updateRequirement", "updateRequirement", { ...requirementParams, body: { state: "done" } });
-  await ask("deleteRequirement", "deleteRequirement", requirementParams);
-  const { importId } = await ask<{ importId: string }>("importApplications, 40 rows", "importApplications", {
-    body: { rows: Array.from({ length: 40 }, () => row) },
+  await measure("updateRequirement", "updateRequirement", { ...requirementParams, body: { state: "done" } });
+  await measure("deleteRequirement", "deleteRequirement", requirementParams);
+  const { importId } = await measure<{ importId: string }>("importApplications, 40 rows", "importApplications", {
+    body: { rows: Array.from({ length: 40 }, () => application) },
   });
-  await ask("getLastImport", "getLastImport");
-  await ask("exportTracker", "exportTracker");
-  await ask("undoImport, 40 rows", "undoImport", { params: { id: importId } });
-  await ask("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
-  await ask("getTrackerViews", "getTrackerViews");
-  await ask("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
-  const { address } = await ask<{ address: string }>("createCalendarFeed", "createCalendarFeed", {
+  await measure("getLastImport", "getLastImport");
+  await measure("exportTracker", "exportTracker");
+  await measure("undoImport, 40 rows", "undoImport", { params: { id: importId } });
+  await measure("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
+  await measure("getTrackerViews", "getTrackerViews");
+  await measure("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
+  const { address } = await measure<{ address: string }>("createCalendarFeed", "createCalendarFeed", {
     body: { password: testPassword },
   });
-  await ask("getCalendarFeed", "getCalendarFeed");
+  await measure("getCalendarFeed", "getCalendarFeed");
   // No session to subtract on this public route.
-  used.take();
+  meter.take();
   const key = new URL(address).searchParams.get("key") ?? "";
   expect((await api.call("readCalendarFeed", { query: { key } })).status).toBe(200);
-  const { reads, writes, readUnits, writeUnits } = used.take();
+  const { reads, writes, readUnits, writeUnits } = meter.take();
   measured.push(["readCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
-  await ask("revokeCalendarFeed", "revokeCalendarFeed");
-  await ask("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
+  await measure("revokeCalendarFeed", "revokeCalendarFeed");
+  await measure("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
 
-  const { id: documentId } = await ask("createDocument", "createDocument", {
+  const { id: documentId } = await measure("createDocument", "createDocument", {
     body: { title: "Budget", content: "Lamps: 500" },
   });
   const documentParams = { params: { id: documentId } };
-  await ask("listDocuments", "listDocuments");
-  await ask("getDocument", "getDocument", documentParams);
-  await ask("updateDocument, its status", "updateDocument", { ...documentParams, body: { status: "final" } });
-  await ask("updateDocument, its text", "updateDocument", { ...documentParams, body: { content: "Lamps: 600" } });
-  await ask("listDocumentVersions", "listDocumentVersions", documentParams);
-  await ask("getDocumentVersion", "getDocumentVersion", { params: { id: documentId, version: "1" } });
-  await ask("deleteDocument, two versions", "deleteDocument", documentParams);
+  await measure("listDocuments", "listDocuments");
+  await measure("getDocument", "getDocument", documentParams);
+  await measure("updateDocument, its status", "updateDocument", { ...documentParams, body: { status: "final" } });
+  await measure("updateDocument, its text", "updateDocument", { ...documentParams, body: { content: "Lamps: 600" } });
+  await measure("listDocumentVersions", "listDocumentVersions", documentParams);
+  await measure("getDocumentVersion", "getDocumentVersion", { params: { id: documentId, version: "1" } });
+  await measure("deleteDocument, two versions", "deleteDocument", documentParams);
   const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
-  const upload = await ask("startUpload", "startUpload", { body: file });
+  const upload = await measure("startUpload", "startUpload", { body: file });
   await dependencies.blobs.put(uploadFileKey(user.id, upload.id), "Lamps");
-  await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
-  const { id: canceledId } = await ask("startUpload, under an application", "startUpload", {
+  await measure("finishUpload", "finishUpload", { params: { id: upload.id } });
+  const { id: canceledId } = await measure("startUpload, under an application", "startUpload", {
     body: { ...file, applicationId: other },
   });
-  await ask("cancelUpload", "cancelUpload", { params: { id: canceledId } });
+  await measure("cancelUpload", "cancelUpload", { params: { id: canceledId } });
 
   const form = { projectTitle: "Lamps for All", problemStatement: "The streets are dark.", totalBudget: "50,000" };
   const draft = { name: "Lamps", kind: "proposal", fields: form };
-  const { id: draftId } = await ask("createDraft", "createDraft", { body: draft });
-  await ask("listDrafts", "listDrafts");
-  await ask("getDraft", "getDraft", { params: { id: draftId } });
-  await ask("updateDraft", "updateDraft", { params: { id: draftId }, body: draft });
-  await ask("deleteDraft", "deleteDraft", { params: { id: draftId } });
+  const { id: draftId } = await measure("createDraft", "createDraft", { body: draft });
+  await measure("listDrafts", "listDrafts");
+  await measure("getDraft", "getDraft", { params: { id: draftId } });
+  await measure("updateDraft", "updateDraft", { params: { id: draftId }, body: draft });
+  await measure("deleteDraft", "deleteDraft", { params: { id: draftId } });
   const question = { message: "What is a logic model?" };
-  const { id: messageId } = await ask("sendChatMessage, with its limit", "sendChatMessage", { body: question });
-  await ask("listChatMessages", "listChatMessages");
-  await ask("answerChatMessage, with its limit", "answerChatMessage", { params: { id: messageId } });
-  await ask("stopChatMessage, which has ended", "stopChatMessage", { params: { id: messageId } });
-  await ask("sendChatMessage, of one's own records", "sendChatMessage", {
+  const { id: messageId } = await measure("sendChatMessage, with its limit", "sendChatMessage", { body: question });
+  await measure("listChatMessages", "listChatMessages");
+  await measure("answerChatMessage, with its limit", "answerChatMessage", { params: { id: messageId } });
+  await measure("stopChatMessage, which has ended", "stopChatMessage", { params: { id: messageId } });
+  await measure("sendChatMessage, of one's own records", "sendChatMessage", {
     body: { message: "What are my deadlines?" },
   });
-  await ask("deleteChatMessage", "deleteChatMessage", { params: { id: messageId } });
-  await ask("clearChatMessages, one", "clearChatMessages");
+  await measure("deleteChatMessage", "deleteChatMessage", { params: { id: messageId } });
+  await measure("clearChatMessages, one", "clearChatMessages");
   const asyncHeaders = { headers: { Prefer: "respond-async" } };
   const generators: [OperationName, object][] = [
     ["generateProposal", form],
@@ -146,31 +152,25 @@ test("every tracker route makes the table calls that the data model documents", 
     ["generateCoverLetter", { type: "grants" }],
   ];
   for (const [name, body] of generators) {
-    const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...asyncHeaders, body });
-    used.take();
+    const { jobId } = await measure<{ jobId: string }>(`${name}, with its limit`, name, { ...asyncHeaders, body });
+    meter.take();
     expect(await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
-    const workerUsage = used.take();
-    measured.push([
-      `${name}, the worker`,
-      workerUsage.reads,
-      workerUsage.writes,
-      workerUsage.readUnits,
-      workerUsage.writeUnits,
-    ]);
-    await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });
+    const worker = meter.take();
+    measured.push([`${name}, the worker`, worker.reads, worker.writes, worker.readUnits, worker.writeUnits]);
+    await measure(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 
-  const notifications = await ask<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
-  await ask("countUnreadNotifications", "countUnreadNotifications");
+  const notifications = await measure<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
+  await measure("countUnreadNotifications", "countUnreadNotifications");
   // Notifications of the same instant come in any order, and some are already read.
   const notificationParams = { params: { id: notifications.find(({ isRead }) => !isRead)?.id ?? "" } };
-  await ask("markNotificationRead", "markNotificationRead", notificationParams);
-  await ask("markNotificationRead, again", "markNotificationRead", notificationParams);
-  await ask("markAllNotificationsRead", "markAllNotificationsRead");
-  await ask("markAllNotificationsRead, again", "markAllNotificationsRead");
+  await measure("markNotificationRead", "markNotificationRead", notificationParams);
+  await measure("markNotificationRead, again", "markNotificationRead", notificationParams);
+  await measure("markAllNotificationsRead", "markAllNotificationsRead");
+  await measure("markAllNotificationsRead, again", "markAllNotificationsRead");
 
-  await ask("getDailyGoals, the first of a day, with its limit", "getDailyGoals");
-  await ask("getDailyGoals, with its limit", "getDailyGoals");
+  await measure("getDailyGoals, the first of a day, with its limit", "getDailyGoals");
+  await measure("getDailyGoals, with its limit", "getDailyGoals");
 
   expect(measured).toEqual(await readDocumentedRows());
 });

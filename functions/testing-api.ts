@@ -39,7 +39,7 @@ export type ApiCall = {
   isBase64?: boolean;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Whether it comes from our page in a current browser. Default: true. */
+  /** Whether the call comes from our page in a current browser. Default: true. */
   fromBrowser?: boolean;
 };
 export type ApiResponse = {
@@ -50,7 +50,7 @@ export type ApiResponse = {
   text: string;
 };
 
-/** Collects the whole response body, in one piece or as events. */
+/** Collects a streamed response. */
 const collectStream =
   (lambda: HttpLambda): HttpLambda =>
   async (event, context) => {
@@ -71,17 +71,17 @@ const collectStream =
 
 const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
   account: createHttpHandler(dependencies, features.account, accountHandlers),
-  applications: createHttpHandler(dependencies, features.applications, (own) => ({
-    ...applicationHandlers(own),
-    ...requirementHandlers(own),
-    ...trackerHandlers(own),
-    ...trackerCalendarHandlers(own),
+  applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({
+    ...applicationHandlers(featureDependencies),
+    ...requirementHandlers(featureDependencies),
+    ...trackerHandlers(featureDependencies),
+    ...trackerCalendarHandlers(featureDependencies),
   })),
   auth: createHttpHandler(dependencies, features.auth, authHandlers),
   billing: createHttpHandler(dependencies, features.billing, billingHandlers),
-  catalog: createHttpHandler(dependencies, features.catalog, (own) => ({
-    ...catalogHandlers(own),
-    ...catalogCheckHandlers(own),
+  catalog: createHttpHandler(dependencies, features.catalog, (featureDependencies) => ({
+    ...catalogHandlers(featureDependencies),
+    ...catalogCheckHandlers(featureDependencies),
   })),
   coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers)),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
@@ -89,9 +89,9 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
   jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),
   matching: createHttpHandler(dependencies, features.matching, matchingHandlers),
-  notifications: createHttpHandler(dependencies, features.notifications, (own) => ({
-    ...notificationHandlers(own),
-    ...unsubscribeHandlers(own),
+  notifications: createHttpHandler(dependencies, features.notifications, (featureDependencies) => ({
+    ...notificationHandlers(featureDependencies),
+    ...unsubscribeHandlers(featureDependencies),
   })),
   opportunities: createHttpHandler(dependencies, features.opportunities, opportunityHandlers),
   organizations: createHttpHandler(dependencies, features.organizations, organizationHandlers),
@@ -107,7 +107,7 @@ const findFeature = (name: OperationName) =>
 
 export const testPassword = "quiet lamps burn long";
 
-/** The whole API in process, through the real middleware pipeline. */
+/** Runs the whole API in process, through the real middleware pipeline. */
 export const createTestApi = (dependencies: ActivityDependencies) => {
   const lambdas = createLambdas(dependencies);
   let accountCount = 0;
@@ -117,7 +117,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
     { params, query, body, text, isBase64 = false, cookie, headers, fromBrowser = true }: ApiCall = {},
   ): Promise<ApiResponse> => {
     const route: Route = api[name];
-    const sent = text ?? (body === undefined ? null : JSON.stringify(body));
+    const content = text ?? (body === undefined ? null : JSON.stringify(body));
     const event = {
       httpMethod: route.method,
       resource: route.path,
@@ -125,13 +125,13 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
       headers: {
         Host: "grantlamp.example.org",
         ...(fromBrowser && { "Sec-Fetch-Site": "same-origin" }),
-        ...(sent !== null && { "Content-Type": "application/json" }),
+        ...(content !== null && { "Content-Type": "application/json" }),
         ...(cookie && { Cookie: cookie }),
         ...headers,
       },
       pathParameters: params ?? null,
       queryStringParameters: query ?? null,
-      body: sent,
+      body: content,
       isBase64Encoded: isBase64,
       requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
     } as unknown as APIGatewayProxyEvent; // the fields that the product reads
@@ -148,7 +148,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
     };
   };
 
-  const signUp = async (over: Record<string, unknown> = {}) => {
+  const signUp = async (overrides: Record<string, unknown> = {}) => {
     accountCount += 1;
     const body = {
       firstName: "Ada",
@@ -158,19 +158,19 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
       phone: "555-0100",
       organizationName: "Lantern House",
       timeZone: "America/New_York",
-      ...over,
+      ...overrides,
     };
-    // Its own IP address, so that limits per address do not interfere.
-    const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
-    return { cookie: toCookieHeader(answer), user: answer.body as { id: string; email: string }, answer };
+    // A separate IP address, so that limits per address do not interfere.
+    const response = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
+    return { cookie: toCookieHeader(response), user: response.body as { id: string; email: string }, response };
   };
 
   return { call, signUp };
 };
 
-/** As a browser sends it after a response. */
+/** Returns the header that a browser sends after a response. */
 export const toCookieHeader = ({ cookies }: ApiResponse) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** As if the user had followed the link in an email. */
+/** Confirms the address as if the user had followed the link in an email. */
 export const confirmAddress = async ({ table, clock }: Dependencies, { id, email }: { id: string; email: string }) =>
   table.write(addressConfirmedWrite(id, email, clock.now()));

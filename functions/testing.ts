@@ -16,7 +16,7 @@ import { type rateLimits, takeToken } from "./limits/token-bucket.ts";
 import type { Table, Write } from "./table/table.ts";
 import { ruleBasedAi } from "./writing/ai.ts";
 
-/** Rethrows errors other than rate limiting. */
+/** Returns how many of several concurrent callers the rate limit admits. Rethrows other errors. */
 export const countAdmitted = async (
   dependencies: Dependencies,
   limitClass: keyof typeof rateLimits,
@@ -32,9 +32,9 @@ export const countAdmitted = async (
   return results.filter(({ status }) => status === "fulfilled").length;
 };
 
-/** Sums the points of acts, without achievements; `ask` requests the first page of the history. */
-export const sumActPoints = async (ask: () => Promise<{ body: unknown }>): Promise<number> => {
-  const { entries } = (await ask()).body as { entries: PointsEntry[] }; // validated by the route's schema
+/** Sums the points of acts, without achievements, on the first page of the history. */
+export const sumActPoints = async (requestHistory: () => Promise<{ body: unknown }>): Promise<number> => {
+  const { entries } = (await requestHistory()).body as { entries: PointsEntry[] }; // validated by the route's schema
   return entries.reduce((sum, { id, points }) => sum + (id.startsWith("achievement#") ? 0 : points), 0);
 };
 
@@ -50,8 +50,8 @@ export const adaRecord = {
   organizationName: "Lantern House",
 };
 
-/** The index of the condition that failed, or undefined. */
-export const findFailedCondition = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> =>
+/** Returns the index of the condition that failed, or undefined. */
+export const findFailedCondition = (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> =>
   table.write(...writes).then(
     () => undefined,
     ({ index }) => index,
@@ -99,10 +99,10 @@ export type TestDependencies = ActivityDependencies & {
   files: Map<string, string | Uint8Array>;
 };
 
-/** Keys made of one repeated byte each. */
+/** Each key consists of one repeated byte. */
 export const createTestSessionKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
-  const key = (each: number) => new Uint8Array(32).fill(each);
-  return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
+  const createKey = (value: number) => new Uint8Array(32).fill(value);
+  return { current: createKey(byte), earlier: earlier.map(createKey), retired: retired.map(createKey) };
 };
 const sessionKeys = createTestSessionKeys(7);
 
@@ -115,10 +115,10 @@ const testBlobs = (files: TestDependencies["files"]): Blobs => ({
   delete: async (key) => void files.delete(key),
   list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
   getDownloadUrl: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
-  putStream: async (key, pieces) => {
-    const all: Uint8Array[] = [];
-    for await (const piece of pieces) all.push(piece);
-    files.set(key, Buffer.concat(all));
+  putStream: async (key, chunks) => {
+    const content: Uint8Array[] = [];
+    for await (const chunk of chunks) content.push(chunk);
+    files.set(key, Buffer.concat(content));
   },
   getBytes: async (key, from, to) => {
     const content = files.get(key);
@@ -134,12 +134,11 @@ const testBlobs = (files: TestDependencies["files"]): Blobs => ({
   }),
   copyFile: async (from, to) => {
     const content = files.get(from);
-    if (content === undefined) throw new Error(`There is no ${from}`);
+    if (content === undefined) throw new Error(`Not found: ${from}`);
     files.set(to, content);
   },
 });
 
-/** The Stripe double with the same clock, created on first use. */
 const testBilling = (
   clock: Dependencies["clock"],
   settings: Partial<Dependencies["billing"]> = {},
@@ -159,16 +158,16 @@ const emptySources: Intake["sources"] = async () => ({
 });
 
 type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<Dependencies["billing"]> };
-/** Queue and mailer only collect, the clock stands still, the catalog is empty. */
+/** The queue and the mailer only collect, the clock does not advance by itself, and the catalog is empty. */
 export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
-  const sent: JobMessage[] = [];
+  const queuedJobs: JobMessage[] = [];
   const mails: Mail[] = [];
   const files: TestDependencies["files"] = new Map();
   const clock = createTestClock();
   const blobs = testBlobs(files);
   return {
     origin: "http://grantlamp.example.org",
-    queue: { send: async (message) => void sent.push(message) },
+    queue: { send: async (message) => void queuedJobs.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
     blobs,
     catalog: {
@@ -186,7 +185,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     ...overrides,
     table: overrides.table ?? createMemoryTable(),
     clock,
-    queuedJobs: sent,
+    queuedJobs,
     mails,
     files,
   };

@@ -30,21 +30,21 @@ afterAll(async () => {
 
 test("exports an account through its download URL, then deletes it", async () => {
   const { api, cookie, user, partition } = await createFullAccount(dependencies, { email: "ada@example.org" });
-  const proof = { body: { password: testPassword } };
-  const { body } = await api.call("exportData", { cookie, ...proof, headers: { Prefer: "respond-async" } });
+  const withPassword = { body: { password: testPassword } };
+  const { body } = await api.call("exportData", { cookie, ...withPassword, headers: { Prefer: "respond-async" } });
   await drainQueue(dependencies);
   const { jobId } = body as { jobId: string };
-  const download = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
-  const answer = await fetch((download.body as { url: string }).url);
-  expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const download = await api.call("openExport", { cookie, ...withPassword, params: { id: `exp_${jobId.slice(4)}` } });
+  const response = await fetch((download.body as { url: string }).url);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const lists = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
   expect(lists.profile).toMatchObject([{ email: "ada@example.org" }]);
   expect(lists.documents.map(({ content }: { content: string }) => content)).toContain(longText);
 
   const { blobs, table, clock } = dependencies;
   expect(await blobs.list(`exports/${user.id}/`)).toHaveLength(2);
-  expect((await api.call("deleteAccount", { cookie, ...proof })).status).toBe(204);
+  expect((await api.call("deleteAccount", { cookie, ...withPassword })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
     await drainQueue(dependencies);
     clock.forward(secondPassDelay / 3);

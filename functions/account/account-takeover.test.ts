@@ -7,8 +7,8 @@ import { drainQueue } from "./testing-account.ts";
 
 /** Signed up with Ada's address by a stranger, and never confirmed. */
 const createHijackedAccount = async () => {
-  const world = await withAda();
-  const { dependencies, call, ada, twoStepOn } = world;
+  const context = await withAda();
+  const { dependencies, call, ada, twoStepOn } = context;
   const { address } = (await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } }))
     .body as { address: string };
   const { secret, recoveryCodes } = await twoStepOn();
@@ -17,14 +17,14 @@ const createHijackedAccount = async () => {
   await dependencies.table.write({ update: profileKey(ada.user.id), remove: ["emailConfirmedAt"], if: "present" });
   dependencies.clock.forward(60_000);
   const key = new URL(address).searchParams.get("key") ?? "";
-  return { ...world, secret, recoveryCodes, readFeed: () => call("readCalendarFeed", { query: { key } }) };
+  return { ...context, secret, recoveryCodes, readFeed: () => call("readCalendarFeed", { query: { key } }) };
 };
 
 test("a reset by email gives an unconfirmed account to the address's owner and revokes all earlier access", async () => {
-  const { dependencies, call, ada, email, logIn, isSignedIn, askReset, secret, recoveryCodes, readFeed } =
+  const { dependencies, call, ada, email, logIn, isSignedIn, requestReset, secret, recoveryCodes, readFeed } =
     await createHijackedAccount();
   const stranger = ada.cookie;
-  const reset = await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+  const reset = await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
   expect(reset.status).toBe(204);
   const owner = await logIn({ password: otherPassword }, { cookie: getDeviceCookie(toCookieHeader(reset)) });
   expect(owner.status).toBe(200);
@@ -47,8 +47,8 @@ test("a reset by email gives an unconfirmed account to the address's owner and r
 });
 
 test("a reset keeps two-step sign-in on if the address was confirmed before", async () => {
-  const { dependencies, call, ada, email, logIn, askReset } = await createHijackedAccount();
+  const { dependencies, call, ada, email, logIn, requestReset } = await createHijackedAccount();
   await dependencies.table.write(addressConfirmedWrite(ada.user.id, email, dependencies.clock.now()));
-  await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+  await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
   expect((await logIn({ password: otherPassword })).body).toMatchObject({ code: "code_required" });
 });

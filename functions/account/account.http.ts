@@ -23,7 +23,7 @@ import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { tryWrite } from "#functions/table/table.ts";
 import type { accountRoutes, DataExport } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
@@ -46,43 +46,32 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
     },
 
     endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
-      const found = (await listSessions(dependencies, userId)).find((session) => session.id === id);
-      const ended = found && (await tryWrite(table.write(endSessionWrite(userId, found.hash))));
-      if (!ended) throw new AppError("not_found", "There is no such session");
-      if (found.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
+      const session = (await listSessions(dependencies, userId)).find((candidate) => candidate.id === id);
+      if (!session || !(await tryWrite(table.write(endSessionWrite(userId, session.hash)))))
+        throw new AppError("not_found", "This session has already ended");
+      if (session.hash === sessionHash) reply.cookies.push(createExpiredSessionCookie(request.secure));
     },
 
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
-      const era = createSessionGeneration();
+      const generation = createSessionGeneration();
       const device = await getKnownDeviceId(dependencies, userId, request);
-      const ended = await tryWrite(
+      const isStillSignedIn = await tryWrite(
         table.write(
-          sessionGenerationWrite(userId, era),
-          moveSessionWrite(userId, sessionHash, era),
+          sessionGenerationWrite(userId, generation),
+          moveSessionWrite(userId, sessionHash, generation),
           // The calendar link works without a session, so signed-out devices must lose it too.
           deleteCalendarFeedWrite(userId),
         ),
       );
-      // The calling session has been ended meanwhile.
-      if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
-      // A known browser stays known; all others lose that status. Making an unknown one known would renew a thief's login attempts.
+      if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
+      // Making an unknown browser known here would give a thief more login attempts.
       if (device) reply.cookies.push(await createDeviceCookie(dependencies, userId, request, device));
       await deleteEndedSessions(dependencies, userId);
     },
   };
 };
 
-const tryWrite = async (write: Promise<void>): Promise<boolean> => {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
-
-/** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
+/** The private link works without a session, so creating it takes the password: a stolen session isn't enough. */
 const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = dependencies;
   return {
@@ -98,7 +87,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       await mapVersionConflict(
         table.write(
           calendarFeedWrite(userId, { hash: hashSecret(secret), createdAt }),
-          // A password changed meanwhile has already revoked the link.
+          // A concurrent password change must revoke the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
         ),
@@ -131,7 +120,7 @@ export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRou
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
 const privacyHandlers = (dependencies: Dependencies): Privacy => ({
-  // A stolen session would go for the export, so creating and downloading it each take the password.
+  // Creating and downloading an export both take the password, so that a stolen session isn't enough.
   exportData: async ({ caller, body: { password }, request }) => {
     await reauthenticate(dependencies, caller.userId, password, request);
     return runAsJob<DataExport>(dependencies, caller, "exportData", {}, request);
@@ -140,15 +129,16 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
   openExport: async ({ caller: { userId }, params: { id }, body: { password }, request }) => {
     const { table, blobs, clock } = dependencies;
     await reauthenticate(dependencies, userId, password, request);
-    const found = await readExport(table, userId, id, clock.now());
-    if (!found) throw new AppError("not_found", "There is no such export. Exports end after seven days");
-    const name = `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`;
+    const dataExport = await readExport(table, userId, id, clock.now());
+    if (!dataExport)
+      throw new AppError("not_found", "This export is no longer available. Exports expire after seven days");
+    const name = `grantlamp-data-${dataExport.createdAt.slice(0, 10)}.zip`;
     return { url: await blobs.getDownloadUrl(exportFileKey(userId, id), name) };
   },
 
   deleteAccount: async ({ caller, body, request, reply }) => {
-    const proved = await reauthenticate(dependencies, caller.userId, body.password, request);
-    await deleteAccount(dependencies, caller.userId, proved);
+    const user = await reauthenticate(dependencies, caller.userId, body.password, request);
+    await deleteAccount(dependencies, caller.userId, user);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
 });

@@ -10,7 +10,7 @@ import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { isMailAllowed, type MailLimitClass } from "#functions/limits/token-bucket.ts";
 import { buildEmail } from "#functions/mail/build-email.ts";
 import { type AccountNotice, accountNotices } from "#functions/sign-in/account-notice.ts";
-import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { tryWrite } from "#functions/table/table.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { activateEmailLinkWrite, createEmailLink, readEmailChange, resetLinkWrite } from "./email-links.table.ts";
@@ -18,37 +18,26 @@ import { buildAddressTakenEmail, buildEmailChangeEmail, buildNoticeEmail, buildR
 
 const noResult = { result: null };
 
-/** False if a condition fails, which means the job is obsolete. */
-const writeIfUnchanged = async (table: Table, ...writes: [Write, ...Write[]]): Promise<boolean> => {
-  try {
-    await table.write(...writes);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-};
-
-/** Only the hash of the address, and only the job looks up whether it has an account: the response reveals nothing. */
+/** Only the job looks up whether the address has an account, so the response reveals nothing. */
 const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** Invalidates earlier links. */
+/** Sends a reset link, which invalidates earlier ones. Sends nothing if the address has no account. */
 export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, input }) => {
   const { table, clock, mail } = dependencies;
   const { addressHash, origin } = ResetInput.parse(input);
-  const found = await findUserByEmailHash(table, addressHash);
-  const user = found && (await readUser(table, found.userId));
-  if (!found || !user) return noResult;
-  // The owner of an address that nobody confirmed may have reported a stranger's sign-up as spam. This link is their only way
-  // into the account, so it is sent at most once a day.
-  const wantsNoMail = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
-  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox")))
+  const owner = await findUserByEmailHash(table, addressHash);
+  const user = owner && (await readUser(table, owner.userId));
+  if (!owner || !user) return noResult;
+  // The owner of an unconfirmed address may have reported a stranger's sign-up as spam. This link is their only way into the
+  // account, so it is still sent, but at most once a day.
+  const isUnwanted = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
+  if (!(await isMailAllowed(dependencies, `RESET#${addressHash}`, jobId, isUnwanted ? "neutralMail" : "mailbox")))
     return noResult;
-  const link = createEmailLink(found.userId);
-  if (await writeIfUnchanged(table, resetLinkWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const letter = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
-    await mail.send(buildEmail(String(user.profile.email), letter));
+  const link = createEmailLink(owner.userId);
+  if (await tryWrite(table.write(resetLinkWrite(link, clock.now()), addressCheck(addressHash, owner.userId)))) {
+    const content = buildResetEmail(origin + buildPath(paths.resetPassword, {}, `token=${link.token}`));
+    await mail.send(buildEmail(String(user.profile.email), content));
   }
   return noResult;
 };
@@ -56,7 +45,7 @@ export const passwordResetMailJob: JobHandler = async ({ dependencies, jobId, in
 const EmailChangeInput = z.object({ origin: z.string() });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
-/** Sends a notice instead if the address already has an account. */
+/** Sends the link that confirms a new address, or a notice if the address already has an account. */
 export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const { table, mail } = dependencies;
   const { origin } = EmailChangeInput.parse(input);
@@ -68,7 +57,7 @@ export const emailChangeMailJob: JobHandler = async ({ dependencies, userId, job
     return noResult;
   }
   const link = createEmailLink(userId);
-  if (await writeIfUnchanged(table, activateEmailLinkWrite(link, jobId)))
+  if (await tryWrite(table.write(activateEmailLinkWrite(link, jobId))))
     await mail.send(
       buildEmail(to, buildEmailChangeEmail(origin + buildPath(paths.confirmEmail, {}, `token=${link.token}`))),
     );
@@ -79,13 +68,13 @@ const NoticeInput = z.object({
   notice: z.enum(accountNotices),
   /** Default: the account's current address. */
   to: z.optional(z.string()),
-  /** For jobs without a user: only the job finds out whether the address has an account. */
+  /** For jobs without a user: only the job looks up whether the address has an account. */
   addressHash: z.optional(z.string()),
   origin: z.optional(z.string()),
   at: z.optional(z.string()),
 });
 
-/** Limits notices that others can trigger, and all to an unconfirmed address, which may be a stranger's. */
+/** Limits notices that others can trigger, and all notices to an unconfirmed address, which may be a stranger's. */
 const getLimitClass = (notice: AccountNotice, isConfirmed: boolean): MailLimitClass | undefined => {
   if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
@@ -99,7 +88,7 @@ export const accountNoticeMailJob: JobHandler = async ({ dependencies, userId, j
   const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
   if (limitClass && !(await isMailAllowed(dependencies, mailbox, jobId, limitClass))) return noResult;
-  const letter = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), origin);
-  await dependencies.mail.send(buildEmail(to ?? String(user.profile.email), letter));
+  const content = buildNoticeEmail(notice, at ?? dependencies.clock.now().toISOString(), origin);
+  await dependencies.mail.send(buildEmail(to ?? String(user.profile.email), content));
   return noResult;
 };

@@ -8,21 +8,21 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const hour = 3_600_000;
 
 const start = async () => {
-  const world = await withAda();
-  const { dependencies, call, ada, logIn } = world;
+  const context = await withAda();
+  const { dependencies, call, ada, logIn } = context;
   dependencies.clock.forward(2 * hour);
   const phone = toCookieHeader(await logIn({}, { headers: { "User-Agent": firefox } }));
   dependencies.clock.forward(2 * hour);
   const work = toCookieHeader(await logIn());
   dependencies.clock.forward(1000);
-  const list = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
-  return { ...world, phone, work, list };
+  const listSessions = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
+  return { ...context, phone, work, listSessions };
 };
 
 describe("sessions", () => {
   test("lists sessions with device, start and last use, latest first and without secrets", async () => {
-    const { list, ada } = await start();
-    const sessions = await list();
+    const { listSessions, ada } = await start();
+    const sessions = await listSessions();
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ["Unknown device", true],
       ["Unknown device", false],
@@ -39,9 +39,9 @@ describe("sessions", () => {
   });
 
   test("ends one session, at once and only once", async () => {
-    const { call, ada, list, phone, work, isSignedIn } = await start();
-    const found = (await list()).find(({ device }) => device === "Firefox on Linux");
-    const end = (cookie: string) => call("endSession", { cookie, params: { id: found?.id ?? "" } });
+    const { call, ada, listSessions, phone, work, isSignedIn } = await start();
+    const session = (await listSessions()).find(({ device }) => device === "Firefox on Linux");
+    const end = (cookie: string) => call("endSession", { cookie, params: { id: session?.id ?? "" } });
     expect((await end(ada.cookie)).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       false,
@@ -49,35 +49,35 @@ describe("sessions", () => {
       true,
     ]);
     expect((await end(ada.cookie)).status).toBe(404);
-    expect(await list()).toHaveLength(2);
+    expect(await listSessions()).toHaveLength(2);
   });
 
   test("ending the current session signs out and clears the cookie", async () => {
-    const { call, ada, list, isSignedIn } = await start();
-    const current = (await list()).find((session) => session.current);
+    const { call, ada, listSessions, isSignedIn } = await start();
+    const current = (await listSessions()).find((session) => session.current);
     const ended = await call("endSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
     expect(ended.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
   test("ends all other sessions and keeps the current one", async () => {
-    const { dependencies, call, ada, list, phone, work, isSignedIn } = await start();
+    const { dependencies, call, ada, listSessions, phone, work, isSignedIn } = await start();
     expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
       true,
       false,
       false,
     ]);
-    expect(await list(phone)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+    expect(await listSessions(phone)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
     const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
     expect(items).toHaveLength(1);
   });
 
   test("ended sessions stay ended even if their rows could not be deleted", async () => {
-    const { dependencies, call, list, ada, phone, work, isSignedIn } = await start();
+    const { dependencies, call, listSessions, ada, phone, work, isSignedIn } = await start();
     const { query } = dependencies.table;
     dependencies.table.query = async () => {
-      throw new Error("The table is away");
+      throw new Error("The table is unavailable");
     };
     expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
     dependencies.table.query = query;
@@ -86,7 +86,7 @@ describe("sessions", () => {
       false,
       false,
     ]);
-    expect(await list(phone)).toHaveLength(1);
+    expect(await listSessions(phone)).toHaveLength(1);
   });
 
   test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
@@ -136,10 +136,10 @@ describe("the profile", () => {
 
   test("can be changed, except email and password; fields that are not sent stay", async () => {
     const { call, ada, logIn } = await withAda();
-    const answer = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
-    expect(answer.status).toBe(200);
+    const response = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
+    expect(response.status).toBe(200);
     const expected = { ...ada.user, ...body, firstName: "Ada" };
-    expect(answer.body).toEqual(expected);
+    expect(response.body).toEqual(expected);
     expect((await call("getCurrentUser", { cookie: ada.cookie })).body).toEqual(expected);
     expect((await logIn()).status).toBe(200);
   });

@@ -9,7 +9,7 @@ test("exports or deliberately omits every kind and attribute", async () => {
   const dependencies = createTestDependencies();
   const { partition } = await createFullAccount(dependencies, { email: "ada@example.org" });
   for (const item of await queryAll(dependencies.table, { pk: partition })) {
-    const kind = recordKinds.find((one) => isOfKind(item, one));
+    const kind = recordKinds.find((candidate) => isOfKind(item, candidate));
     if (!kind) expect([item.sk, isInternalRecord(item)]).toEqual([item.sk, true]);
     else {
       const { columns, omittedColumns = [], centColumns = {} } = kind;

@@ -1,29 +1,4 @@
-import {
-  achievementPrefix,
-  applicationPrefix,
-  chatPrefix,
-  checklistPrefix,
-  documentPrefix,
-  draftPrefix,
-  exportPrefix,
-  goalsPrefix,
-  importPrefix,
-  jobPrefix,
-  modelUsagePrefix,
-  notificationPrefix,
-  opportunityPrefix,
-  organizationPrefix,
-  partialResultPrefix,
-  pointsPrefix,
-  requestPrefix,
-  savedSearchPrefix,
-  sentReminderPrefix,
-  sessionPrefix,
-  statusChangePrefix,
-  taskPrefix,
-  textVersionPrefix,
-  uploadPrefix,
-} from "#functions/table/keys.ts";
+import * as keys from "#functions/table/keys.ts";
 import { recoveryCodeCount } from "#shared/api/account.ts";
 import { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { ChatMessage } from "#shared/api/coach.ts";
@@ -35,15 +10,13 @@ import { Organization } from "#shared/api/organizations.ts";
 import { ApplicationTask } from "#shared/api/tasks.ts";
 import { Draft } from "#shared/api/writing.ts";
 
-/** A kind of record in a user's partition, and which attributes are exported. */
+/** A kind of record in a user's partition, and the attributes that are exported. */
 export type RecordKind = {
   /** Sort-key prefix; without a trailing # it is the whole sort key. */
   prefix: string;
   /** Name of its CSV file and its list in `data.json`, such as "tasks". */
   name: string;
-  /** Description for the export's reader. */
   description: string;
-  /** In column order. */
   columns: readonly string[];
   /** Never exported: credentials and internal state. */
   omittedColumns?: readonly string[];
@@ -55,13 +28,13 @@ export type RecordKind = {
 
 const getFields = (schema: { shape: object }) => Object.keys(schema.shape);
 
-/** Kinds with data about the user. A test fails for kinds that are in neither table. */
+/** Kinds with personal data. A test fails for kinds that are in neither list. */
 export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
     name: "profile",
     description:
-      "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
+      "Your profile; `emailConfirmedAt`: when you confirmed your email address; `mailStopped`: why and since when we have paused email to it",
     columns: [
       "firstName",
       "lastName",
@@ -80,7 +53,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "ACCESS",
     name: "account",
-    description: "Your plan, your time zone and your streak of active days",
+    description: "Your plan, time zone and streak of active days",
     columns: [
       "subscriptionStatus",
       "pastDueSince",
@@ -97,21 +70,20 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "BILLING",
     name: "billing",
-    description:
-      "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
+    description: "Your IDs at the payment service and the contact details we sent it",
     columns: ["customerId", "subscriptionId", "person"],
     omittedColumns: ["version", "attempt", "customerAttempt", "way", "wayId"],
   },
   {
     prefix: "PREFERENCES",
     name: "notification-preferences",
-    description: "Which mail you chose to get, and when",
+    description: "Your email preferences",
     columns: [...getFields(NotificationPreferences), "updatedAt"],
   },
   {
-    prefix: sessionPrefix,
+    prefix: keys.sessionPrefix,
     name: "sessions",
-    description: "Where you are signed in: device, sign-in and last use",
+    description: "Devices where you are signed in, with sign-in and last use",
     columns: ["device", "createdAt", "lastUsedAt"],
     omittedColumns: ["id", "sessionEra"],
     timestampColumns: ["lastUsedAt"],
@@ -119,48 +91,48 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "TWO_STEP",
     name: "two-step-sign-in",
-    description: "Since when signing in takes a code as well; empty while it is off",
+    description: "When you turned on two-step sign-in; empty if it is off",
     columns: ["enabledAt"],
     omittedColumns: [
       "secret",
       "lastStep",
-      ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`),
+      ...Array.from({ length: recoveryCodeCount }, (_, index) => `recovery${index}`),
     ],
   },
   {
     prefix: "EMAIL_CHANGE",
     name: "email-change",
-    description: "An e-mail address you asked to change to and have not confirmed yet",
+    description: "A new email address you have not confirmed yet",
     columns: ["email"],
     omittedColumns: ["hash", "jobId"],
   },
   {
-    prefix: organizationPrefix,
+    prefix: keys.organizationPrefix,
     name: "organizations",
-    description: "Your organizations, as you described them",
+    description: "Your organization profiles",
     columns: getFields(Organization),
   },
   {
-    prefix: opportunityPrefix,
+    prefix: keys.opportunityPrefix,
     name: "funding-opportunities",
-    description: "Funding you found, saved or entered yourself; `edited` names what you changed",
+    description: "Opportunities you found, saved or entered yourself; `edited` lists the fields you changed",
     columns: [...getFields(FundingOpportunity), "edited"],
   },
   {
     prefix: "LAST_SEARCH",
     name: "last-search",
-    description: "What you searched for last in the Funding Finder, and which of your opportunities that found",
+    description: "Your latest search in the Funding Finder and the opportunities it found",
     columns: getFields(LastSearch),
   },
   {
-    prefix: savedSearchPrefix,
+    prefix: keys.savedSearchPrefix,
     name: "saved-searches",
-    description: "Searches you saved; `dismissedIds` names what you left out of them for good",
+    description: "Your saved searches; `dismissedIds` lists the opportunities you dismissed",
     columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
     omittedColumns: ["seen", "told"],
   },
   {
-    prefix: applicationPrefix,
+    prefix: keys.applicationPrefix,
     name: "applications",
     description: "The applications you track; amounts are in dollars",
     columns: getFields(GrantApplication),
@@ -170,76 +142,76 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "VIEWS",
     name: "tracker-views",
-    description: "Views of the tracker that you saved: name and what is filtered and sorted",
+    description: "Your saved tracker views, with their filters and sort order",
     columns: ["views", "updatedAt"],
   },
   {
-    prefix: taskPrefix,
+    prefix: keys.taskPrefix,
     name: "tasks",
     description: "The tasks of your applications",
     columns: getFields(ApplicationTask),
   },
   {
-    prefix: checklistPrefix,
+    prefix: keys.checklistPrefix,
     name: "requirements",
-    description: "What the notices of your applications ask for, each with the notice's own words and how far you are",
+    description: "Requirements of your applications, each with the source text and your progress",
     columns: ["applicationId", "items", "createdAt", "updatedAt"],
   },
   {
-    prefix: statusChangePrefix,
+    prefix: keys.statusChangePrefix,
     name: "status-changes",
-    description: "When an application changed its status",
+    description: "Status changes of your applications",
     columns: getFields(StatusChange),
   },
   {
-    prefix: documentPrefix,
+    prefix: keys.documentPrefix,
     name: "documents",
     description:
-      "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
+      "Your documents, generated and your own, with their full text; uploaded files are in the folder `files`",
     columns: [...getFields(FullDocument), "fileInExport"],
     omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
   {
-    prefix: textVersionPrefix,
+    prefix: keys.textVersionPrefix,
     name: "document-versions",
-    description: "Each version we keep of the text of your documents",
+    description: "The stored versions of your documents",
     columns: ["documentId", ...getFields(FullDocumentVersion)],
     omittedColumns: ["inBlobs"],
   },
   {
-    prefix: uploadPrefix,
+    prefix: keys.uploadPrefix,
     name: "uploads",
-    description: "Files you began to upload in the last day that have not become documents",
+    description: "Uploads you started in the last day but did not finish",
     columns: ["id", ...getFields(NewUpload), "createdAt"],
   },
   {
-    prefix: pointsPrefix,
+    prefix: keys.pointsPrefix,
     name: "points",
     description: "What you earned points for",
     columns: ["reason", "category", "points", "createdAt"],
   },
   {
-    prefix: achievementPrefix,
+    prefix: keys.achievementPrefix,
     name: "achievements",
-    description: "What you have unlocked, and since when",
+    description: "Achievements you have unlocked",
     columns: ["key", "unlockedAt", "isNew"],
   },
   {
-    prefix: notificationPrefix,
+    prefix: keys.notificationPrefix,
     name: "notifications",
-    description: "What you were told of in the last 180 days, and whether you read it",
+    description: "Your notifications from the last 180 days",
     columns: getFields(Notification),
   },
   {
-    prefix: goalsPrefix,
+    prefix: keys.goalsPrefix,
     name: "daily-goals",
-    description: "The goals of each day on which you looked at them, and which of them you reached",
+    description: "Your daily goals, and which of them you reached",
     columns: ["date", "goalsSet", "goalsCompleted", "isCompleted", "pointsEarned", "createdAt"],
   },
   {
     prefix: "SUMMARY",
     name: "totals",
-    description: "Your points, how many applications have which status, and dollars awarded",
+    description: "Your points, number of applications by status, and dollars awarded",
     columns: [
       "totalPoints",
       ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
@@ -257,68 +229,66 @@ export const recordKinds: readonly RecordKind[] = [
     centColumns: { awardedCents: "awarded" },
   },
   {
-    prefix: jobPrefix,
+    prefix: keys.jobPrefix,
     name: "background-work",
-    description:
-      "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
+    description: "Background jobs of the last 30 days; their results are in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
     omittedColumns: ["input", "result", "attempt", "leaseUntil"],
   },
   {
-    prefix: partialResultPrefix,
+    prefix: keys.partialResultPrefix,
     name: "written-sections",
-    description: "The sections of proposals as they were written for you in the last 30 days",
+    description: "Proposal sections generated in the last 30 days",
     columns: ["jobId", "key", "title", "content", "model", "createdAt"],
     omittedColumns: ["place"],
   },
   {
-    prefix: draftPrefix,
+    prefix: keys.draftPrefix,
     name: "drafts",
-    description: "Forms of the proposal writer and the cover letters that you put aside",
+    description: "Unfinished forms you saved",
     columns: [...getFields(Draft), "writtenAt"],
   },
   {
-    prefix: chatPrefix,
+    prefix: keys.chatPrefix,
     name: "coach",
-    description: "What you asked the Grant Coach and what it answered",
+    description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
     omittedColumns: ["attempt", "answerUntil", "stopAsked"],
   },
   {
-    prefix: modelUsagePrefix,
+    prefix: keys.modelUsagePrefix,
     name: "model-use",
-    description:
-      "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
+    description: "Your monthly AI usage: number of requests, and input and output in tokens, without any text",
     columns: ["month", "asked", "input", "output"],
     omittedColumns: ["cached", "cost"],
   },
   {
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    description: "Since when your calendar can be read at a private address; the address itself is not kept",
+    description: "When you created your private calendar link; the link itself is not stored",
     columns: ["createdAt"],
     omittedColumns: ["hash"],
   },
   {
-    prefix: exportPrefix,
+    prefix: keys.exportPrefix,
     name: "exports",
-    description: "Exports like this one that you made in the last seven days",
+    description: "Data exports you created in the last seven days",
     columns: ["id", "bytes", "records", "createdAt"],
   },
 ];
 
-/** Kinds without such data: pending proofs, queue slots and internal markers. */
+/** Kinds without personal data, such as pending links, queue slots and internal markers. */
 export const internalPrefixes: readonly string[] = [
   "RESET",
   "TWO_STEP_SETUP",
   "WAITING",
   "SEEDED",
-  requestPrefix,
-  importPrefix,
+  keys.requestPrefix,
+  keys.importPrefix,
   "BELL",
   "SCHEDULE",
   "SEARCH_NEWS",
-  sentReminderPrefix,
+  keys.sentReminderPrefix,
   "DIGEST_TOLD",
 ];
 

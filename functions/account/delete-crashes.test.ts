@@ -35,7 +35,7 @@ const cheapHash = (password: string) => {
 
 const belongsToAda = ({ pk }: Key) => pk === ada.partition;
 /** Records that must be intact while the account exists. Its plan may already be canceled. */
-const isUntouchable = (item: Item) => belongsToAda(item) && item.sk !== "BILLING";
+const isProtected = (item: Item) => belongsToAda(item) && item.sk !== "BILLING";
 const isOutstanding = (item: Item) =>
   item.sk.startsWith("JOB#") && item.kind === "deleteAccount" && item.duePk !== undefined;
 const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
@@ -50,7 +50,7 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
   const { startProcess, callsMade } = createFaultyProcesses(failures);
 
   let isDone = false;
-  for (let tries = 0; !isDone; tries++) {
+  for (let attempts = 0; !isDone; attempts++) {
     const { status } = await createTestApi(startProcess(base)).call("deleteAccount", {
       cookie: ada.cookie,
       body: { password: testPassword },
@@ -66,28 +66,28 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
     if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
     expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
     if (remaining.length)
-      expect(bySk([...items().values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
+      expect(bySk([...items().values()].filter(isProtected))).toEqual(bySk(before.items.filter(isProtected)));
     isDone = remaining.length === 0;
-    expect(tries).toBeLessThan(10);
+    expect(attempts).toBeLessThan(10);
   }
 
-  for (let passed = 0; [...items().values()].some(isOutstanding); passed++) {
+  for (let minutes = 0; [...items().values()].some(isOutstanding); minutes++) {
     for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
       await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
     base.clock.forward(minute);
     await sweepJobs(startProcess(base)).catch(() => {});
-    expect(passed).toBeLessThan(120);
+    expect(minutes).toBeLessThan(120);
   }
 
-  const mine = await queryAll(table, { pk: ada.partition });
+  const remainingItems = await queryAll(table, { pk: ada.partition });
   const points = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("POINTS#"));
   const achievements = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("ACHIEVEMENT#"));
   const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
   const streak = { streakStart: "2026-11-21", streakLast: "2026-11-21", streakLongest: 1 };
-  expect(bySk(mine.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
+  expect(bySk(remainingItems.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
     bySk([...achievements, ...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
   );
-  const jobs = mine.filter(({ sk }) => sk.startsWith("JOB#"));
+  const jobs = remainingItems.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
   const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
   const isRetained = (item: Item) => isUnrelated(item) && item.userId !== ada.user.id;
@@ -100,17 +100,17 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
 test("a single failed call leaves the account intact or closed, and deletion always completes", async () => {
   const calls = await runDeletion(new Map());
   expect(calls).toBeGreaterThan(40);
-  // One ending per call, except in the nightly run.
+  // One kind of fault per call, except in the nightly run.
   for (let call = 0; call < calls; call++)
-    for (const [at, ending] of faults.entries())
-      if (isNightly || call % faults.length === at) await runDeletion(new Map([[call, ending]]));
+    for (const [index, fault] of faults.entries())
+      if (isNightly || call % faults.length === index) await runDeletion(new Map([[call, fault]]));
 }, 120_000);
 
 test("several failures do no more harm than one", async () => {
   const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom(...faults));
   const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(failures, async (all) => void (await runDeletion(new Map(all)))),
+    fc.asyncProperty(failures, async (plan) => void (await runDeletion(new Map(plan)))),
     { numRuns: isNightly ? 150 : 30 },
   );
 }, 60_000);

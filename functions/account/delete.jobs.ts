@@ -9,10 +9,10 @@ import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { deleteBilling, deleteRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
-/** No personal data: this record outlives the account by 30 days. */
+/** `look` is the number of the pass. No personal data: this record outlives the account by 30 days. */
 const Input = z.object({ look: z.int() });
 
-/** Requests and jobs in flight at the deletion may have written since, so a second pass follows. */
+/** Requests and jobs in flight may still write after the first pass, so a second one follows. */
 const passCount = 2;
 /** Milliseconds; longer than any Lambda invocation and any pre-signed upload URL lasts. */
 export const secondPassDelay = 960_000;
@@ -23,35 +23,35 @@ const retryDelay = 600_000;
  * Deletes files, then records except points and streak. The last pass also deletes the customer at the payment
  * service and the records that lead to it.
  */
-export const deleteAccountJob: JobHandler = async (work) => {
-  const { dependencies, userId, jobId } = work;
-  const { look } = Input.parse(work.input);
-  const scheduleNext = (next: number, wait: number) => ({
+export const deleteAccountJob: JobHandler = async (context) => {
+  const { dependencies, userId, jobId } = context;
+  const { look: pass } = Input.parse(context.input);
+  const schedulePass = (look: number, delay: number) => ({
     result: null,
-    writes: newJob(dependencies, userId, "deleteAccount", { look: next }, wait).writes,
+    writes: newJob(dependencies, userId, "deleteAccount", { look }, delay).writes,
   });
   try {
-    await deleteAll(work, look === passCount);
+    await deleteAll(context, pass === passCount);
   } catch (error) {
     if (error instanceof JobLost) throw error;
     log.error("account deletion incomplete", { jobId, error: error as Error });
-    return scheduleNext(look, retryDelay);
+    return schedulePass(pass, retryDelay);
   }
-  return look < passCount ? scheduleNext(look + 1, secondPassDelay) : { result: null };
+  return pass < passCount ? schedulePass(pass + 1, secondPassDelay) : { result: null };
 };
 
 const deleteAll = async ({ dependencies, userId, report }: JobContext, isLast: boolean) => {
   const { table, blobs } = dependencies;
   await report("Deleting files", 10);
-  for (const files of [documentFilesPrefix(userId), uploadFilesPrefix(userId), userExportKeyPrefix(userId)])
-    for (const key of await blobs.list(files)) await blobs.delete(key);
+  for (const prefix of [documentFilesPrefix(userId), uploadFilesPrefix(userId), userExportKeyPrefix(userId)])
+    for (const key of await blobs.list(prefix)) await blobs.delete(key);
 
   await report("Deleting records", 30);
   for await (const deletedCount of deleteRecords(table, userId))
-    await report("Deleting records", progressAfter(deletedCount));
+    await report("Deleting records", estimateProgress(deletedCount));
   await removeSummaryCounters(table, userId);
 
-  await report("Ending the plan", 96);
+  await report("Canceling the plan", 96);
   // A checkout opened during the deletion may have been paid since.
   await cancelAllPlans(dependencies, userId);
   if (!isLast) return;
@@ -60,4 +60,4 @@ const deleteAll = async ({ dependencies, userId, report }: JobContext, isLast: b
 };
 
 /** The total is unknown, so progress approaches 95 asymptotically. */
-const progressAfter = (deletedCount: number) => Math.round(95 - 65 / (1 + deletedCount / 200));
+const estimateProgress = (deletedCount: number) => Math.round(95 - 65 / (1 + deletedCount / 200));

@@ -11,28 +11,25 @@ import {
   profileKey,
   summaryKey,
 } from "#functions/table/keys.ts";
-import type { Item, QueryCursor, Table, Write } from "#functions/table/table.ts";
+import { type Item, isStill, type QueryCursor, type Table, type Write } from "#functions/table/table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
-/** Points and streak, which identify nobody. */
+/** Anonymous totals. */
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
 const streakCounters = retainedCounters.slice(1);
 
 /**
- * Without the access record no session is valid, without the address record nobody can sign in, and the address is
- * free again. Fails if the account has changed since it was read.
+ * Deleting the access record ends all sessions; deleting the address record prevents sign-ins and frees the address.
+ * Fails if the account has changed since it was read.
  */
 export const closeAccountWrites = (
   userId: string,
   { access, email, passwordHash }: ReauthenticatedUser,
 ): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
-  const last = access.streakLast;
+  const last = access.streakLast === undefined ? undefined : String(access.streakLast);
   return [
-    {
-      delete: accessKey(userId),
-      if: { all: { streakLast: typeof last === "string" ? { is: last } : { missing: true } } },
-    },
+    { delete: accessKey(userId), if: { all: { streakLast: isStill(last) } } },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
     ...resetAccountFailuresWrites({ userId, email }),
@@ -43,7 +40,7 @@ export const closeAccountWrites = (
 export const accountExists = async (table: Table, userId: string): Promise<boolean> =>
   (await table.get(accessKey(userId))) !== undefined;
 
-/** Even the largest records fit a transaction's 4 MB; each has at most one key outside the partition. */
+/** Each record has at most one key outside the partition, so a batch stays within a transaction of 100 writes. */
 const batchSize = 25;
 
 /**
@@ -53,13 +50,12 @@ const batchSize = 25;
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
   const retainedKeys: readonly string[] = [summary, billingKey(userId).sk];
-  // A stalled worker must not delete the job that succeeds its own.
-  const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith(jobPrefix) && kind === "deleteAccount";
-  const isRetained = (item: Item) =>
-    retainedKeys.includes(item.sk) ||
-    item.sk.startsWith(pointsPrefix) ||
-    item.sk.startsWith(achievementPrefix) ||
-    isPendingDeletion(item);
+  const isRetained = ({ sk, kind }: Item) =>
+    retainedKeys.includes(sk) ||
+    sk.startsWith(pointsPrefix) ||
+    sk.startsWith(achievementPrefix) ||
+    // A stalled worker must not delete the job that continues its work.
+    (sk.startsWith(jobPrefix) && kind === "deleteAccount");
   let deletedCount = 0;
   let after: QueryCursor | undefined;
   do {
@@ -82,10 +78,10 @@ export const removeSummaryCounters = async (table: Table, userId: string): Promi
   if (remove.length) await table.write({ update: { pk, sk }, remove, if: "present" });
 };
 
-/** After this no plan of the user can be canceled. */
+/** Call this last: without the billing record the user's plans cannot be canceled. */
 export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
   const billing = await table.get(billingKey(userId));
   if (!billing) return;
-  const dependencies = getLinkedBillingKeys(billing).map((key): Write => ({ delete: key }));
-  await table.write({ delete: billingKey(userId) }, ...dependencies);
+  const linkedDeletes = getLinkedBillingKeys(billing).map((key): Write => ({ delete: key }));
+  await table.write({ delete: billingKey(userId) }, ...linkedDeletes);
 };

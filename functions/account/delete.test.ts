@@ -21,7 +21,7 @@ import {
 
 const minute = 60_000;
 /** Minutes until the second pass has run. */
-const untilDone = secondPassDelay / minute + 2;
+const minutesUntilDone = secondPassDelay / minute + 2;
 
 let dependencies: TestDependencies;
 let ada: FullAccount;
@@ -53,7 +53,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
   const achievements = await queryAll(dependencies.table, { pk: ada.partition, sk: { prefix: "ACHIEVEMENT#" } });
   expect(achievements.length).toBeGreaterThan(3);
   expect((await deleteAccount(ada)).status).toBe(204);
-  await runMinutes(untilDone);
+  await runMinutes(minutesUntilDone);
 
   const remaining = (await readItems(ada)).filter(({ sk }) => !sk.startsWith("JOB#"));
   const summary = {
@@ -71,8 +71,8 @@ test("leaves only points and streak of a deleted account and affects nobody else
   // The job records contain no personal data and expire.
   const jobs = await readJobs(ada);
   expect(jobs).toHaveLength(2);
-  for (const [at, job] of jobs.entries()) {
-    const input = { look: at + 1 };
+  for (const [index, job] of jobs.entries()) {
+    const input = { look: index + 1 };
     expect(job).toMatchObject({ kind: "deleteAccount", status: "succeeded", input, result: null });
     expect(job.expiresAt).toBeGreaterThan(0);
   }
@@ -90,8 +90,8 @@ test("removes the follower records of the deleted account", async () => {
 });
 
 test("ends every session at once, clears the cookie and blocks sign-in", async () => {
-  const answer = await deleteAccount(ada);
-  expect(answer.cookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
+  const response = await deleteAccount(ada);
+  expect(response.cookies).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
   for (const cookie of [ada.cookie, ada.phoneCookie])
     expect((await ada.api.call("getCurrentUser", { cookie })).status).toBe(401);
   const body = { email: "ada@example.org", password: testPassword };
@@ -101,20 +101,20 @@ test("ends every session at once, clears the cookie and blocks sign-in", async (
 test("frees the address at once for a new account without the old data", async () => {
   await deleteAccount(ada);
   const again = await ada.api.signUp({ email: "ada@example.org" });
-  expect(again.answer.status).toBe(200);
+  expect(again.response.status).toBe(200);
   expect(again.user.id).not.toBe(ada.user.id);
-  await runMinutes(untilDone);
-  const answer = await ada.api.call("listApplications", { cookie: again.cookie });
-  expect(answer).toMatchObject({ status: 200, body: [] });
+  await runMinutes(minutesUntilDone);
+  const response = await ada.api.call("listApplications", { cookie: again.cookie });
+  expect(response).toMatchObject({ status: 200, body: [] });
 });
 
 test("cancels the plan first and deletes nothing if the payment service is down", async () => {
   const service = createAccountPayments(ada.user.id);
   const before = await readItems(ada);
-  const plansOf = () => Promise.reject(new AppError("unavailable", "The payment service does not answer"));
+  const listPlans = () => Promise.reject(new AppError("unavailable", "The payment service is down"));
   dependencies.billing = {
     configured: true,
-    payments: async () => ({ ...(await service.billing.payments()), listPlans: plansOf }),
+    payments: async () => ({ ...(await service.billing.payments()), listPlans }),
   };
   expect(await deleteAccount(ada)).toMatchObject({
     status: 503,
@@ -135,7 +135,7 @@ test("cancels a plan that was paid for during the deletion", async () => {
   await drainQueue(dependencies);
   const [first] = plans;
   if (first) plans.push({ ...first, subscriptionId: "sub_late", status: "active" });
-  await runMinutes(untilDone);
+  await runMinutes(minutesUntilDone);
   expect(plans.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
   expect(customers.size).toBe(0);
   expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${ada.user.id}` })).toEqual([]);
@@ -153,8 +153,8 @@ test("a wrong password deletes nothing", async () => {
 });
 
 test("two concurrent requests both succeed and enqueue one job", async () => {
-  const answers = await Promise.all([deleteAccount(ada), deleteAccount(ada)]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const responses = await Promise.all([deleteAccount(ada), deleteAccount(ada)]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204]);
   const jobs = (await readJobs(ada)).filter(({ kind }) => kind === "deleteAccount");
   expect(jobs).toHaveLength(1);
 });
@@ -191,7 +191,7 @@ test("the second pass deletes what concurrent requests wrote after the first", a
   await dependencies.blobs.put(`documents/${ada.user.id}/doc_late`, "late");
   await runMinutes(1);
   expect((await readItems(ada)).map(({ sk }) => sk)).toContain("ORG#org_late");
-  await runMinutes(untilDone);
+  await runMinutes(minutesUntilDone);
   const remaining = await readItems(ada);
   expect(remaining.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
   expect(remaining.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
@@ -213,18 +213,20 @@ test("a stalled worker that was superseded keeps the job of the second pass", as
     },
   };
   expect(await processJob({ ...dependencies, table: slow }, jobKindHandlers, message)).toBe("lost");
-  await runMinutes(untilDone);
+  await runMinutes(minutesUntilDone);
   expect((await readItems(ada)).filter(({ sk }) => sk === "BILLING")).toEqual([]);
   expect((await readJobs(ada)).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
 });
 
 test("jobs that were queued for the account never run", async () => {
-  const later = { cookie: ada.cookie, headers: { Prefer: "respond-async" } };
-  await ada.api.call("exportData", { ...later, body: { password: testPassword } });
-  const waiting = dependencies.queuedJobs.splice(0);
+  const asyncRequest = { cookie: ada.cookie, headers: { Prefer: "respond-async" } };
+  await ada.api.call("exportData", { ...asyncRequest, body: { password: testPassword } });
+  const queuedMessages = dependencies.queuedJobs.splice(0);
   await deleteAccount(ada);
   await drainQueue(dependencies);
-  const outcomes = await Promise.all(waiting.map((message) => processJob(dependencies, jobKindHandlers, message)));
+  const outcomes = await Promise.all(
+    queuedMessages.map((message) => processJob(dependencies, jobKindHandlers, message)),
+  );
   expect(outcomes).toEqual(["skipped"]);
   expect(dependencies.files.size).toBe(6);
 });
@@ -233,20 +235,21 @@ test("retries until an unavailable bucket recovers", async () => {
   const { list } = dependencies.blobs;
   dependencies.blobs = {
     ...dependencies.blobs,
-    list: () => Promise.reject(new Error("out of order")),
+    list: () => Promise.reject(new Error("unavailable")),
   };
   await deleteAccount(ada);
   await runMinutes(60);
   expect((await readJobs(ada)).filter(({ status }) => status === "queued")).toHaveLength(1);
   dependencies.blobs = { ...dependencies.blobs, list };
-  await runMinutes(10 + untilDone);
+  await runMinutes(10 + minutesUntilDone);
   expect([...dependencies.files.keys()].filter((key) => key.includes(ada.user.id))).toEqual([]);
   expect((await readJobs(ada)).every(({ status }) => status === "succeeded")).toBe(true);
 });
 
 test("the first pass deletes a large account and reports its progress", async () => {
-  const names = Array.from({ length: 120 }, (_, at) => `OPP#opp_${at}`);
-  for (const sk of names) await dependencies.table.write({ put: { pk: ada.partition, sk, notes: "x".repeat(20_000) } });
+  const sortKeys = Array.from({ length: 120 }, (_, index) => `OPP#opp_${index}`);
+  for (const sk of sortKeys)
+    await dependencies.table.write({ put: { pk: ada.partition, sk, notes: "x".repeat(20_000) } });
   const { table } = dependencies;
   const progress: number[] = [];
   dependencies.table = {

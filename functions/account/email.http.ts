@@ -1,5 +1,5 @@
 import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
-import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import { readCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import {
   addressConfirmedWrite,
   emailChangeWrites,
@@ -18,7 +18,7 @@ import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
 import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/signed-links.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { MailSuppression } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -34,22 +34,18 @@ import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
 export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
-  // Without stopped mail it changes and sends nothing.
+  // Does nothing unless mail is suppressed.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
-    const user = await requireUser(dependencies, userId);
-    const stopped = user.profile.mailStopped as MailSuppression | undefined; // written by stopped.table.ts
-    if (!stopped) return toCurrentUser(dependencies, userId, user);
-    // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
-    if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
-    const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
-    try {
-      await dependencies.table.write(resumeMailWrite(user.profile, dependencies.clock.now()), ...notice.writes);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
+    const { table, clock } = dependencies;
+    const { profile } = await requireUser(dependencies, userId);
+    const suppression = profile.mailStopped as MailSuppression | undefined; // written by mail-suppression.table.ts
+    // The recipient's mailbox works, and they may not own the account.
+    if (suppression?.reason === "complained") throw new AppError("conflict", accountTexts.spamReported);
+    if (suppression) {
+      const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
+      if (await tryWrite(table.write(resumeMailWrite(profile, clock.now()), ...notice.writes))) await notice.send();
     }
-    await notice.send();
-    return toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
+    return readCurrentUser(dependencies, userId);
   },
 });
 
@@ -71,8 +67,7 @@ export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<Con
       await job.send();
     },
 
-    // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
-    // stranger who signed up with it.
+    // Requires a session too: with the link alone, the address's owner could confirm a stranger's account.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await verifyConfirmationKey(dependencies, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();
@@ -81,12 +76,8 @@ export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<Con
       if (!isValidConfirmation(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
-      try {
-        await table.write(addressConfirmedWrite(userId, email, clock.now()));
-      } catch (error) {
-        // The account has moved to another address or is deleted.
-        throw error instanceof ConditionFailed ? invalidConfirmationLink() : error;
-      }
+      if (!(await tryWrite(table.write(addressConfirmedWrite(userId, email, clock.now())))))
+        throw invalidConfirmationLink();
     },
   };
 };
@@ -97,18 +88,18 @@ type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEma
 export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes> => {
   const { table, clock } = dependencies;
   return {
-    // Only the job finds out whether the new address has an account: the response reveals nothing.
+    // Only the job looks up whether the new address has an account, so the response reveals nothing.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
-      const proved = await reauthenticate(dependencies, userId, body.password, request);
-      if (body.email === proved.email) throw createFieldError("body.email", accountTexts.sameEmail);
+      const { email, passwordHash } = await reauthenticate(dependencies, userId, body.password, request);
+      if (body.email === email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(dependencies, userId, "emailChangeMail", input);
-      // Warns the owner: a mistyped address may be a stranger's, who could confirm it with one click.
+      // A mistyped address may belong to a stranger, who could confirm it with one click.
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(
         table.write(
           emailChangeWrite(userId, body.email, job.jobId, clock.now()),
-          passwordCheck(proved.email, proved.passwordHash),
+          passwordCheck(email, passwordHash),
           ...job.writes,
           ...notice.writes,
         ),
@@ -116,7 +107,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       await Promise.all([job.send(), notice.send()]);
     },
 
-    // With the link alone, the owner of an address could give it to a stranger's account and lose it to their two-step sign-in.
+    // Requires a session too: with the link alone, the address's owner could hand it to a stranger's account.
     confirmEmailChange: async ({ caller: { userId }, body: { token }, request }) => {
       const link = parseLinkToken(token);
       if (link.userId !== userId) throw invalidEmailLink();
@@ -125,25 +116,23 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
         readUser(table, userId),
       ]);
       const from = String(user?.profile.email);
-      const found = validLink && user && (await findUserByEmail(table, from));
-      if (!found || found.userId !== userId) throw invalidEmailLink();
+      const owner = validLink && user && (await findUserByEmail(table, from));
+      if (!owner || owner.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin, to: from }, "emailChanged");
-      // Stopped mail to the old address may be the reason for the change.
       const notifiesOldAddress = !user.profile.mailStopped;
-      try {
-        await table.write(
+      const isChanged = await tryWrite(
+        table.write(
           consumeLinkWrite("EMAIL_CHANGE", link, clock.now()),
-          ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
+          ...emailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
           // Any reset link went to the old address.
           deleteLinkWrite(userId, "RESET"),
           deleteCalendarFeedWrite(userId),
           ...(notifiesOldAddress ? notice.writes : []),
-        );
-      } catch (error) {
-        // Used or expired, or the new address is taken by now.
-        throw error instanceof ConditionFailed ? invalidEmailLink() : error;
-      }
+        ),
+      );
+      // The link was used or has expired, or the new address has been taken.
+      if (!isChanged) throw invalidEmailLink();
       if (notifiesOldAddress) await notice.send();
       await updateCustomer(dependencies, userId, toCustomerDetails({ ...user.profile, email: to }));
     },

@@ -18,28 +18,28 @@ import { drainQueue } from "./testing-account.ts";
 
 const newEmail = "ada.new@example.org";
 
-const warningSubject = "Somebody asked to change the e-mail address of your Grantlamp account";
+const warningSubject = "Someone asked to change the email address of your Grantlamp account";
 /** Without the warnings to the old address and new-browser notices. */
 const getMails = ({ mails }: Pick<TestDependencies, "mails">) =>
   mails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
 const start = async (dependencies = createTestDependencies()) => {
-  const world = await withAda(dependencies);
-  const { call, ada } = world;
-  const ask = async (email = newEmail, password = testPassword) => {
-    const answer = await call("requestEmailChange", { cookie: ada.cookie, body: { email, password } });
+  const context = await withAda(dependencies);
+  const { call, ada } = context;
+  const requestChange = async (email = newEmail, password = testPassword) => {
+    const response = await call("requestEmailChange", { cookie: ada.cookie, body: { email, password } });
     await drainQueue(dependencies);
-    return answer;
+    return response;
   };
   const confirm = (token: string, cookie = ada.cookie) =>
     call("confirmEmailChange", { ...(cookie && { cookie }), body: { token } });
-  return { ...world, ask, confirm };
+  return { ...context, requestChange, confirm };
 };
 
 describe("a new email address", () => {
   test("takes effect when its link is followed: sign-in moves, the old address is notified and free", async () => {
-    const { dependencies, call, ada, email, ask, confirm, logIn, signUp } = await start();
-    expect((await ask(" ADA.New@example.org ")).status).toBe(204);
+    const { dependencies, call, ada, email, requestChange, confirm, logIn, signUp } = await start();
+    expect((await requestChange(" ADA.New@example.org ")).status).toBe(204);
     expect(getMails(dependencies).at(-1)).toMatchObject({ to: newEmail });
     expect(getMails(dependencies).at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
     // Nothing has changed yet.
@@ -56,116 +56,116 @@ describe("a new email address", () => {
     await drainQueue(dependencies);
     expect(getMails(dependencies).at(-1)).toMatchObject({
       to: email,
-      subject: "The e-mail address of your Grantlamp account was changed",
+      subject: "The email address of your Grantlamp account was changed",
     });
     const again = await confirm(token);
     expect([again.status, getIssueMessages(again)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
-    expect((await signUp({ email })).answer.status).toBe(200);
+    expect((await signUp({ email })).response.status).toBe(200);
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: ada.user.id });
   });
 
   test("requires both the link and a session of the account", async () => {
-    const { dependencies, ask, confirm, signUp, logIn } = await start();
-    await ask();
+    const { dependencies, requestChange, confirm, signUp, logIn } = await start();
+    await requestChange();
     const token = getEmailedToken(dependencies, newEmail);
     expect((await confirm(token, "")).status).toBe(401);
     const bob = await signUp({ email: "bob@example.org" });
-    const refused = await confirm(token, bob.cookie);
-    expect([refused.status, getIssueMessages(refused)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
+    const rejected = await confirm(token, bob.cookie);
+    expect([rejected.status, getIssueMessages(rejected)]).toEqual([400, { "body.token": accountTexts.invalidLink }]);
     expect((await logIn()).status).toBe(200);
     expect((await confirm(token)).status).toBe(204);
   });
 
   test("requires the password and an address other than the current one", async () => {
-    const { dependencies, ask } = await start();
+    const { dependencies, requestChange } = await start();
     const mails = getMails(dependencies).length;
-    const wrong = await ask(newEmail, wrongPassword);
+    const wrong = await requestChange(newEmail, wrongPassword);
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
-    const same = await ask("ADA@example.org");
+    const same = await requestChange("ADA@example.org");
     expect([same.status, getIssueMessages(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
     expect(getMails(dependencies)).toHaveLength(mails);
   });
 
   test("warns the current address at once, so that a reset can stop a mistyped or malicious change", async () => {
-    const { dependencies, email, ask, confirm, askReset, call, logIn } = await start();
-    await ask();
+    const { dependencies, email, requestChange, confirm, requestReset, call, logIn } = await start();
+    await requestChange();
     expect(dependencies.mails.find(({ subject }) => subject === warningSubject)).toMatchObject({ to: email });
     const token = getEmailedToken(dependencies, newEmail);
-    await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+    await call("resetPassword", { body: { token: await requestReset(), password: otherPassword } });
     expect((await confirm(token, toCookieHeader(await logIn({ password: otherPassword })))).status).toBe(400);
   });
 
   test("mails a notice to an address that already has an account and changes nothing", async () => {
-    const { dependencies, ask, signUp, logIn } = await start();
+    const { dependencies, requestChange, signUp, logIn } = await start();
     await signUp({ email: newEmail });
     await drainQueue(dependencies);
-    expect((await ask()).status).toBe(204);
+    expect((await requestChange()).status).toBe(204);
     expect(getMails(dependencies).at(-1)).toMatchObject({
       to: newEmail,
-      subject: "This e-mail address has a Grantlamp account already",
+      subject: "This email address already has a Grantlamp account",
     });
     expect(getMails(dependencies).at(-1)?.text).not.toContain("#token=");
     expect((await logIn()).status).toBe(200);
   });
 
   test("an address that got an account in the meantime stays with that account", async () => {
-    const { dependencies, ask, confirm, signUp, logIn, ada } = await start();
-    await ask();
+    const { dependencies, requestChange, confirm, signUp, logIn, ada } = await start();
+    await requestChange();
     const bob = await signUp({ email: newEmail });
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(400);
     expect((await logIn()).body).toMatchObject({ id: ada.user.id });
     expect((await logIn({ email: newEmail })).body).toMatchObject({ id: bob.user.id });
   });
 
-  test("of two accounts that want one address, the first to confirm gets it", async () => {
-    const { dependencies, call, ask, confirm, signUp } = await start();
+  test("gives an address requested by two accounts to the first to confirm it", async () => {
+    const { dependencies, call, requestChange, confirm, signUp } = await start();
     const bob = await signUp({ email: "bob@example.org" });
-    await ask();
+    await requestChange();
     const first = getEmailedToken(dependencies, newEmail);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(first),
       confirm(getEmailedToken(dependencies, newEmail), bob.cookie),
       confirm(first),
     ]);
-    expect(countByStatus(answers)).toEqual({ 204: 1, 400: 2 });
+    expect(countByStatus(responses)).toEqual({ 204: 1, 400: 2 });
   });
 
   test(`its link is valid for ${emailChangeLinkHours} hours, and only the latest one`, async () => {
-    const { dependencies, ask, confirm } = await start();
-    await ask();
+    const { dependencies, requestChange, confirm } = await start();
+    await requestChange();
     const earlier = getEmailedToken(dependencies, newEmail);
-    await ask("ada.other@example.org");
+    await requestChange("ada.other@example.org");
     expect((await confirm(earlier)).status).toBe(400);
     dependencies.clock.forward(minutesToMs(emailChangeLinkHours * 60));
     expect((await confirm(getEmailedToken(dependencies, "ada.other@example.org"))).status).toBe(400);
   });
 
   test("a link is valid for its own purpose only", async () => {
-    const { dependencies, call, ask, confirm, askReset } = await start();
-    await ask();
+    const { dependencies, call, requestChange, confirm, requestReset } = await start();
+    await requestChange();
     const token = getEmailedToken(dependencies, newEmail);
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
-    expect((await confirm(await askReset())).status).toBe(400);
+    expect((await confirm(await requestReset())).status).toBe(400);
     expect((await confirm(token)).status).toBe(204);
   });
 
   test("invalidates a reset link sent to the old address and keeps the password", async () => {
-    const { dependencies, call, ask, confirm, askReset, logIn } = await start();
-    await ask();
-    const reset = await askReset();
+    const { dependencies, call, requestChange, confirm, requestReset, logIn } = await start();
+    await requestChange();
+    const reset = await requestReset();
     await confirm(getEmailedToken(dependencies, newEmail));
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
     expect((await logIn({ email: newEmail })).status).toBe(200);
   });
 
-  test("of two requests before any mail was sent only the later one gets a link", async () => {
+  test("sends a link only for the later of two requests made before any mail was sent", async () => {
     const { dependencies, call, ada } = await start();
-    const requestChange = (email: string) =>
+    const enqueueChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
-    await requestChange("first@example.org");
-    await requestChange(newEmail);
+    await enqueueChange("first@example.org");
+    await enqueueChange(newEmail);
     const before = getMails(dependencies).length;
     await drainQueue(dependencies);
     expect(
@@ -175,7 +175,7 @@ describe("a new email address", () => {
     ).toEqual([newEmail]);
   });
 
-  test("a superseded request mails no address-taken notice", async () => {
+  test("sends no address-taken notice for a superseded request", async () => {
     const { dependencies, call, ada, signUp } = await start();
     await signUp({ email: newEmail });
     await drainQueue(dependencies);
@@ -192,18 +192,18 @@ describe("a new email address", () => {
 
   test("a request superseded while its mail is prepared sends no link for the other address", async () => {
     const { dependencies, call, ada, confirm } = await start();
-    const requestChange = (email: string) =>
+    const enqueueChange = (email: string) =>
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
-    await requestChange("first@example.org");
-    runBeforeWrite(dependencies, "LIMIT#mailbox", () => requestChange(newEmail));
+    await enqueueChange("first@example.org");
+    runBeforeWrite(dependencies, "LIMIT#mailbox", () => enqueueChange(newEmail));
     await drainQueue(dependencies);
     expect(dependencies.mails.filter(({ to }) => to === "first@example.org")).toEqual([]);
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
   });
 
   test("sends no reset link if the address changes concurrently", async () => {
-    const { dependencies, call, ask, confirm, email } = await start();
-    await ask();
+    const { dependencies, call, requestChange, confirm, email } = await start();
+    await requestChange();
     const token = getEmailedToken(dependencies, newEmail);
     await call("requestPasswordReset", { body: { email } });
     runBeforeWrite(dependencies, "LIMIT#mailbox", () => confirm(token));
@@ -220,15 +220,15 @@ describe("a new email address", () => {
     const customerUpdates: unknown[] = [];
     let isDown = false;
     const payments = async () => {
-      if (isDown) throw new Error("The payment service is away");
+      if (isDown) throw new Error("The payment service is down");
       return {
-        updateCustomer: async (...all: unknown[]) => void customerUpdates.push(all),
+        updateCustomer: async (...parameters: unknown[]) => void customerUpdates.push(parameters),
       } as unknown as PaymentService; // the only method called
     };
     const dependencies = createTestDependencies({ billing: { configured: true, payments } });
-    const { call, ada, ask, confirm } = await start(dependencies);
+    const { call, ada, requestChange, confirm } = await start(dependencies);
     await dependencies.table.write({ put: { ...billingKey(ada.user.id), customerId: "cus_1", version: 1 } });
-    await ask();
+    await requestChange();
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
     const body = { firstName: "Ada", lastName: "Changed", phone: "1", organizationName: "Lamps" };
     expect((await call("updateProfile", { cookie: ada.cookie, body })).status).toBe(200);
@@ -238,24 +238,24 @@ describe("a new email address", () => {
     ]);
     isDown = true;
     const second = "ada.second@example.org";
-    await ask(second);
+    await requestChange(second);
     expect((await confirm(getEmailedToken(dependencies, second))).status).toBe(204);
   });
 
   test("is canceled by a password reset before its mail was sent", async () => {
-    const { dependencies, call, ada, askReset } = await start();
-    const token = await askReset();
+    const { dependencies, call, ada, requestReset } = await start();
+    const token = await requestReset();
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await call("resetPassword", { body: { token, password: otherPassword } });
     await drainQueue(dependencies);
     expect(dependencies.mails.filter(({ to }) => to === newEmail)).toEqual([]);
   });
 
-  test("mails a stranger nothing that the requester wrote", async () => {
-    const { dependencies, call, ada, ask } = await start();
+  test("sends a stranger no text that the requester typed", async () => {
+    const { dependencies, call, ada, requestChange } = await start();
     const body = { firstName: "Visit", lastName: "evil.example.org", phone: "1", organizationName: "evil.example.org" };
     await call("updateProfile", { cookie: ada.cookie, body });
-    await ask("stranger@example.org");
+    await requestChange("stranger@example.org");
     expect(getMails(dependencies).at(-1)?.to).toBe("stranger@example.org");
     expect(getMails(dependencies).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
   });

@@ -4,7 +4,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
-import type { JobHandler } from "#functions/jobs/process-job.ts";
+import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { documentPrefix, textVersionPrefix } from "#functions/table/keys.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
@@ -15,7 +15,7 @@ import { exportFileKey, exportWrite, readRecordsOfKind } from "./export.table.ts
 
 type ZipEntry = { add(text: string): void; end(): void };
 
-/** Memory holds only the output not taken yet. */
+/** Compresses files into a ZIP. Call `take` often, since the output is held in memory until then. */
 const createZipStream = (modifiedAt: Date) => {
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -24,7 +24,7 @@ const createZipStream = (modifiedAt: Date) => {
   });
   const encoder = new TextEncoder();
   return {
-    /** Several files may be open, but later ones produce output only once the first has ended. */
+    /** Several files may be open, but only the first produces output until it has ended. */
     file: (name: string): ZipEntry => {
       const file = new ZipDeflate(name, { level: 6 });
       file.mtime = modifiedAt;
@@ -41,7 +41,6 @@ const createZipStream = (modifiedAt: Date) => {
       zip.add(file);
       file.push(bytes, true);
     },
-    /** Every file must have ended. */
     end: () => zip.end(),
     /** Output since the last call. */
     take: (): Uint8Array => {
@@ -52,10 +51,10 @@ const createZipStream = (modifiedAt: Date) => {
   };
 };
 
-/** The columns of its kind; money in dollars, timestamps in ISO 8601. */
+/** Money in dollars, timestamps in ISO 8601. */
 type ExportedRecord = Record<string, unknown>;
 
-/** Only the columns that the kind lists, so that no secret slips out. */
+/** Includes only the columns that the kind lists, so that no secret slips out. */
 const toExportedRecord = (
   item: Item,
   { columns, centColumns = {}, timestampColumns = [] }: RecordKind,
@@ -63,8 +62,8 @@ const toExportedRecord = (
   const values: ExportedRecord = { ...item };
   for (const name of timestampColumns)
     if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
-  for (const [name, inDollars] of Object.entries(centColumns))
-    if (typeof item[name] === "number") values[inDollars] = toDollars(item[name]);
+  for (const [name, dollarColumn] of Object.entries(centColumns))
+    if (typeof item[name] === "number") values[dollarColumn] = toDollars(item[name]);
   return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 };
 
@@ -74,37 +73,28 @@ const formatCell = (value: unknown) => {
   return isList ? value.join(", ") : JSON.stringify(value);
 };
 
-/**
- * Prefixes formulas with ', so that spreadsheets do not execute user input; also with full-width signs. The library's
- * own pattern misses texts of several lines.
- */
+/** Formulas, which get a ' in front so that spreadsheets do not execute user input. Papa's pattern misses multi-line texts. */
 const escapeFormulae = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const formatRow = (cells: readonly unknown[]) => `${Papa.unparse([cells.map(formatCell)], { escapeFormulae })}\r\n`;
 
-/** With the byte order mark by which Excel detects UTF-8. */
-const formatCsvHeader = ({ columns }: RecordKind): string => `\ufeff${formatRow(columns)}`;
+/** Excel detects UTF-8 by the byte order mark. */
+const byteOrderMark = "\ufeff";
 
-/** As in RFC 4180. */
-const formatCsvRow = ({ columns }: RecordKind, record: ExportedRecord): string =>
-  formatRow(columns.map((name) => record[name]));
-
-type RecordCounts = ReadonlyMap<RecordKind, number>;
-
-/** `madeAt` is an ISO 8601 timestamp. */
-const buildReadme = (counts: RecordCounts, madeAt: string): string =>
+const buildReadme = (counts: ReadonlyMap<RecordKind, number>, exportedAt: Date): string =>
   [
-    "Your data in Grantlamp",
-    `Exported ${madeAt} (UTC)`,
+    "Your Grantlamp data",
+    `Exported ${exportedAt.toISOString()} (UTC)`,
     "",
-    "data.json holds everything. The other files hold the same as tables (CSV, UTF-8, comma, first line with names):",
+    "data.json contains everything. The other files contain the same data as tables (comma-separated, UTF-8, with a",
+    "header row):",
     "",
     ...recordKinds.map((kind) => `${kind.name}.csv: ${kind.description}. Records: ${counts.get(kind) ?? 0}`),
     "",
-    "Days and times are in UTC (ISO 8601), money is in US dollars.",
-    "In the tables, a text that begins like a formula has a ' in front, so that a spreadsheet shows it and does not run",
-    "it. A spreadsheet may cut very long texts; data.json has them whole.",
-    "Left out are your password and everything else that could be used to sign in as you; we keep them only as hashes",
-    "or sealed. Card numbers are not here either: the payment service has them, and we never see them.",
+    "Dates and times are in UTC (ISO 8601). Amounts are in US dollars.",
+    "In the tables, text that looks like a formula starts with a ' so that spreadsheets display it instead of running",
+    "it. Spreadsheets may truncate very long text; data.json has all of it.",
+    "Not included: your password and anything else that could be used to sign in as you. We store these only hashed or",
+    "encrypted. Card numbers aren't included either: only the payment service has them.",
     "",
   ].join("\r\n");
 
@@ -145,34 +135,32 @@ const loadFullRecord = async (
   return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };
 
-type Report = (stage: string, progress: number) => Promise<void>;
 /** Percent complete once all records are collected. */
 const recordsProgress = 50;
 
 /** Idempotent: a retry overwrites the same export. */
-export const exportDataJob: JobHandler = async ({ dependencies, userId, jobId, report }) => {
+export const exportDataJob: JobHandler = async (context) => {
+  const { dependencies, userId, jobId, report } = context;
   const now = dependencies.clock.now();
   const id = `${idPrefixes.export}_${stripIdPrefix(jobId)}`;
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
-  await dependencies.blobs.putStream(exportFileKey(userId, id), collect(dependencies, userId, now, report, dataExport));
+  await dependencies.blobs.putStream(exportFileKey(userId, id), buildZip(context, now, dataExport));
   await report("Saving", 95);
   const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, { type: "export", title: "", id });
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
-/** Fills in `bytes` and `records` of `dataExport`. */
-async function* collect(
-  dependencies: Dependencies,
-  userId: string,
+/** Yields the chunks of the ZIP. Fills in `bytes` and `records` of `dataExport`. */
+async function* buildZip(
+  { dependencies, userId, report }: JobContext,
   now: Date,
-  report: Report,
   dataExport: DataExport,
 ): AsyncGenerator<Uint8Array> {
   const zip = createZipStream(now);
   const take = () => {
-    const piece = zip.take();
-    dataExport.bytes += piece.length;
-    return piece;
+    const chunk = zip.take();
+    dataExport.bytes += chunk.length;
+    return chunk;
   };
   const counts = new Map<RecordKind, number>();
   const files: ExportedFile[] = [];
@@ -184,7 +172,7 @@ async function* collect(
       Math.round((recordsProgress * index) / recordKinds.length),
     );
     const csv = zip.file(`${kind.name}.csv`);
-    csv.add(formatCsvHeader(kind));
+    csv.add(byteOrderMark + formatRow(kind.columns));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
     for await (const item of readRecordsOfKind(dependencies.table, userId, kind, now)) {
@@ -193,7 +181,7 @@ async function* collect(
       if (file) files.push(file);
       const record = toExportedRecord(await loadFullRecord(dependencies, userId, item, kind), kind);
       json.add(`${count++ ? "," : ""}\n${JSON.stringify(record)}`);
-      csv.add(formatCsvRow(kind, record));
+      csv.add(formatRow(kind.columns.map((name) => record[name])));
     }
     json.add("]");
     csv.end();
@@ -203,9 +191,9 @@ async function* collect(
   json.add("\n}\n");
   json.end();
   const readme = zip.file("README.txt");
-  readme.add(buildReadme(counts, now.toISOString()));
+  readme.add(buildReadme(counts, now));
   readme.end();
-  // One file at a time and last: together they may exceed the memory.
+  // One file at a time, because together they may exceed the memory.
   for (const [index, { id, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
     const bytes = await dependencies.blobs.getBytes(documentFileKey(userId, id));

@@ -25,8 +25,8 @@ const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 /** DynamoDB's time to live deletes late. */
 const isPastExpiry = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
-export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
-  put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },
+export const exportWrite = (userId: string, dataExport: DataExport, now: Date): Write => ({
+  put: { ...exportKey(userId, dataExport.id), ...dataExport, expiresAt: toSeconds(now) + retentionDays * 86_400 },
 });
 
 /** Undefined if it does not exist or has expired. */

@@ -14,7 +14,7 @@ import { createFullAccount, drainQueue, type FullAccount, letterFile, longText }
 
 const day = 86_400_000;
 const asyncHeaders = { headers: { Prefer: "respond-async" } };
-const proof = { body: { password: testPassword } };
+const withPassword = { body: { password: testPassword } };
 
 let dependencies: TestDependencies;
 let ada: FullAccount;
@@ -26,14 +26,14 @@ beforeEach(async () => {
 const readItems = (partition: string) => queryAll(dependencies.table, { pk: partition });
 const unzipFile = (key: string) => {
   const content = dependencies.files.get(key);
-  if (typeof content !== "object") throw new Error(`There is no ${key}`);
+  if (typeof content !== "object") throw new Error(`Not found: ${key}`);
   return Object.fromEntries(
     Object.entries(unzipSync(content)).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
   );
 };
 
 const exportAccount = async ({ api, cookie, user }: FullAccount) => {
-  const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...proof });
+  const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...withPassword });
   const { jobId } = body as { jobId: string };
   await drainQueue(dependencies);
   const job = (await api.call("getJob", { cookie, params: { id: jobId } })).body as JobView;
@@ -57,10 +57,10 @@ test("contains every record of every kind", async () => {
     records += count;
   }
   expect(dataExport).toMatchObject({ records, bytes: expect.any(Number) });
-  const alone = before.filter(
+  const standaloneItems = before.filter(
     (item) => !recordKinds.some((kind) => isOfKind(item, kind) && isDocumentAnswers(item, kind)),
   );
-  expect(alone.filter((item) => !isInternalRecord(item))).toHaveLength(records - 1);
+  expect(standaloneItems.filter((item) => !isInternalRecord(item))).toHaveLength(records - 1);
 });
 
 const collectTexts = (value: unknown): string[] =>
@@ -71,7 +71,7 @@ test("contains no secret", async () => {
   const links = dependencies.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
   const address = await dependencies.table.get(emailKey("ada@example.org"));
   const records = (await readItems(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
-    const kind = recordKinds.find((one) => isOfKind({ sk }, one));
+    const kind = recordKinds.find((candidate) => isOfKind({ sk }, candidate));
     // Import results are named there and part of the export; timestamps equal those of other records.
     const publicAttributes = [
       "pk",
@@ -151,7 +151,7 @@ test("exports the rest when a text is missing", async () => {
   expect(lists.documents).toHaveLength(6);
 });
 
-test("tables open in a spreadsheet: UTF-8 mark, header, one line per record, no formulas", async () => {
+test("tables open in a spreadsheet: byte order mark, header, one line per record, no formulas", async () => {
   const { files } = await exportAccount(ada);
   const lists = parseLists(files);
   for (const { name, columns } of recordKinds) {
@@ -193,14 +193,14 @@ const parseRows = (csv: string): string[][] => {
 
 test("contains a README that lists every file", async () => {
   const { files } = await exportAccount(ada);
-  const about = files["README.txt"] ?? "";
+  const readme = files["README.txt"] ?? "";
   expect(
     Object.keys(files)
       .filter((name) => !name.startsWith("files/"))
       .sort(),
   ).toEqual(["README.txt", "data.json", ...recordKinds.map(({ name }) => `${name}.csv`)].sort());
-  for (const { name } of recordKinds) expect(about).toContain(`${name}.csv: `);
-  expect(about).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 2");
+  for (const { name } of recordKinds) expect(readme).toContain(`${name}.csv: `);
+  expect(readme).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 2");
 });
 
 test("exports an empty account", async () => {
@@ -222,7 +222,7 @@ test("leaves out expired records", async () => {
 });
 
 const openExport = (id: string, request: ApiCall = {}) =>
-  ada.api.call("openExport", { params: { id }, cookie: ada.cookie, ...proof, ...request });
+  ada.api.call("openExport", { params: { id }, cookie: ada.cookie, ...withPassword, ...request });
 
 test("can be downloaded for seven days by its owner only", async () => {
   const { dataExport } = await exportAccount(ada);
@@ -231,7 +231,7 @@ test("can be downloaded for seven days by its owner only", async () => {
   });
   const eve = await ada.api.signUp({ email: "eve@example.org" });
   expect((await openExport(dataExport.id, { cookie: eve.cookie })).status).toBe(404);
-  expect((await ada.api.call("openExport", { params: { id: dataExport.id }, ...proof })).status).toBe(401);
+  expect((await ada.api.call("openExport", { params: { id: dataExport.id }, ...withPassword })).status).toBe(401);
   dependencies.clock.forward(7 * day - 1000);
   expect((await openExport(dataExport.id)).status).toBe(200);
   dependencies.clock.forward(1000);
@@ -241,40 +241,40 @@ test("can be downloaded for seven days by its owner only", async () => {
 test("requires the password to create and to download", async () => {
   const { dataExport } = await exportAccount(ada);
   const wrong = { body: { password: "not the password" } };
-  const answers = [
+  const responses = [
     await openExport(dataExport.id, wrong),
     await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...wrong }),
     await openExport(dataExport.id, { body: undefined }),
     await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect(dependencies.queuedJobs).toEqual([]);
 });
 
 test("a job produces one export even if workers crash", async () => {
-  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...proof });
+  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...withPassword });
   const { jobId } = body as { jobId: string };
   const message = { userId: ada.user.id, jobId };
   dependencies.queuedJobs.length = 0;
   let calls = 0;
   const { table } = dependencies;
   /** Crashes at the nth write, before or after its effect. */
-  const crashAt = (at: number, after: boolean): TestDependencies => ({
+  const crashAtWrite = (n: number, isAfterEffect: boolean): TestDependencies => ({
     ...dependencies,
     table: {
       ...table,
       write: async (...writes) => {
         calls += 1;
-        if (calls < at) return table.write(...writes);
-        if (after) await table.write(...writes);
-        throw new Error("The worker is gone");
+        if (calls < n) return table.write(...writes);
+        if (isAfterEffect) await table.write(...writes);
+        throw new Error("The worker crashed");
       },
     },
   });
   const before = dependencies.files.size;
-  for (const at of [3, 17]) {
+  for (const n of [3, 17]) {
     calls = 0;
-    await processJob(crashAt(at, at === 17), jobKindHandlers, message).catch(() => {});
+    await processJob(crashAtWrite(n, n === 17), jobKindHandlers, message).catch(() => {});
     dependencies.clock.forward(60_000);
   }
   expect(await processJob(dependencies, jobKindHandlers, message)).toBe("succeeded");

@@ -13,30 +13,30 @@ import { generateAppCode, getDeviceCookie, getIssueMessages, minutesToMs, withAd
 
 const startWithoutCodes = async () => {
   let keys = createTestSessionKeys(7);
-  const world = await withAda(createTestDependencies({ sessionKeys: async () => keys }));
+  const context = await withAda(createTestDependencies({ sessionKeys: async () => keys }));
   const changeKeys = (next: SessionKeys) => {
     keys = next;
   };
-  return { ...world, changeKeys };
+  return { ...context, changeKeys };
 };
 
 const start = async () => {
-  const world = await startWithoutCodes();
-  const { secret, recoveryCodes } = await world.twoStepOn();
+  const context = await startWithoutCodes();
+  const { secret, recoveryCodes } = await context.twoStepOn();
   const code = () => {
-    world.dependencies.clock.forward(minutesToMs(5));
-    return generateAppCode(secret, world.dependencies);
+    context.dependencies.clock.forward(minutesToMs(5));
+    return generateAppCode(secret, context.dependencies);
   };
-  const key = { pk: `USER#${world.ada.user.id}`, sk: "TWO_STEP" };
-  return { ...world, secret, recoveryCodes, code, key };
+  const key = { pk: `USER#${context.ada.user.id}`, sk: "TWO_STEP" };
+  return { ...context, secret, recoveryCodes, code, key };
 };
 
-test("with a lost key, an app code is refused with advice and a recovery code signs in", async () => {
+test("with a lost key, an app code is rejected with advice and a recovery code signs in", async () => {
   const { logIn, code, changeKeys, recoveryCodes, call, dependencies } = await start();
   changeKeys(createTestSessionKeys(8));
-  const refused = await logIn({ code: code() });
-  expect(refused).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
-  expect(getIssueMessages(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
+  const rejected = await logIn({ code: code() });
+  expect(rejected).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
+  expect(getIssueMessages(rejected)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
   const signedIn = await logIn({ code: recoveryCodes[0] });
   expect(signedIn.status).toBe(200);
   // As the message advises: disabled, then enabled under the new key.
@@ -87,11 +87,13 @@ test("re-encrypts a secret only if another key encrypted it", async () => {
 test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
   const { ada, dependencies, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
   const { current } = createTestSessionKeys(7);
-  const hash = (each: string) =>
+  const hash = (code: string) =>
     createHmac("sha256", deriveKey(current, "recovery codes"))
-      .update(`${ada.user.id} ${normalizeCode(each)}`)
+      .update(`${ada.user.id} ${normalizeCode(code)}`)
       .digest("base64url");
-  const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
+  const recovery = Object.fromEntries(
+    recoveryCodes.map((recoveryCode, index) => [`recovery${index}`, hash(recoveryCode)]),
+  );
   const encrypted = encrypt(deriveKey(current, "two-step secrets"), ada.user.id, secret);
   await dependencies.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
 

@@ -14,67 +14,67 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
 ];
 const newEmail = "ada.new@example.org";
 
-const start = async (parts: { table?: Table }, event = buildBounceEvent) => {
-  const world = await withAda(createTestDependencies(parts));
-  const { dependencies, call, ada, email, signUp } = world;
+const start = async (overrides: { table?: Table }, event = buildBounceEvent) => {
+  const context = await withAda(createTestDependencies(overrides));
+  const { dependencies, call, ada, email, signUp } = context;
   const bob = await signUp({ email: "bob@example.org" });
   await drainQueue(dependencies);
   dependencies.clock.forward(1000);
   const bounce = () => handleMailEvent(dependencies, event({ to: email, now: dependencies.clock.now() }));
   await bounce();
   dependencies.mails.length = 0;
-  const stopped = async (cookie = ada.cookie) =>
+  const getSuppression = async (cookie = ada.cookie) =>
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
   const retry = (cookie = ada.cookie) => call("retryMail", { cookie });
   const subjects = () => dependencies.mails.map(({ subject }) => subject);
-  return { ...world, bob, bounce, stopped, retry, subjects };
+  return { ...context, bob, bounce, getSuppression, retry, subjects };
 };
 
-describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
+describe.each(engines)("while mail is stopped (%s)", (_, createOverrides) => {
   test("sends nothing to that address and still mails others", async () => {
-    const { dependencies, call, ada, bob, email, stopped } = await start(await parts());
+    const { dependencies, call, ada, bob, email, getSuppression } = await start(await createOverrides());
     await call("requestPasswordReset", { body: { email } });
     const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
     const change = async (cookie: string) => toCookieHeader(await call("changePassword", { cookie, body }));
     const cookies = [await change(ada.cookie), await change(bob.cookie)];
     await drainQueue(dependencies);
     expect(dependencies.mails.map(({ to }) => to)).toEqual(["bob@example.org"]);
-    expect(await Promise.all(cookies.map(stopped))).toMatchObject([{ reason: "bounced" }, null]);
+    expect(await Promise.all(cookies.map(getSuppression))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
   test("resuming sends one short message, however often it is requested", async () => {
-    const { dependencies, retry, stopped, subjects } = await start(await parts());
-    const answers = await Promise.all([retry(), retry(), retry()]);
-    expect(countByStatus(answers)).toEqual({ 200: 3 });
+    const { dependencies, retry, getSuppression, subjects } = await start(await createOverrides());
+    const responses = await Promise.all([retry(), retry(), retry()]);
+    expect(countByStatus(responses)).toEqual({ 200: 3 });
     await drainQueue(dependencies);
-    expect(subjects()).toEqual(["Mail from Grantlamp reaches this address"]);
-    expect(await stopped()).toBeNull();
+    expect(subjects()).toEqual(["Email from Grantlamp is working again"]);
+    expect(await getSuppression()).toBeNull();
     expect((await retry()).body).toMatchObject({ mailStopped: null });
     await drainQueue(dependencies);
     expect(subjects()).toHaveLength(1);
   });
 
   test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
-    const { dependencies, email, retry, stopped, bounce } = await start(await parts());
+    const { dependencies, email, retry, getSuppression, bounce } = await start(await createOverrides());
     const before = dependencies.clock.now();
     dependencies.clock.forward(60_000);
     await retry();
     const late = buildBounceEvent({ to: email, sentAt: before, now: dependencies.clock.now() });
     expect(await handleMailEvent(dependencies, late)).toBe("nothing to stop");
-    expect(await stopped()).toBeNull();
+    expect(await getSuppression()).toBeNull();
     dependencies.clock.forward(1000);
     expect(await bounce()).toBe("stopped");
   });
 
   test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
-    const { dependencies, call, ada, email, stopped, bounce } = await start(await parts());
+    const { dependencies, call, ada, email, getSuppression, bounce } = await start(await createOverrides());
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await drainQueue(dependencies);
     expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
     await call("confirmEmailChange", { cookie: ada.cookie, body: { token: getEmailedToken(dependencies, newEmail) } });
     await drainQueue(dependencies);
     expect(dependencies.mails.map(({ to }) => to)).toEqual([newEmail]);
-    expect(await stopped()).toBeNull();
+    expect(await getSuppression()).toBeNull();
     dependencies.clock.forward(1000);
     expect(await bounce()).toBe("nothing to stop");
     await call("requestPasswordReset", { body: { email: newEmail } });
@@ -91,21 +91,21 @@ test("an owner who reported our mail as spam still gets password reset links, an
   await call("changePassword", { cookie: ada.cookie, body });
   await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
-  expect(subjects()).toEqual(["Choose a new password for Grantlamp"]);
+  expect(subjects()).toEqual(["Reset your Grantlamp password"]);
 });
 
 test("resuming requires a session and our own page, and is rate-limited", async () => {
   const { call, ada, retry } = await start({});
   expect((await call("retryMail")).status).toBe(401);
   expect((await call("retryMail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
-  const answers = [];
-  for (let times = 0; times < 8; times++) answers.push(await retry());
-  expect(countByStatus(answers)).toEqual({ 200: 5, 429: 3 });
+  const responses = [];
+  for (let attempt = 0; attempt < 8; attempt++) responses.push(await retry());
+  expect(countByStatus(responses)).toEqual({ 200: 5, 429: 3 });
 });
 
 test("does not send mail that was queued before the stop", async () => {
-  const world = await withAda();
-  const { dependencies, call, ada, email } = world;
+  const context = await withAda();
+  const { dependencies, call, ada, email } = context;
   dependencies.mails.length = 0;
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
   await call("changePassword", { cookie: ada.cookie, body });

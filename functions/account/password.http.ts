@@ -25,13 +25,13 @@ import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { addSignInCookies } from "#functions/sign-in/log-in.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
 import { consumeLinkWrite, deleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
 import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
-const badLink = () => createFieldError("body.token", accountTexts.invalidLink);
+const invalidLink = () => createFieldError("body.token", accountTexts.invalidLink);
 
 type Routes = Pick<typeof accountRoutes, "changePassword" | "requestPasswordReset" | "resetPassword">;
 export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> => {
@@ -39,18 +39,18 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
   return {
     changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
       const { currentPassword, newPassword, keepCalendarFeed } = body;
-      const proved = await reauthenticate(dependencies, userId, currentPassword, request, "body.currentPassword");
+      const user = await reauthenticate(dependencies, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
         throw createFieldError("body.newPassword", accountTexts.samePassword);
-      await assertStrongPassword(newPassword, "body.newPassword", toPasswordOwner(proved.profile));
+      await assertStrongPassword(newPassword, "body.newPassword", toPasswordOwner(user.profile));
       const passwordHash = await hashPassword(newPassword);
-      const era = createSessionGeneration();
-      const session = await openSession(dependencies, { userId, era, userAgent: request.userAgent });
+      const generation = createSessionGeneration();
+      const session = await openSession(dependencies, { userId, generation, userAgent: request.userAgent });
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "passwordChanged");
       await mapVersionConflict(
         table.write(
-          passwordWrite(proved.email, { from: proved.passwordHash, to: passwordHash }),
-          sessionGenerationWrite(userId, era),
+          passwordWrite(user.email, { from: user.passwordHash, to: passwordHash }),
+          sessionGenerationWrite(userId, generation),
           endSessionWrite(userId, sessionHash),
           session.write,
           deleteLinkWrite(userId, "RESET"),
@@ -78,35 +78,35 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
         readValidLink(table, "RESET", link, clock.now()),
         readUser(table, userId),
       ]);
-      if (!validLink || !user) throw badLink();
+      if (!validLink || !user) throw invalidLink();
       reply.logSubject = { userId, factors: "link by mail" };
       await assertStrongPassword(password, "body.password", toPasswordOwner(user.profile));
       const passwordHash = await hashPassword(password);
-      // Until now the address was unconfirmed: a stranger may have signed up with it.
+      const email = String(user.profile.email);
+      // A stranger may have signed up with an address that was never confirmed.
       const isFirstConfirmation = user.profile.emailConfirmedAt === undefined;
       const notice = createNoticeJob(
         dependencies,
         { userId, origin: request.origin },
         isFirstConfirmation ? "addressProved" : "passwordReset",
       );
-      try {
-        await table.write(
+      const isReset = await tryWrite(
+        table.write(
           consumeLinkWrite("RESET", link, clock.now()),
-          passwordWrite(String(user.profile.email), { of: userId, to: passwordHash }),
+          passwordWrite(email, { userId, to: passwordHash }),
           sessionGenerationWrite(userId, createSessionGeneration()),
           deleteLinkWrite(userId, "EMAIL_CHANGE"),
           deleteCalendarFeedWrite(userId),
           ...(isFirstConfirmation ? removeTwoStepWrites(userId) : []),
-          ...resetAccountFailuresWrites({ userId, email: String(user.profile.email) }),
+          ...resetAccountFailuresWrites({ userId, email }),
           // The link was sent to that address.
-          addressConfirmedWrite(userId, String(user.profile.email), clock.now()),
+          addressConfirmedWrite(userId, email, clock.now()),
           ...notice.writes,
-        );
-      } catch (error) {
-        throw error instanceof ConditionFailed ? badLink() : error;
-      }
+        ),
+      );
+      if (!isReset) throw invalidLink();
       await notice.send();
-      // The reset proves ownership: strangers' failed attempts must not keep this browser out.
+      // The user has proved ownership, so strangers' failed attempts must not lock this browser out.
       reply.cookies.push(await createDeviceCookie(dependencies, userId, request));
       await deleteEndedSessions(dependencies, userId);
     },

@@ -19,9 +19,9 @@ const change = { currentPassword: testPassword, newPassword: otherPassword };
 describe("changing the password", () => {
   test("requires the old password, replaces the session and notifies the owner", async () => {
     const { dependencies, call, ada, email, logIn, isSignedIn } = await withAda();
-    const answer = await call("changePassword", { cookie: ada.cookie, body: change });
-    expect(answer.status).toBe(204);
-    expect(await isSignedIn(toCookieHeader(answer))).toBe(true);
+    const response = await call("changePassword", { cookie: ada.cookie, body: change });
+    expect(response.status).toBe(204);
+    expect(await isSignedIn(toCookieHeader(response))).toBe(true);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await drainQueue(dependencies);
     expect(dependencies.mails).toContainEqual(
@@ -41,10 +41,10 @@ describe("changing the password", () => {
     ["the same password", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
     ["a short password", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],
     ["a missing current password", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordRequired }],
-  ])("refuses %s and changes nothing", async (_, over, issues) => {
+  ])("refuses %s and changes nothing", async (_, overrides, issues) => {
     const { call, ada, logIn, isSignedIn } = await withAda();
-    const answer = await call("changePassword", { cookie: ada.cookie, body: { ...change, ...over } });
-    expect([answer.status, getIssueMessages(answer), answer.cookies]).toEqual([400, issues, []]);
+    const response = await call("changePassword", { cookie: ada.cookie, body: { ...change, ...overrides } });
+    expect([response.status, getIssueMessages(response), response.cookies]).toEqual([400, issues, []]);
     expect(await isSignedIn(ada.cookie)).toBe(true);
     expect((await logIn()).status).toBe(200);
   });
@@ -52,25 +52,25 @@ describe("changing the password", () => {
   test("of two concurrent changes exactly one succeeds", async () => {
     const { call, ada, logIn } = await withAda();
     const passwords = [otherPassword, "a third lamp in the hall"];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map((newPassword) => call("changePassword", { cookie: ada.cookie, body: { ...change, newPassword } })),
     );
-    expect(countByStatus(answers)).toEqual({ 204: 1, 409: 1 });
+    expect(countByStatus(responses)).toEqual({ 204: 1, 409: 1 });
     const logIns = await Promise.all(passwords.map((password) => logIn({ password })));
-    expect(logIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+    expect(logIns.map(({ status }) => status)).toEqual(responses.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
   test("changes nothing if the calling session has been ended", async () => {
     const { dependencies, call, ada, logIn } = await withAda();
     runBeforeWrite(dependencies, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
-    const answer = await call("changePassword", { cookie: ada.cookie, body: change });
-    expect([answer.status, answer.cookies]).toEqual([409, []]);
+    const response = await call("changePassword", { cookie: ada.cookie, body: change });
+    expect([response.status, response.cookies]).toEqual([409, []]);
     expect((await logIn()).status).toBe(200);
   });
 
   test("invalidates links that were sent before", async () => {
-    const { dependencies, call, ada, askReset } = await withAda();
-    const reset = await askReset();
+    const { dependencies, call, ada, requestReset } = await withAda();
+    const reset = await requestReset();
     await call("requestEmailChange", {
       cookie: ada.cookie,
       body: { email: "new@example.org", password: testPassword },
@@ -90,7 +90,7 @@ describe("a password reset by email", () => {
     await call("requestPasswordReset", { body: { email: " ADA@example.org " }, headers });
     await drainQueue(dependencies);
     const mail = dependencies.mails.at(-1);
-    expect(mail).toMatchObject({ to: email, subject: "Choose a new password for Grantlamp" });
+    expect(mail).toMatchObject({ to: email, subject: "Reset your Grantlamp password" });
     expect(mail?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/reset-password#token=[0-9a-f-]{36}\.[\w-]{43}$/m);
     const token = getEmailedToken(dependencies, email);
     const reset = () => call("resetPassword", { body: { token, password: otherPassword } });
@@ -105,20 +105,20 @@ describe("a password reset by email", () => {
   });
 
   test("succeeds exactly once for concurrent requests with one link", async () => {
-    const { call, askReset, logIn } = await withAda();
-    const token = await askReset();
+    const { call, requestReset, logIn } = await withAda();
+    const token = await requestReset();
     const passwords = Array.from({ length: 8 }, (_, n) => `bright windows at dusk ${n}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map((password) => call("resetPassword", { body: { token, password } })),
     );
-    expect(countByStatus(answers)).toEqual({ 204: 1, 400: 7 });
-    const winner = passwords[answers.findIndex(({ status }) => status === 204)];
+    expect(countByStatus(responses)).toEqual({ 204: 1, 400: 7 });
+    const winner = passwords[responses.findIndex(({ status }) => status === 204)];
     expect((await logIn({ password: winner })).status).toBe(200);
   });
 
   test(`has a link that is valid for ${passwordResetLinkMinutes} minutes`, async () => {
-    const { dependencies, call, askReset } = await withAda();
-    const token = await askReset();
+    const { dependencies, call, requestReset } = await withAda();
+    const token = await requestReset();
     dependencies.clock.forward(minutesToMs(passwordResetLinkMinutes) - 1000);
     const common = await call("resetPassword", { body: { token, password: "Password123" } });
     expect(getIssueMessages(common)).toEqual({ "body.password": authTexts.commonPassword });
@@ -127,8 +127,8 @@ describe("a password reset by email", () => {
   });
 
   test("invalidates the earlier link with a later one; the table contains neither", async () => {
-    const { dependencies, call, ada, askReset } = await withAda();
-    const [first, second] = [await askReset(), await askReset()];
+    const { dependencies, call, ada, requestReset } = await withAda();
+    const [first, second] = [await requestReset(), await requestReset()];
     const { items } = await dependencies.table.query({ pk: `USER#${ada.user.id}` });
     for (const token of [first, second]) expect(JSON.stringify(items)).not.toContain(token.split(".")[1]);
     const reset = (token: string) => call("resetPassword", { body: { token, password: otherPassword } });
@@ -136,9 +136,9 @@ describe("a password reset by email", () => {
   });
 
   test("rejects another account's secret, a made-up secret and a made-up user", async () => {
-    const { dependencies, call, signUp, ada, askReset } = await withAda();
+    const { dependencies, call, signUp, ada, requestReset } = await withAda();
     const eve = await signUp({ email: "eve@example.org" });
-    const token = await askReset();
+    const token = await requestReset();
     const [userId, secret] = token.split(".");
     for (const forged of [
       `${eve.user.id}.${secret}`,
@@ -165,8 +165,8 @@ describe("a password reset by email", () => {
   });
 
   test("sends no link to a deleted account and invalidates its existing one", async () => {
-    const { dependencies, call, ada, email, askReset } = await withAda();
-    const token = await askReset();
+    const { dependencies, call, ada, email, requestReset } = await withAda();
+    const token = await requestReset();
     await call("requestPasswordReset", { body: { email } });
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
     const before = dependencies.mails.length;

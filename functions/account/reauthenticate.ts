@@ -14,8 +14,8 @@ export const createFieldError = (path: string, message: string) =>
 export type ReauthenticatedUser = UserRecord & { email: string; passwordHash: string };
 
 /**
- * Verifies the signed-in user's password and consumes one login attempt. A wrong password is an invalid field, not a
- * signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
+ * Verifies the signed-in user's password and consumes one login attempt. Throws `invalid_request` at `path` for a wrong
+ * password. Pass the `passwordHash` to `passwordCheck` in the write that follows.
  */
 export const reauthenticate = async (
   dependencies: Dependencies,
@@ -27,13 +27,13 @@ export const reauthenticate = async (
   const user = await requireUser(dependencies, userId);
   const email = String(user.profile.email);
   const attempt = await consumePasswordAttempt(dependencies, { email, userId }, request);
-  const found = await findUserByEmail(dependencies.table, email);
-  const isOwn = found?.userId === userId;
-  if (!(await verifyPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn) {
+  const owner = await findUserByEmail(dependencies.table, email);
+  const passwordHash = owner?.userId === userId ? owner.passwordHash : undefined;
+  if (!(await verifyPassword(password, passwordHash)) || passwordHash === undefined) {
     await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
     throw createFieldError(path, accountTexts.wrongPassword);
   }
-  const [forget] = resetFailuresWrites(attempt.failures);
-  if (forget) await dependencies.table.write(forget);
-  return { ...user, email, passwordHash: found.passwordHash };
+  const [resetFailures] = resetFailuresWrites(attempt.failures);
+  if (resetFailures) await dependencies.table.write(resetFailures);
+  return { ...user, email, passwordHash };
 };

@@ -4,38 +4,37 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-
 import { findCounterDrift } from "./reconcile-counters.ts";
 
-const createWorld = async () => {
+const createAccount = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const ask = async (name: OperationName, call: ApiCall) => {
+  const request = async (name: OperationName, call: ApiCall) => {
     const { status, body } = await api.call(name, { cookie, ...call });
     expect(status).toBeLessThan(300);
     return body as GrantApplication;
   };
   const row = { grantName: "Lamps", funder: "Example Foundation" };
-  const { id } = await ask("createApplication", { body: row });
-  await ask("importApplications", { body: { rows: [{ ...row, status: "awarded", amountAwarded: 900 }] } });
-  await ask("createTask", { body: { applicationId: id, title: "One" } });
-  const { id: taskId } = await ask("createTask", { body: { applicationId: id, title: "Two" } });
-  await ask("toggleTask", { params: { id: taskId } });
-  await ask("createDocument", { body: { applicationId: id, title: "Budget", content: "Grüße 🏮" } });
+  const { id } = await request("createApplication", { body: row });
+  await request("importApplications", { body: { rows: [{ ...row, status: "awarded", amountAwarded: 900 }] } });
+  await request("createTask", { body: { applicationId: id, title: "One" } });
+  const { id: taskId } = await request("createTask", { body: { applicationId: id, title: "Two" } });
+  await request("toggleTask", { params: { id: taskId } });
+  await request("createDocument", { body: { applicationId: id, title: "Budget", content: "Grüße 🏮" } });
   const profile = { organizationType: "non-profit", focusAreas: ["Housing"], geographicScope: "local" };
-  await ask("createSavedSearch", { body: { name: "Lamps", profile: { ...profile, fundingAmount: "10k-50k" } } });
+  await request("createSavedSearch", { body: { name: "Lamps", profile: { ...profile, fundingAmount: "10k-50k" } } });
   const { table } = dependencies;
   return { table, id, userId: user.id };
 };
 
 test("reports nothing for correct counters", async () => {
-  const { table, userId } = await createWorld();
+  const { table, userId } = await createAccount();
   expect(await findCounterDrift(table, userId)).toEqual([]);
 });
 
 test("finds and repairs wrong counters", async () => {
-  const { table, userId, id } = await createWorld();
+  const { table, userId, id } = await createAccount();
   const before = await table.get(summaryKey(userId));
   const drift = {
     ...{ applications_draft: 3, awardedCents: -5, acts_applicationCreated: 1, totalPoints: -10, achievements: 2 },
@@ -46,8 +45,8 @@ test("finds and repairs wrong counters", async () => {
     { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
     { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
-  const miscounts = await findCounterDrift(table, userId);
-  expect(miscounts.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
+  const reported = await findCounterDrift(table, userId);
+  expect(reported.map(({ counter, stored, actual }) => [counter.split(" ")[0], stored, actual])).toEqual([
     ["applications_draft", 4, 1],
     ["awardedCents", 89_995, 90_000],
     ["acts_applicationCreated", 2, 1],
@@ -60,15 +59,15 @@ test("finds and repairs wrong counters", async () => {
     ["tasksTotal", 9, 2],
     ["tasksCompleted", 0, 1],
   ]);
-  for (const { repair } of miscounts) await table.write(repair);
+  for (const { repair } of reported) await table.write(repair);
   expect(await findCounterDrift(table, userId)).toEqual([]);
   expect(await table.get(summaryKey(userId))).toEqual(before);
 });
 
 test("a repair fails if the counter has changed since", async () => {
-  const { table, userId } = await createWorld();
+  const { table, userId } = await createAccount();
   await table.write({ update: summaryKey(userId), add: { applications_draft: 3 } });
-  const [miscounts] = await findCounterDrift(table, userId);
+  const [firstDrift] = await findCounterDrift(table, userId);
   await table.write({ update: summaryKey(userId), add: { applications_draft: 1 } });
-  await expect(miscounts && table.write(miscounts.repair)).rejects.toThrow("Condition");
+  await expect(firstDrift && table.write(firstDrift.repair)).rejects.toThrow("Condition");
 });

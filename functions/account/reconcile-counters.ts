@@ -52,7 +52,7 @@ export const findCounterDrift = async (table: Table, userId: string): Promise<Co
     all(draftPrefix),
   ]);
   const expected: Record<string, number> = {
-    ...sumCounterChanges(applications.map((one) => [undefined, one])),
+    ...sumCounterChanges(applications.map((application) => [undefined, application])),
     ...countBy(points, ({ sk }) => getActCounterName(sk.split("#")[1] as PointRule)),
     totalPoints: sumBy(points, (row) => row.points),
     achievements: achievements.length,
@@ -61,61 +61,48 @@ export const findCounterDrift = async (table: Table, userId: string): Promise<Co
     savedSearches: searches.length,
     drafts: drafts.length,
   };
-  const miscounts = counters.flatMap((of): CounterDrift[] => {
-    const [was, is] = [summary[of] ?? 0, expected[of] ?? 0];
-    const unchanged = of in summary ? { all: { [of]: { is: was } } } : undefined;
-    return was === is
-      ? []
-      : [{ counter: of, stored: was, actual: is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
+  const summaryDrift = counters.flatMap((counter): CounterDrift[] => {
+    const [stored, actual] = [summary[counter] ?? 0, expected[counter] ?? 0];
+    if (stored === actual) return [];
+    const unchanged = counter in summary && { if: { all: { [counter]: { is: stored } } } };
+    const repair = { update: summaryKey(userId), set: { [counter]: actual }, ...unchanged };
+    return [{ counter, stored, actual, repair }];
   });
-  const unreadMiscounts = await findUnreadMiscount(table, userId);
-  const wrongTaskCounts = findTaskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // written by newTaskWrite
-  return [...miscounts, ...unreadMiscounts, ...wrongTaskCounts];
+  const unreadDrift = await findUnreadDrift(table, userId);
+  return [
+    ...summaryDrift,
+    ...(unreadDrift ? [{ counter: "unread notifications", ...unreadDrift }] : []),
+    ...findTaskDrift(userId, applications, tasks as readonly unknown[] as ApplicationTask[]), // written by newTaskWrite
+  ];
 };
 
-const findUnreadMiscount = async (table: Table, userId: string): Promise<CounterDrift[]> => {
-  const found = await findUnreadDrift(table, userId);
-  return found ? [{ counter: "unread notifications", ...found }] : [];
-};
+const sumBy = <T>(rows: readonly T[], getAmount: (row: T) => unknown) =>
+  rows.reduce((sum, row) => sum + Number(getAmount(row) ?? 0), 0);
 
-const sumBy = <T>(rows: readonly T[], amount: (row: T) => unknown) =>
-  rows.reduce((sum, row) => sum + Number(amount(row) ?? 0), 0);
+const countBy = <T>(rows: readonly T[], getName: (row: T) => string): Record<string, number> =>
+  Object.fromEntries(Array.from(Map.groupBy(rows, getName), ([name, group]) => [name, group.length]));
 
-const countBy = <T>(rows: readonly T[], name: (row: T) => string) => {
-  const counts: Record<string, number> = {};
-  for (const row of rows) counts[name(row)] = (counts[name(row)] ?? 0) + 1;
-  return counts;
-};
-
-type Update = Extract<Write, { update: unknown }>;
-const buildUpdate = (update: Update["update"], set: Record<string, number>, unchanged: Update["if"]): Write => ({
-  update,
-  set,
-  ...(unchanged && { if: unchanged }),
-});
-
-const findTaskMiscounts = (
+const findTaskDrift = (
   userId: string,
   applications: readonly StoredApplication[],
   tasks: readonly ApplicationTask[],
 ): CounterDrift[] => {
-  const found = new Map<string, { tasksTotal: number; tasksCompleted: number }>();
-  for (const { id, completed } of tasks) {
-    const applicationId = getParentId("application", id);
-    const count = found.get(applicationId) ?? { tasksTotal: 0, tasksCompleted: 0 };
-    found.set(applicationId, {
-      tasksTotal: count.tasksTotal + 1,
-      tasksCompleted: count.tasksCompleted + Number(completed),
-    });
-  }
+  const tasksByApplication = Map.groupBy(tasks, ({ id }) => getParentId("application", id));
   return applications.flatMap((application) => {
-    const is = found.get(application.id) ?? { tasksTotal: 0, tasksCompleted: 0 };
+    const applicationTasks = tasksByApplication.get(application.id) ?? [];
+    const counts = {
+      tasksTotal: applicationTasks.length,
+      tasksCompleted: applicationTasks.filter(({ completed }) => completed).length,
+    };
     return (["tasksTotal", "tasksCompleted"] as const).flatMap((name): CounterDrift[] => {
-      const was = application[name];
-      if (was === is[name]) return [];
-      const unchanged = { all: { [name]: { is: was } } };
-      const repair = buildUpdate(applicationKey(userId, application.id), { [name]: is[name] }, unchanged);
-      return [{ counter: `${name} of ${application.id}`, stored: was, actual: is[name], repair }];
+      const [stored, actual] = [application[name], counts[name]];
+      if (stored === actual) return [];
+      const repair: Write = {
+        update: applicationKey(userId, application.id),
+        set: { [name]: actual },
+        if: { all: { [name]: { is: stored } } },
+      };
+      return [{ counter: `${name} of ${application.id}`, stored, actual, repair }];
     });
   });
 };

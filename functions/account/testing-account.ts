@@ -20,7 +20,7 @@ export const drainQueue = async (dependencies: TestDependencies) => {
     await processJob(dependencies, jobKindHandlers, message);
 };
 
-/** Followed through a saved opportunity and an application. */
+/** The record that the account follows through a saved opportunity and an application. */
 export const followedRecordId = "gg-363001";
 
 /** Text too long for one item. */
@@ -30,91 +30,94 @@ const oldId = `doc_${"0".repeat(25)}1`;
 export const letterFile = createTestPdf("a letter of support");
 
 /**
- * An account with records of every kind, created through the API. Create every new kind here, too: the export and
- * deletion tests then cover it.
+ * An account with records of every kind, created through the API. Add every new kind here, so that the export and
+ * deletion tests cover it.
  */
-export const createFullAccount = async (dependencies: TestDependencies, person: { email: string }) => {
+export const createFullAccount = async (dependencies: TestDependencies, { email }: { email: string }) => {
   const api = createTestApi(dependencies);
-  const { cookie, user } = await api.signUp(person);
+  const { cookie, user } = await api.signUp({ email });
   const partition = `USER#${user.id}`;
-  const ask = async (name: OperationName, call: ApiCall = {}) => {
-    const answer = await api.call(name, { cookie, ...call });
-    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+  const request = async (name: OperationName, call: ApiCall = {}) => {
+    const response = await api.call(name, { cookie, ...call });
+    if (response.status >= 300) throw new Error(`${name}: ${response.text}`);
     await drainQueue(dependencies);
-    return answer.body as { id: string };
+    return response.body as { id: string };
   };
   const withId = (id: string, body?: unknown): ApiCall => ({ params: { id }, body });
   const asyncCall: ApiCall = { headers: { Prefer: "respond-async" } };
 
-  const { id: organizationId } = await ask("createOrganization", { body: organization });
-  const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
-  const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
-  await ask("runSavedSearch", withId(searchId));
+  const { id: organizationId } = await request("createOrganization", { body: organization });
+  const { id: opportunityId } = await request("createFundingOpportunity", { body: opportunity });
+  const { id: searchId } = await request("createSavedSearch", { body: { name: "Housing nearby", profile } });
+  await request("runSavedSearch", withId(searchId));
   dependencies.catalog = { ...dependencies.catalog, records: async () => [aRecord({ id: followedRecordId })] };
-  const { id: followedId } = await ask("saveFromCatalog", { body: { catalogId: followedRecordId } });
-  const { id: applicationId } = await ask("createApplication", {
+  const { id: followedId } = await request("saveFromCatalog", { body: { catalogId: followedRecordId } });
+  const { id: applicationId } = await request("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },
   });
-  await ask("updateApplication", withId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
-  await ask("importApplications", { body: { rows: [{ grantName: "Older lamps", funder: "Example Foundation" }] } });
-  await ask("saveTrackerViews", { body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } });
-  const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
-  await ask("toggleTask", withId(taskId));
-  await ask("findRequirements", withId(applicationId, { text: "Applications are due December 9, 2026." }));
-  await ask("createCalendarFeed", { body: { password: testPassword } });
-  await ask("generateLoi", { ...asyncCall, body: { opportunityId, applicationId } });
-  await ask("generateProposal", { ...asyncCall, body: { projectTitle: "Lamps", applicationId } });
-  await ask("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
-  await ask("createDraft", { body: { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } } });
-  const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
-  await ask("updateDocument", withId(documentId, { content: longText }));
-  await uploadFiles(dependencies, user.id, ask);
-  await ask("getDailyGoals");
-  await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
-  await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
-  await ask("requestPasswordReset", { body: { email: person.email } });
+  await request("updateApplication", withId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
+  await request("importApplications", { body: { rows: [{ grantName: "Older lamps", funder: "Example Foundation" }] } });
+  await request("saveTrackerViews", { body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } });
+  const { id: taskId } = await request("createTask", { body: { ...task, applicationId } });
+  await request("toggleTask", withId(taskId));
+  await request("findRequirements", withId(applicationId, { text: "Applications are due December 9, 2026." }));
+  await request("createCalendarFeed", { body: { password: testPassword } });
+  await request("generateLoi", { ...asyncCall, body: { opportunityId, applicationId } });
+  await request("generateProposal", { ...asyncCall, body: { projectTitle: "Lamps", applicationId } });
+  await request("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
+  await request("createDraft", { body: { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } } });
+  const { id: documentId } = await request("createDocument", {
+    body: { title: "Budget", content: "=1+1", applicationId },
+  });
+  await request("updateDocument", withId(documentId, { content: longText }));
+  await uploadFiles(dependencies, user.id, request);
+  await request("getDailyGoals");
+  await request("updateNotificationPreferences", { body: { digestHour: 17 } });
+  await request("requestEmailChange", { body: { email: `new-${email}`, password: testPassword } });
+  await request("requestPasswordReset", { body: { email } });
   await confirmAddress(dependencies, user);
-  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
-  const { recoveryCodes } = (await ask("confirmTwoStep", {
+  const setup = (await request("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
+  const { recoveryCodes } = (await request("confirmTwoStep", {
     body: { code: generateCode(setup.secret, dependencies) },
-  })) as unknown as { recoveryCodes: string[] }; // likewise
-  await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: already on
+  })) as unknown as { recoveryCodes: string[] }; // validated by the route's schema
+  await request("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // rejected: already on
   const phone = await api.call("logIn", {
-    body: { email: person.email, password: testPassword, code: recoveryCodes[0] },
+    body: { email, password: testPassword, code: recoveryCodes[0] },
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
   });
-  await ask("exportData", { ...asyncCall, body: { password: testPassword } });
+  await request("exportData", { ...asyncCall, body: { password: testPassword } });
 
   const { table, clock } = dependencies;
-  const at = clock.now().toISOString();
-  const soon = clock.now().getTime() / 1000 + 900;
-  await isWithinMonthlyCap(table, user.id, clock.now());
-  await recordTokenUsage(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
+  const now = clock.now();
+  const createdAt = now.toISOString();
+  const expiresAt = now.getTime() / 1000 + 900;
+  await isWithinMonthlyCap(table, user.id, now);
+  await recordTokenUsage(table, user.id, now, "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const written = await generatedDocumentWrites(dependencies, user.id, { ...letter, content: longText, createdAt: at });
-  // The format from before versions.
-  const old = { ...letter, id: oldId, title: "Old", createdAt: at };
+  const generated = await generatedDocumentWrites(dependencies, user.id, { ...letter, content: longText, createdAt });
+  // The format before documents had versions.
+  const oldDocument = { ...letter, id: oldId, title: "Old", createdAt };
   await dependencies.blobs.put(documentFileKey(user.id, oldId), longText);
   await table.write(
-    ...written.writes,
-    { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
+    ...generated.writes,
+    { put: { ...documentKey(user.id, oldId), ...oldDocument, inBlobs: true } },
     // Exist only during an operation, or on the local server.
-    { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: clock.now().toISOString() } },
+    { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: createdAt } },
     { put: { pk: partition, sk: "DIGEST_TOLD", told: ["sch_1 gg-1"] } },
-    { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
-    { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
-    { put: { pk: partition, sk: "SEEDED", at } },
+    { put: { pk: partition, sk: "WAITING", until: now.getTime() } },
+    { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt } },
+    { put: { pk: partition, sk: "SEEDED", at: createdAt } },
     // Last, since it stops all further mail.
     {
       update: profileKey(user.id),
-      set: { emailConfirmedAt: at, mailStopped: { reason: "bounced", at }, mailRetriedAt: at },
+      set: { emailConfirmedAt: createdAt, mailStopped: { reason: "bounced", at: createdAt }, mailRetriedAt: createdAt },
       if: "present",
     },
     ...billingWrites(user.id),
   );
   return {
     api,
-    ask,
+    request,
     user,
     cookie,
     phoneCookie: toCookieHeader(phone),
@@ -128,13 +131,13 @@ export type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 const uploadFiles = async (
   dependencies: TestDependencies,
   userId: string,
-  ask: (name: OperationName, call: ApiCall) => Promise<{ id: string }>,
+  request: (name: OperationName, call: ApiCall) => Promise<{ id: string }>,
 ) => {
   const body = { fileName: "Letter of support.pdf", bytes: letterFile.length, mediaType: mediaTypes.pdf };
   for (const isFinished of [true, false]) {
-    const { id } = await ask("startUpload", { body });
+    const { id } = await request("startUpload", { body });
     await dependencies.blobs.put(uploadFileKey(userId, id), letterFile);
-    if (isFinished) await ask("finishUpload", { params: { id } });
+    if (isFinished) await request("finishUpload", { params: { id } });
   }
 };
 
@@ -156,6 +159,7 @@ const billingWrites = (userId: string): Write[] => {
         customerId,
         subscriptionId: "sub_1",
         way,
+        wayId: way.id,
       },
     },
     { put: { pk: `STRIPE#${customerId}`, sk: "CUSTOMER", userId } },
@@ -181,7 +185,7 @@ export const createAccountPayments = (userId: string) => {
   > = {
     listPlans: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
     cancel: async (id) => {
-      for (const one of plans) if (one.subscriptionId === id) one.status = "canceled";
+      for (const listed of plans) if (listed.subscriptionId === id) listed.status = "canceled";
     },
     closeCheckout: async (id) => pages.delete(id),
     closeSubscription: async () => false,

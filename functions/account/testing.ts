@@ -47,8 +47,8 @@ export const withAda = async (dependencies = createTestDependencies()) => {
   const email = "ada@example.org";
   const ada = await signUp({ email });
   await drainQueue(dependencies);
-  const logIn = (over: Record<string, unknown> = {}, request: ApiCall = {}) =>
-    call("logIn", { ...request, body: { email, password: testPassword, ...over } });
+  const logIn = (overrides: Record<string, unknown> = {}, request: ApiCall = {}) =>
+    call("logIn", { ...request, body: { email, password: testPassword, ...overrides } });
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
   const twoStepOn = async () => {
     const { cookie } = ada;
@@ -61,30 +61,29 @@ export const withAda = async (dependencies = createTestDependencies()) => {
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
   };
   /** Returns the emailed token. */
-  const askReset = async () => {
+  const requestReset = async () => {
     await call("requestPasswordReset", { body: { email } });
     await drainQueue(dependencies);
     return getEmailedToken(dependencies, email);
   };
-  return { dependencies, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, askReset };
+  return { dependencies, call, signUp, email, ada, logIn, isSignedIn, twoStepOn, requestReset };
 };
 
-export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";
+export const getDeviceCookie = (cookie: string) => cookie.split("; ").find((part) => part.startsWith("device=")) ?? "";
 export const getSessionCookie = (cookie: string) =>
-  cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
-export const countByStatus = (answers: ApiResponse[]): Record<number, number> => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  cookie.split("; ").find((part) => part.startsWith("session=")) ?? "";
+export const countByStatus = (responses: ApiResponse[]): Record<number, number> => {
+  const groups = Map.groupBy(responses, ({ status }) => status);
+  return Object.fromEntries(Array.from(groups, ([status, group]) => [status, group.length]));
 };
 
-/** Runs `happen` right before the first write that touches a key containing `text`. */
-export const runBeforeWrite = ({ table }: TestDependencies, text: string, happen: () => Promise<unknown>) => {
+/** Runs `action` right before the first write that contains `text`. */
+export const runBeforeWrite = ({ table }: TestDependencies, text: string, action: () => Promise<unknown>) => {
   const { write } = table;
   table.write = async (...writes) => {
     if (JSON.stringify(writes).includes(text)) {
       table.write = write;
-      await happen();
+      await action();
     }
     return write(...writes);
   };

@@ -35,8 +35,7 @@ import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
-/** In seconds. */
-const setupLifetime = 15 * 60;
+const setupLifetimeSeconds = 15 * 60;
 
 type Routes = Pick<
   typeof accountRoutes,
@@ -63,10 +62,10 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
     startTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, profile } = await reauthenticate(dependencies, userId, password, request);
       await assertTwoStep(userId, false);
-      // Otherwise a person who signs up with someone else's address could lock its owner out.
+      // Otherwise someone who signs up with another person's address could lock its owner out.
       if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", accountTexts.emailNotConfirmed);
       const secret = createTotpSecret();
-      const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetime;
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetimeSeconds;
       await table.write(startSetupWrite(userId, await encryptSecret(dependencies, userId, secret), expiresAt));
       return { secret, address: buildTotpUri(secret, email) };
     },
@@ -74,23 +73,23 @@ export const twoStepHandlers = (dependencies: Dependencies): Handlers<Routes> =>
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
       await assertTwoStep(userId, false);
       const secret = await readPendingSetup(table, userId, clock.now());
-      const opened = secret && (await decryptSecret(dependencies, userId, secret));
-      if (!opened) throw new AppError("conflict", accountTexts.twoStepNotStarted);
+      const decrypted = secret && (await decryptSecret(dependencies, userId, secret));
+      if (!decrypted) throw new AppError("conflict", accountTexts.twoStepNotStarted);
       await consumeCodeAttempt(dependencies, userId, request);
-      const step = findTotpStep(opened.secret, normalizeCode(code), clock.now());
+      const step = findTotpStep(decrypted.secret, normalizeCode(code), clock.now());
       if (step === undefined) throw createFieldError("body.code", authTexts.wrongCode);
       const recoveryCodes = createRecoveryCodes();
-      const hashes = await hashRecoveryCodes(recoveryCodes);
+      const recoveryHashes = await hashRecoveryCodes(recoveryCodes);
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "twoStepOn");
       const enabledAt = clock.now().toISOString();
-      const era = createSessionGeneration();
+      const generation = createSessionGeneration();
       await mapVersionConflict(
         table.write(
           endSetupWrite(userId, secret),
           // Earlier sessions were opened with the password alone.
-          sessionGenerationWrite(userId, era),
-          moveSessionWrite(userId, sessionHash, era),
-          enableTwoStepWrite(userId, { secret, enabledAt, step, recoveryHashes: hashes }),
+          sessionGenerationWrite(userId, generation),
+          moveSessionWrite(userId, sessionHash, generation),
+          enableTwoStepWrite(userId, { secret, enabledAt, step, recoveryHashes }),
           ...notice.writes,
         ),
       );

@@ -18,37 +18,40 @@ import { authTexts } from "#shared/api/auth.ts";
 import { drainQueue } from "./testing-account.ts";
 
 const withTwoStep = async () => {
-  const world = await withAda();
-  const { secret, recoveryCodes } = await world.twoStepOn();
-  world.dependencies.clock.forward(minutesToMs(5));
-  const state = async () => (await world.call("getTwoStep", { cookie: world.ada.cookie })).body;
+  const context = await withAda();
+  const { secret, recoveryCodes } = await context.twoStepOn();
+  context.dependencies.clock.forward(minutesToMs(5));
+  const getState = async () => (await context.call("getTwoStep", { cookie: context.ada.cookie })).body;
   return {
-    ...world,
+    ...context,
     secret,
     recoveryCodes,
-    state,
-    code: (skew = 0) => generateAppCode(secret, world.dependencies, skew),
+    getState,
+    code: (skew = 0) => generateAppCode(secret, context.dependencies, skew),
   };
 };
 const withConfirmed = async () => {
-  const world = await withAda();
-  await confirmAddress(world.dependencies, world.ada.user);
-  return world;
+  const context = await withAda();
+  await confirmAddress(context.dependencies, context.ada.user);
+  return context;
 };
-const proof = { password: testPassword };
+const passwordBody = { password: testPassword };
 
 describe("setting up two-step sign-in", () => {
   test("works end to end: password, app code, recovery codes, sign-in with a code, disabling", async () => {
     const { dependencies, call, ada, logIn } = await withConfirmed();
     const { cookie } = ada;
-    const state = async () => (await call("getTwoStep", { cookie })).body;
-    expect(await state()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
-    const { secret, address } = (await call("startTwoStep", { cookie, body: proof })).body as Record<string, string>;
+    const getState = async () => (await call("getTwoStep", { cookie })).body;
+    expect(await getState()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
+    const { secret, address } = (await call("startTwoStep", { cookie, body: passwordBody })).body as Record<
+      string,
+      string
+    >;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toBe(buildTotpUri(secret ?? "", "ada@example.org"));
     expect(address).toContain(`secret=${secret}`);
     // Started is not enabled.
-    expect(await state()).toMatchObject({ enabled: false });
+    expect(await getState()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
 
     const wrong = await call("confirmTwoStep", { cookie, body: { code: "000000" } });
@@ -60,7 +63,7 @@ describe("setting up two-step sign-in", () => {
     const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
     expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-    expect(await state()).toEqual({
+    expect(await getState()).toEqual({
       enabled: true,
       enabledAt: dependencies.clock.now().toISOString(),
       recoveryCodesLeft: recoveryCodeCount,
@@ -72,7 +75,7 @@ describe("setting up two-step sign-in", () => {
     const signedIn = await logIn({ code: generateAppCode(secret ?? "", dependencies) });
     expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
 
-    const off = await call("endTwoStep", { cookie, body: proof });
+    const off = await call("endTwoStep", { cookie, body: passwordBody });
     expect([off.status, (await logIn()).status]).toEqual([204, 200]);
     await drainQueue(dependencies);
     const subjects = dependencies.mails.map(({ to, subject }) => [to, subject]);
@@ -81,20 +84,20 @@ describe("setting up two-step sign-in", () => {
   });
 
   test("requires the password; a wrong one is an invalid field, not a signed-out caller", async () => {
-    const { call, ada, state } = await withTwoStep();
+    const { call, ada, getState } = await withTwoStep();
     for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
-      const answer = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
-      expect([answer.status, getIssueMessages(answer)], name).toEqual([
+      const response = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
+      expect([response.status, getIssueMessages(response)], name).toEqual([
         400,
         { "body.password": accountTexts.wrongPassword },
       ]);
     }
-    expect(await state()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
+    expect(await getState()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
   });
 
   test("a started set-up expires after 15 minutes", async () => {
     const { dependencies, call, ada } = await withConfirmed();
-    const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
+    const setup = await call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
     dependencies.clock.forward(minutesToMs(15));
     const late = await call("confirmTwoStep", {
@@ -106,7 +109,7 @@ describe("setting up two-step sign-in", () => {
 
   test("requires a confirmed address, so that nobody can lock its owner out", async () => {
     const { dependencies, call, ada } = await withAda();
-    const start = () => call("startTwoStep", { cookie: ada.cookie, body: proof });
+    const start = () => call("startTwoStep", { cookie: ada.cookie, body: passwordBody });
     expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.emailNotConfirmed } });
     await confirmAddress(dependencies, ada.user);
     expect((await start()).status).toBe(200);
@@ -115,7 +118,7 @@ describe("setting up two-step sign-in", () => {
   test("only the latest set-up counts, and none while it is on", async () => {
     const { dependencies, call, ada } = await withConfirmed();
     const startSetUp = async () =>
-      (await call("startTwoStep", { cookie: ada.cookie, body: proof })).body as { secret: string };
+      (await call("startTwoStep", { cookie: ada.cookie, body: passwordBody })).body as { secret: string };
     const confirm = (secret: string) =>
       call("confirmTwoStep", { cookie: ada.cookie, body: { code: generateAppCode(secret, dependencies) } });
     const [first, second] = [await startSetUp(), await startSetUp()];
@@ -123,7 +126,7 @@ describe("setting up two-step sign-in", () => {
     const both = await Promise.all([confirm(second.secret), confirm(second.secret)]);
     expect(countByStatus(both)).toEqual({ 200: 1, 409: 1 });
     expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "TWO_STEP_SETUP" })).toBeUndefined();
-    expect(await call("startTwoStep", { cookie: ada.cookie, body: proof })).toMatchObject({
+    expect(await call("startTwoStep", { cookie: ada.cookie, body: passwordBody })).toMatchObject({
       status: 409,
       body: { detail: accountTexts.twoStepAlreadyOn },
     });
@@ -132,7 +135,7 @@ describe("setting up two-step sign-in", () => {
   test("cannot renew recovery codes or disable while off", async () => {
     const { call, ada } = await withAda();
     for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
-      expect(await call(name, { cookie: ada.cookie, body: proof })).toMatchObject({
+      expect(await call(name, { cookie: ada.cookie, body: passwordBody })).toMatchObject({
         status: 409,
         body: { detail: accountTexts.twoStepNotOn },
       });
@@ -153,8 +156,8 @@ describe("setting up two-step sign-in", () => {
 describe("signing in with an app code", () => {
   test("checks the password first and reveals nothing about codes with a wrong one", async () => {
     const { logIn, code } = await withTwoStep();
-    const answer = await logIn({ password: "not the password", code: code() });
-    expect(answer.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
+    const response = await logIn({ password: "not the password", code: code() });
+    expect(response.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
@@ -170,8 +173,8 @@ describe("signing in with an app code", () => {
   test("a code opens one session, under concurrency and later within its step", async () => {
     const { logIn, code, dependencies } = await withTwoStep();
     const same = code();
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
-    expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 3 });
+    const concurrent = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
+    expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 3 });
     dependencies.clock.forward(minutesToMs(5));
     const next = code();
     expect((await logIn({ code: next })).status).toBe(200);
@@ -207,12 +210,14 @@ describe("signing in with an app code", () => {
     const userId = ada.user.id;
     const owner = { userId, email: ada.user.email, origin: "https://x.example.org" };
     const twoStep = await readTwoStep(dependencies.table, userId);
-    if (!twoStep) throw new Error("It should be on");
+    if (!twoStep) throw new Error("Two-step sign-in should be on");
     for (const cookie of [undefined, getDeviceCookie(ada.cookie)]) {
       const tries = Array.from({ length: 50 }, (_, n) =>
         consumeCodeWrites(dependencies, owner, twoStep, String(100_000 + n), { cookie, secure: false }),
       );
-      const refusals = (await Promise.allSettled(tries)).map((end) => end.status === "rejected" && end.reason.code);
+      const refusals = (await Promise.allSettled(tries)).map(
+        (result) => result.status === "rejected" && result.reason.code,
+      );
       const compared = refusals.filter((code) => code === "wrong_code").length;
       expect(compared).toBeGreaterThan(0);
       expect(compared).toBeLessThanOrEqual(rateLimits.code.burst);
@@ -241,20 +246,20 @@ describe("signing in with an app code", () => {
 
 describe("recovery codes", () => {
   test("each signs in once, regardless of typing style", async () => {
-    const { logIn, recoveryCodes, state, dependencies } = await withTwoStep();
+    const { logIn, recoveryCodes, getState, dependencies } = await withTwoStep();
     const [first = "", second = ""] = recoveryCodes;
-    const atOnce = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
-    expect(countByStatus(atOnce)).toEqual({ 200: 1, 401: 1 });
+    const concurrent = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
+    expect(countByStatus(concurrent)).toEqual({ 200: 1, 401: 1 });
     dependencies.clock.forward(minutesToMs(5));
     expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
-    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
+    expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
   });
 
   test("a concurrent second use of the same code fails", async () => {
     const { dependencies, ada, recoveryCodes, code } = await withTwoStep();
     const twoStep = await readTwoStep(dependencies.table, ada.user.id);
-    if (!twoStep) throw new Error("It should be on");
+    if (!twoStep) throw new Error("Two-step sign-in should be on");
     for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
       const use = () => consumeCodeWrites(dependencies, owner, twoStep, entered, { cookie: undefined, secure: false });
@@ -265,19 +270,19 @@ describe("recovery codes", () => {
   });
 
   test("two codes used concurrently are both consumed", async () => {
-    const { logIn, recoveryCodes, state } = await withTwoStep();
-    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => logIn({ code })));
-    const used = countByStatus(answers)[200] ?? 0;
+    const { logIn, recoveryCodes, getState } = await withTwoStep();
+    const responses = await Promise.all(recoveryCodes.slice(0, 2).map((code) => logIn({ code })));
+    const used = countByStatus(responses)[200] ?? 0;
     expect(used).toBe(2);
-    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - used });
+    expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - used });
   });
 
   test("new codes invalidate the old ones", async () => {
-    const { dependencies, call, ada, logIn, recoveryCodes, state } = await withTwoStep();
+    const { dependencies, call, ada, logIn, recoveryCodes, getState } = await withTwoStep();
     await logIn({ code: recoveryCodes[9] });
-    const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: proof });
+    const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: passwordBody });
     const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
-    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
+    expect(await getState()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
     await drainQueue(dependencies);
@@ -288,7 +293,7 @@ describe("recovery codes", () => {
     const { dependencies, call, signUp, recoveryCodes } = await withTwoStep();
     const eve = await signUp({ email: "eve@example.org" });
     await confirmAddress(dependencies, eve.user);
-    const setup = await call("startTwoStep", { cookie: eve.cookie, body: proof });
+    const setup = await call("startTwoStep", { cookie: eve.cookie, body: passwordBody });
     const { secret } = setup.body as { secret: string };
     await call("confirmTwoStep", { cookie: eve.cookie, body: { code: generateAppCode(secret, dependencies) } });
     const body = { email: "eve@example.org", password: testPassword, code: recoveryCodes[0] };
@@ -297,8 +302,8 @@ describe("recovery codes", () => {
 });
 
 test("a password reset by email keeps two-step sign-in on", async () => {
-  const { call, logIn, code, askReset } = await withTwoStep();
-  const token = await askReset();
+  const { call, logIn, code, requestReset } = await withTwoStep();
+  const token = await requestReset();
   const password = "bright windows at dusk";
   await call("resetPassword", { body: { token, password } });
   expect((await logIn({ password })).body).toMatchObject({ code: "code_required" });

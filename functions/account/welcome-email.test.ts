@@ -10,14 +10,14 @@ test("caps welcome emails across all new addresses without refusing sign-ups", a
   const full = dependencies.clock.now().getTime() + rateLimits.welcomeMail.burst * rateLimits.welcomeMail.refill;
   for (let shard = 0; shard < globalLimitShards; shard++)
     await dependencies.table.write({ put: { pk: `LIMIT#welcomeMail#EVERYBODY#${shard}`, sk: "LIMIT", full } });
-  const { cookie, answer } = await signUp({ email: "late@example.org" });
-  expect(answer.status).toBe(200);
+  const { cookie, response } = await signUp({ email: "late@example.org" });
+  expect(response.status).toBe(200);
   await drainQueue(dependencies);
   expect(dependencies.mails).toEqual([]);
   // The welcome is not resent, but the link can be requested.
   expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
   await drainQueue(dependencies);
   expect(dependencies.mails).toMatchObject([
-    { to: "late@example.org", subject: "Confirm your e-mail address for Grantlamp" },
+    { to: "late@example.org", subject: "Confirm your email address for Grantlamp" },
   ]);
 });

@@ -9,31 +9,28 @@ import { buildConfirmationLink, buildUnsubscribeLink } from "#functions/mail/sig
 import { buildAccountPath } from "#shared/domain/links.ts";
 import { hashEmail, readUser } from "../auth/users.table.ts";
 
-/** `unsubscribe` ends all but account emails. */
 type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
 
 /** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
 export const buildWelcomeEmail = (links: WelcomeLinks | undefined): EmailContent => ({
   subject: "Welcome to Grantlamp",
-  preview: "Your account is ready. A good first quarter of an hour.",
+  preview: "Your account is ready. Get started in 15 minutes.",
   parts: [
     genericGreeting,
-    { paragraph: "Your Grantlamp account is ready. Please confirm first that this address is yours:" },
+    { paragraph: "Your Grantlamp account is ready. First, please confirm that this address is yours:" },
     ...(links ? buildConfirmationBlocks(links.confirm) : []),
-    { paragraph: "A good first quarter of an hour:" },
+    { paragraph: "Get started in 15 minutes:" },
     {
       steps: [
-        "Describe your organization once. Every form is filled from it.",
-        "Search the Funding Finder and save what fits.",
-        "Track an application and let Grantlamp draft a Letter of Intent.",
+        "Fill out your organization profile once. We'll use it to prefill your forms.",
+        "Search the Funding Finder and save opportunities that fit.",
+        "Track an application and have Grantlamp draft a Letter of Intent.",
       ],
     },
     ...(links ? [{ button: "Open Grantlamp", link: `${links.origin}/` }] : []),
-    {
-      paragraph: `${notYourAccountText} Should reminders follow, one click below ends them.`,
-    },
+    { paragraph: `${notYourAccountText} You can unsubscribe from reminders at any time below.` },
   ],
-  reason: "You get this message once, because a Grantlamp account was made with this address.",
+  reason: "You're receiving this one-time message because this address was used to sign up for Grantlamp.",
   ...(links && {
     choice: { settings: `${links.origin}${buildAccountPath("notifications")}`, unsubscribe: links.unsubscribe },
   }),
@@ -43,31 +40,25 @@ const WelcomeInput = z.object({ origin: z.optional(z.string()), again: z.optiona
 
 const noResult = { result: null };
 
-/**
- * Sends the welcome once, rate-limited per address; or resends its confirmation link, for which the request was
- * already rate-limited.
- */
+/** Sends the welcome email, rate-limited per address. With `again`, resends only the confirmation link. */
 export const welcomeMailJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {
   const user = await readUser(dependencies.table, userId);
   if (!user) return noResult;
   const { origin, again } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
   const confirm = origin && (await buildConfirmationLink(dependencies, origin, userId, to));
+  // The request for the link was rate-limited.
   if (again) {
     if (confirm && user.profile.emailConfirmedAt === undefined)
       await dependencies.mail.send(buildEmail(to, buildConfirmationEmail(confirm)));
     return noResult;
   }
   if (!(await isMailAllowed(dependencies, `WELCOME#${hashEmail(to)}`, jobId))) return noResult;
-  // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
+  // A global limit, so that nobody can make us mail many addresses. The account page can send the link later.
   if (!(await isMailAllowed(dependencies, `EVERYBODY#${randomInt(globalLimitShards)}`, jobId, "welcomeMail")))
     return noResult;
-  const links = origin &&
-    confirm && {
-      origin,
-      confirm,
-      unsubscribe: await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"),
-    };
-  await dependencies.mail.send(buildEmail(to, buildWelcomeEmail(links || undefined)));
+  const unsubscribe = origin && (await buildUnsubscribeLink(dependencies, origin, userId, "emailNotifications"));
+  const links = confirm && unsubscribe ? { origin, confirm, unsubscribe } : undefined;
+  await dependencies.mail.send(buildEmail(to, buildWelcomeEmail(links)));
   return noResult;
 };

@@ -17,15 +17,15 @@ export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model:
   >;
 
 /**
- * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema
- * is sent as `response_format` and in the prompt; without the former if the server rejects it. Only
- * the deadline limits an attempt, because a self-hosted model may be slow.
+ * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema is sent in the prompt
+ * and as `response_format`, unless the server rejects the latter. Only the deadline limits an attempt, because a
+ * self-hosted model may be slow.
  */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
   const { model, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);
   let usesBasicParams = false;
-  const once: SendOnce = async (request, signal, onChunk) => {
+  const sendOnce: SendOnce = async (request, signal, onChunk) => {
     const { chat } = await sdk(signal);
     const create = async (): Promise<ModelResponse> => {
       const { response_format, ...basicParams } = toParams(request, model);
@@ -43,7 +43,7 @@ export const createChatCompletionsModel = (settings: ChatCompletionsSettings): M
       return create();
     }
   };
-  return createModelClient({ name: model, clock, pause, sendOnce: once });
+  return createModelClient({ name: model, clock, pause, sendOnce });
 };
 
 const isRejectedRequest = (error: unknown) =>
@@ -51,16 +51,16 @@ const isRejectedRequest = (error: unknown) =>
 
 const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
   const json = schema && toStrictJsonSchema(schema);
-  const shape = json
-    ? `\n\nAnswer with one JSON object of this JSON schema and nothing else:\n${JSON.stringify(json)}`
+  const schemaPrompt = json
+    ? `\n\nAnswer only with a JSON object that matches this schema:\n${JSON.stringify(json)}`
     : "";
   return {
     model,
     messages: [
-      { role: "system", content: `${instructions}${shape}` },
+      { role: "system", content: `${instructions}${schemaPrompt}` },
       { role: "user", content: input },
     ],
-    // Deprecated at OpenAI, but the name that other servers support.
+    // Deprecated at OpenAI, but supported by other servers.
     max_tokens: taskSettings[task].output,
     ...(json && {
       response_format: { type: "json_schema" as const, json_schema: { name: task, strict: true, schema: json } },
@@ -68,7 +68,7 @@ const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, 
   } satisfies ChatCompletionCreateParamsBase;
 };
 
-const toEnd = (
+const toFinishReason = (
   reason: string | null | undefined,
   refusal: string | null | undefined,
 ): ModelResponse["finishReason"] => {
@@ -76,11 +76,9 @@ const toEnd = (
   return reason === "stop" ? "complete" : "cut";
 };
 const toTokens = (usage: ChatCompletion["usage"] | null): TokenUsage | undefined =>
-  usage
-    ? parseTokenUsage(usage.prompt_tokens, usage.prompt_tokens_details?.cached_tokens, usage.completion_tokens)
-    : undefined;
+  parseTokenUsage(usage?.prompt_tokens, usage?.prompt_tokens_details?.cached_tokens, usage?.completion_tokens);
 
-/** Some models put their reasoning in front of the answer. */
+/** Some models put their reasoning before the answer. */
 const reasoningBlock = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
@@ -89,7 +87,7 @@ const parseCompletion = ({ choices, usage }: ChatCompletion): ModelResponse => {
   const { content, refusal } = choice.message;
   return {
     text: typeof content === "string" ? content.replace(reasoningBlock, "") : "",
-    finishReason: toEnd(choice.finish_reason, refusal),
+    finishReason: toFinishReason(choice.finish_reason, refusal),
     tokens: toTokens(usage),
   };
 };
@@ -112,12 +110,12 @@ const readStream = async (
     tokens = toTokens(usage) ?? tokens;
     const choice = Array.isArray(choices) ? choices[0] : undefined;
     text += choice?.delta?.content ?? "";
-    // Hold back a possible beginning of the `<think>` tag.
+    // Hold back text that may be the start of a `<think>` tag.
     if (text.length > 20 || !"<think>".startsWith(text.trim())) emit();
     refusal += choice?.delta?.refusal ?? "";
     reason = choice?.finish_reason ?? reason;
   }
   if (!reason) throw new ModelFault("down", "the stream ended early");
   emit();
-  return { text: text.replace(reasoningBlock, ""), finishReason: toEnd(reason, refusal), tokens };
+  return { text: text.replace(reasoningBlock, ""), finishReason: toFinishReason(reason, refusal), tokens };
 };

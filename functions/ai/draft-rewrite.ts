@@ -2,7 +2,7 @@ import { cleanText } from "#shared/api/schemas.ts";
 
 export type DraftPart = { heading?: string; text: string };
 
-/** A rule-based draft: the model rewrites `parts`; `before` and `after` are kept verbatim. */
+/** A rule-based draft: the model rewrites `parts`; `before` and `after` stay verbatim. */
 export type RewritableDraft = { before: string; parts: DraftPart[]; after: string };
 
 const parsePart = (block: string): DraftPart => {
@@ -23,12 +23,12 @@ export const parseSectionDraft = (content: string): RewritableDraft => ({
   after: "",
 });
 
-/** Splits a letter into frame and body, which alone is rewritten. Undefined without a greeting or a closing. */
+/** Separates the body, which is rewritten. Returns undefined without a greeting or a closing. */
 export const parseLetterDraft = (content: string): RewritableDraft | undefined => {
   const greeting = /^Dear [^\n]*\n+/m.exec(content);
   if (!greeting) return undefined;
   const bodyStart = greeting.index + greeting[0].length;
-  // The last match, as the user's own text may contain another.
+  // The last match, because the user's own text may contain another.
   const closing = content.lastIndexOf("\nSincerely,\n") + 1;
   if (closing <= bodyStart) return undefined;
   const parts = parseParts(content.slice(bodyStart, closing));
@@ -42,20 +42,20 @@ const stripMarkdown = (text: string) =>
     .replaceAll(/\*\*|__|```\w*/g, "")
     .replaceAll(/\n{3,}/g, "\n\n");
 
-/** Cleans the model's text for a part. Models tend to repeat the heading, so that is removed. */
+/** Removes Markdown and the heading, which models tend to repeat. */
 const cleanPartText = ({ heading }: DraftPart, modelText: string | undefined): string => {
   const text = stripMarkdown(modelText ?? "");
   if (!heading || !text.toLowerCase().startsWith(`${heading.toLowerCase()}\n`)) return text;
   return text.slice(heading.length).trim();
 };
 
-/** Whether an answer has a nonempty text for each part of the draft, and no others. */
+/** Whether an answer has exactly one nonempty text for each part of the draft. */
 export const hasTextForEveryPart = ({ parts }: RewritableDraft, answer: readonly { text: string }[]): boolean =>
   answer.length === parts.length && parts.every((part, index) => cleanPartText(part, answer[index]?.text) !== "");
 
 /**
- * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, as
- * invisible characters and Markdown marks could hide a figure or a link from it.
+ * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, because
+ * invisible characters and Markdown could hide a figure or a link from it.
  */
 export const applyRewrite = (
   { before, parts, after }: RewritableDraft,

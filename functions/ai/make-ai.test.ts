@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const createContext = () => createTestWritingContext({ deadline: dependencies.clock.now().getTime() + 30_000 });
-const make = (settings: AiSettings) => makeAi(settings, dependencies, ruleBasedAi);
+const createAi = (settings: AiSettings) => makeAi(settings, dependencies, ruleBasedAi);
 const makers = {
   OpenAI: () => {
     const model = createOpenAiModel({ key: "key-of-a-test", base: server.base, clock: dependencies.clock });
@@ -38,7 +38,7 @@ const makers = {
     });
   },
   "a compatible server": () => {
-    const ai = make({ base: server.base, model: "local" });
+    const ai = createAi({ base: server.base, model: "local" });
     if (!ai) throw new Error("no model configured");
     return ai;
   },
@@ -47,17 +47,17 @@ const names = Object.keys(makers) as (keyof typeof makers)[];
 
 test("returns no model without a key or server, and logs incomplete settings", async () => {
   const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
-  expect(make({})).toBeUndefined();
-  expect(make({ model: "gpt-6-sol" })).toBeUndefined();
+  expect(createAi({})).toBeUndefined();
+  expect(createAi({ model: "gpt-6-sol" })).toBeUndefined();
   expect(error).not.toHaveBeenCalled();
-  expect(make({ base: "http://localhost:11434/v1" })).toBeUndefined();
-  expect(make({ base: "file:///etc/passwd", model: "local" })).toBeUndefined();
+  expect(createAi({ base: "http://localhost:11434/v1" })).toBeUndefined();
+  expect(createAi({ base: "file:///etc/passwd", model: "local" })).toBeUndefined();
   expect(error).toHaveBeenCalledTimes(2);
-  expect(await make({ key: "key" })?.getModelName()).toBe("gpt-6-luna");
-  expect(await make({ key: "key", model: "gpt-6-sol", base: "https://us.api.openai.com/v1" })?.getModelName()).toBe(
+  expect(await createAi({ key: "key" })?.getModelName()).toBe("gpt-6-luna");
+  expect(await createAi({ key: "key", model: "gpt-6-sol", base: "https://us.api.openai.com/v1" })?.getModelName()).toBe(
     "gpt-6-sol",
   );
-  expect(await make({ base: "http://localhost:11434/v1", model: "llama" })?.getModelName()).toBe("llama");
+  expect(await createAi({ base: "http://localhost:11434/v1", model: "llama" })?.getModelName()).toBe("llama");
 });
 
 test.each(names)("writes everything with %s and counts its usage", async (name) => {
@@ -71,9 +71,9 @@ test.each(names)("writes everything with %s and counts its usage", async (name) 
   const answer = await ai.answerQuestion?.(testCoachQuestion, createContext(), (chunk) => void chunks.push(chunk));
   expect(answer?.value).toBe(chunks.join(""));
   expect(server.asked).toHaveLength(5);
-  const used = await dependencies.table.get({ pk: `USER#${createContext().userId}`, sk: "AI#2026-11" });
-  expect(used).toMatchObject({ asked: 5 });
-  expect(Number(used?.cost)).toBeGreaterThan(0);
+  const usage = await dependencies.table.get({ pk: `USER#${createContext().userId}`, sk: "AI#2026-11" });
+  expect(usage).toMatchObject({ asked: 5 });
+  expect(Number(usage?.cost)).toBeGreaterThan(0);
 });
 
 test.each(names)(
@@ -129,7 +129,7 @@ test("passes form fields to the model as fenced data, not as instructions", asyn
 });
 
 test("uses a model as soon as it is configured, and the rules before", async () => {
-  let ai = make({});
+  let ai = createAi({});
   const { getModelName, writeLetter, answerQuestion, extractRequirements } = createReloadableAi(
     async () => ai,
     ruleBasedAi,
@@ -140,7 +140,7 @@ test("uses a model as soon as it is configured, and the rules before", async () 
   );
   expect(await answerQuestion?.(testCoachQuestion, createContext(), () => undefined)).toBeUndefined();
   expect(await extractRequirements?.("A notice", createContext())).toEqual({ value: [], model: null });
-  ai = make({ base: server.base, model: "local" });
+  ai = createAi({ base: server.base, model: "local" });
   expect(await getModelName()).toBe("local");
   expect(await writeLetter("loi", testLoiFacts, createContext())).toMatchObject({ model: "local" });
 });

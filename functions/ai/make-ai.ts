@@ -12,7 +12,7 @@ export type AiSettings = {
   key?: string | undefined;
   base?: string | undefined;
   model?: string | undefined;
-  /** Monthly spending cap per user in whole cents; undefined for the default. */
+  /** Monthly spending cap per user in whole cents. */
   monthlyCapCents?: number | undefined;
 };
 
@@ -23,13 +23,13 @@ const createModel = ({ key, base, model }: AiSettings, clock: Dependencies["cloc
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
   if (isOpenAi) return key ? createOpenAiModel({ key, base, model, clock }) : undefined;
   if (!URL.canParse(base) || !/^https?:/.test(base) || !model) {
-    log.error("model server not usable", { missing: model ? "a web address" : "the name of the model" });
+    log.error("model server not usable", { missing: model ? "a URL" : "the model name" });
     return undefined;
   }
   return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, clock });
 };
 
-/** Builds the model-backed `Ai`; undefined if no model is configured. `rules` drafts and is the fallback. */
+/** Returns undefined if no model is configured. `rules` writes the drafts and is the fallback. */
 export const makeAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
   const model = createModel(settings, clock);
   return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, settings.monthlyCapCents), clock });

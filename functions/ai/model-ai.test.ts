@@ -22,17 +22,17 @@ const changeFirstPart = (change: (text: string) => string) => (request: ModelReq
   parts: getDraft(request).map(({ text }, index) => ({ text: index === 0 ? change(text) : text })),
 });
 
-let counted: unknown[];
-let allowed: boolean;
+let recordedUsage: unknown[];
+let isWithinCap: boolean;
 beforeEach(() => {
-  counted = [];
-  allowed = true;
+  recordedUsage = [];
+  isWithinCap = true;
   vi.restoreAllMocks();
 });
 const usage = {
-  isWithinCap: async () => allowed,
+  isWithinCap: async () => isWithinCap,
   record: async (userId: string, now: Date, model: string, tokens: TokenUsage) =>
-    void counted.push([userId, now.toISOString(), model, tokens]),
+    void recordedUsage.push([userId, now.toISOString(), model, tokens]),
 };
 const clock = { now: () => new Date("2026-11-21T15:00:00.000Z") };
 const createAi = (answer: (request: ModelRequest<unknown>) => unknown) => {
@@ -44,7 +44,7 @@ const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
 const writeNeedByRules = () =>
   ruleBasedAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
 
-test("returns an unchanged draft as it is, with nothing marked or lost", async () => {
+test("returns a draft that the model did not change without marks or losses", async () => {
   const { ai } = createAi(echo);
   for (const facts of [sampleProposalFacts, emptyProposalFacts])
     for (const key of proposalSectionKeys) {
@@ -73,7 +73,7 @@ test("returns the model's wording of a section, with the model's name", async ()
   expect(value.content.startsWith(better)).toBe(true);
 });
 
-test("keeps date, address, greeting and signature of a letter out of the model's hands", async () => {
+test("does not send the date, address, greeting and signature of a letter to the model", async () => {
   const { ai, requests } = createAi((request) => ({
     parts: getDraft(request).map(() => ({ text: "We write to you." })),
   }));
@@ -133,16 +133,16 @@ test("the schema accepts exactly one nonempty text per part of the draft", async
 
 test.each([
   ["refuses", () => Promise.reject(new ModelDeclined("refused"))],
-  ["cannot be asked", () => Promise.reject(new ModelDeclined("unusable"))],
-  ["repeats its rules", changeFirstPart(() => `My rules say ${promptCanary}`)],
-])("returns the rules' text without a model name when the model %s", async (_what, answer) => {
+  ["is misconfigured", () => Promise.reject(new ModelDeclined("unusable"))],
+  ["repeats its instructions", changeFirstPart(() => `My rules say ${promptCanary}`)],
+])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
   expect(await writeNeed(answer)).toEqual(await writeNeedByRules());
-  expect(counted).toHaveLength(1);
+  expect(recordedUsage).toHaveLength(1);
 });
 
 test("sends no request at the monthly cap and falls back to the rules", async () => {
-  allowed = false;
+  isWithinCap = false;
   const { ai, requests } = createAi(echo);
   expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(
     await writeNeedByRules(),
@@ -158,7 +158,7 @@ test("throws transient errors, so that the job is retried", async () => {
   await expect(writeNeed(() => Promise.reject(busy))).rejects.toBe(busy);
   const lost = new Error("the job was taken over");
   await expect(writeNeed(() => Promise.reject(lost))).rejects.toBe(lost);
-  expect(counted).toHaveLength(2);
+  expect(recordedUsage).toHaveLength(2);
 });
 
 test("does not send the budget, which is arithmetic, to a model", async () => {
@@ -183,7 +183,7 @@ test("counts each request for its user and passes on the deadline and signal", a
   await ai.writeProposalSection("goals", sampleProposalFacts, context);
   expect(requests[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
   const tokens = { input: 1_000, cached: 0, output: 100 };
-  expect(counted).toEqual([[context.userId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
+  expect(recordedUsage).toEqual([[context.userId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
 });
 
 test("returns the text and logs an error when counting fails", async () => {
@@ -228,7 +228,7 @@ test("returns the requirements that a model proposes, with the model's name", as
 
 const createStreamingAi = (text: string) =>
   createAi(({ onText }) => {
-    for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) onText?.(piece);
+    for (const chunk of text.match(/[\s\S]{1,7}/g) ?? []) onText?.(chunk);
     return text;
   });
 
@@ -248,7 +248,7 @@ test("streams the coach's answer, removes unknown citations and marks unsupporte
   );
 });
 
-test("stops a coach's answer that starts to repeat its rules before they are emitted", async () => {
+test("stops a coach's answer that starts to repeat its instructions before they are emitted", async () => {
   const chunks: string[] = [];
   const onText = (chunk: string) => void chunks.push(chunk);
   const answerWith = (text: string) => {

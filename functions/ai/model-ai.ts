@@ -24,13 +24,13 @@ import { proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
 import type { UsageMeter } from "./usage.table.ts";
 
-/** Characters held back, so that a leak is found before it is emitted. */
+/** Characters held back, so that a leak is detected before it is emitted. */
 const holdBack = 120;
 /** Characters at the end of the text that are checked with each chunk. */
 const checkWindow = 600;
 
-/** Forwards a streamed text to `onText`. Throws a `refused` fault when the text starts to repeat its instructions. */
-const createPromptLeakFilter = (instructions: string, onText: (piece: string) => void) => {
+/** Forwards streamed text to `onText`. Throws a `refused` fault if the text starts to repeat its instructions. */
+const createPromptLeakFilter = (instructions: string, onText: (chunk: string) => void) => {
   let text = "";
   let emittedLength = 0;
   const emitUpTo = (end: number) => {
@@ -43,15 +43,13 @@ const createPromptLeakFilter = (instructions: string, onText: (piece: string) =>
     push(chunk: string): void {
       text += chunk;
       if (leaksInstructions(text.slice(-checkWindow), instructions))
-        throw new ModelFault("refused", "the answer repeats its rules");
+        throw new ModelFault("refused", "the answer repeats its instructions");
       emitUpTo(text.length - holdBack);
     },
     flush: () => emitUpTo(text.length),
     hasEmitted: () => emittedLength > 0,
   };
 };
-
-const todoIfUnusable = "npm run doctor says whether key, model or account is wrong";
 
 const letterPrompts: {
   [Kind in LetterKind]: Prompt<{ facts: LetterFacts[Kind]; draft: readonly DraftPart[] }, RewrittenParts>;
@@ -63,49 +61,48 @@ const removeUnknownCitations = (text: string, ids: ReadonlySet<string>) =>
   text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (whole, id: string) => (ids.has(id) ? whole : ""));
 
 /**
- * Has a model rewrite what the rules drafted: structure, placeholders and the frame of a letter are
- * kept. If the model declines, is misconfigured, or the user has reached the monthly cap, the
- * rules' text is returned unchanged and `By.model` is null.
+ * Has a model rewrite rule-based drafts, keeping their structure, their placeholders and the frame of a letter. If the
+ * model declines or is misconfigured, or the user has reached the monthly cap, the draft is returned and `model` is null.
  */
 export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
-  /** Undefined if the model will not answer this. Throws transient errors, and the signal's reason when aborted. */
-  const ask = async <Facts, Answer>(
+  /** Returns undefined if the model won't answer. Throws transient errors, and the signal's reason when aborted. */
+  const generate = async <Facts, Answer>(
     prompt: Prompt<Facts, Answer>,
     facts: Facts,
     { userId, signal, deadline }: WritingContext,
-    onText?: (piece: string) => void,
+    onText?: (chunk: string) => void,
   ): Promise<Generated<Answer> | undefined> => {
     const now = clock.now();
     const { task, version, instructions, schema } = prompt;
-    if (!(await usage.isWithinCap(userId, now))) return logFallback(task, version, "used up");
-    const pendingCounts: Promise<void>[] = [];
+    if (!(await usage.isWithinCap(userId, now))) return logFallback(task, version, "monthly cap reached");
+    const usageWrites: Promise<void>[] = [];
     const onUsage = (tokens: TokenUsage) => {
-      const count = usage.record(userId, now, model.name, tokens);
-      pendingCounts.push(
-        count.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
+      const write = usage.record(userId, now, model.name, tokens);
+      usageWrites.push(
+        write.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
       );
     };
     try {
       const request = { task, instructions, input: prompt.buildInput(facts), signal, deadline, onUsage };
-      const schemaOption = schema ? { schema } : {};
-      const { value } = await model.generate<Answer>({ ...request, ...schemaOption, ...(onText && { onText }) });
+      const options = { ...(schema && { schema }), ...(onText && { onText }) };
+      const { value } = await model.generate<Answer>({ ...request, ...options });
       if (collectTexts(value).some((text) => leaksInstructions(text, instructions)))
-        return logFallback(task, version, "repeats its rules");
+        return logFallback(task, version, "repeats its instructions");
       return { value, model: model.name };
     } catch (error) {
       if (!(error instanceof ModelDeclined)) throw error;
-      const { why, cause } = error;
-      if (why === "unusable")
+      const { reason, cause } = error;
+      if (reason === "unusable")
         log.error("model not usable", {
           task,
           version,
           model: model.name,
           error: cause as Error,
-          todo: todoIfUnusable,
+          todo: "npm run doctor",
         });
-      return logFallback(task, version, why);
+      return logFallback(task, version, reason);
     } finally {
-      await Promise.all(pendingCounts);
+      await Promise.all(usageWrites);
     }
   };
 
@@ -119,7 +116,7 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
     if (!fits) return logFallback(prompt.task, prompt.version, "too long");
     // A wrong number of parts fails the schema, so the request is retried.
     const schema = RewrittenParts.refine(({ parts }) => hasTextForEveryPart(draft, parts));
-    const answer = await ask({ ...prompt, schema }, input, writing);
+    const answer = await generate({ ...prompt, schema }, input, writing);
     if (!answer) return undefined;
     const sources = [...collectTexts(input.facts), prompt.buildInput(input), draft.before, draft.after];
     return { value: applyRewrite(draft, answer.value.parts, createUngroundedMarker(sources)), model: answer.model };
@@ -145,28 +142,27 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
     },
 
     async extractRequirements(text, writing) {
-      const answer = await ask(requirementsPrompt, text, writing);
+      const answer = await generate(requirementsPrompt, text, writing);
       return answer ? { value: answer.value.requirements, model: answer.model } : { value: [], model: null };
     },
 
     async answerQuestion(question, writing, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const answer = await ask(coachPrompt, question, writing, filter.push);
+      const answer = await generate(coachPrompt, question, writing, filter.push);
       if (answer) {
         filter.flush();
-        const sources = collectGroundingTexts(question);
         const ids = new Set(question.passages.map(({ id }) => id));
         const text = removeUnknownCitations(cleanText(answer.value), ids);
-        return { value: markUngrounded(text, sources), model: answer.model };
+        return { value: markUngrounded(text, collectGroundingTexts(question)), model: answer.model };
       }
       if (!filter.hasEmitted()) return undefined;
-      throw new AppError("unavailable", "The coach could not finish this answer. Please ask again, in other words");
+      throw new AppError("unavailable", "The coach couldn't finish this answer. Please rephrase your question");
     },
   };
 };
 
-/** Logs why the rules' text is used instead of a model's. Never logs the text. */
-const logFallback = (task: string, version: number, why: string): undefined => {
-  log.info("no answer of the model", { task, version, why });
+/** Logs why the rule-based text is used. Never logs the text. */
+const logFallback = (task: string, version: number, reason: string): undefined => {
+  log.info("model not used", { task, version, reason });
   return undefined;
 };

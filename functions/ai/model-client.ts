@@ -10,7 +10,7 @@ export type ModelResponse = {
   finishReason: "complete" | "cut" | "refused";
   tokens: TokenUsage | undefined;
 };
-/** Sends one request without retries, over one protocol. Calls `onChunk` with each streamed chunk. */
+/** Sends one request without retries. Calls `onChunk` with each streamed chunk. */
 export type SendOnce = (
   request: ModelRequest<unknown>,
   signal: AbortSignal,
@@ -25,17 +25,17 @@ export type ModelClientOptions = {
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
-/** Back-off before the retry in milliseconds, with jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
+/** In milliseconds, with jitter. A longer `Retry-After` is honored up to `maxBackoff`. */
 const baseBackoff = 400;
 const maxBackoff = 10_000;
-/** Time an attempt needs: no retry is made with less than this left. */
+/** In milliseconds: no retry is made with less time left. */
 const minAttemptTime = 2_000;
 const maxAttempts = 2;
 const charactersPerToken = 8;
 
 const defaultSleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
 
-/** A model client that enforces deadline and output limits and retries transient faults once. Throws as `Model` says. */
+/** Enforces the deadline and output limits, and retries transient faults once. */
 export const createModelClient = ({
   name,
   clock,
@@ -46,7 +46,7 @@ export const createModelClient = ({
   name,
   async generate<T>(request: ModelRequest<T>) {
     const getTimeLeft = () => request.deadline - clock.now().getTime();
-    // Node's timers hold 31 bits.
+    // Node's timers are limited to 31 bits.
     const getTimeout = () => Math.max(1, Math.min(getTimeLeft(), 2 ** 31 - 1));
     for (let attempt = 1; ; attempt++) {
       request.signal.throwIfAborted();
@@ -54,14 +54,7 @@ export const createModelClient = ({
       try {
         if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
         const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
-        const answer = await attemptOnce(
-          sendOnce,
-          request,
-          AbortSignal.any([request.signal, timeout]),
-          timeout,
-          collector,
-        );
-        return { value: answer.value, model: name, tokens: answer.tokens };
+        return { model: name, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
       } catch (error) {
         request.signal.throwIfAborted();
         const fault = toModelFault(error, clock.now().getTime());
@@ -106,9 +99,8 @@ const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCol
 };
 
 const attemptOnce = async <T>(
-  once: SendOnce,
+  sendOnce: SendOnce,
   request: ModelRequest<T>,
-  signal: AbortSignal,
   timeout: AbortSignal,
   collector: ChunkCollector,
 ): Promise<{ value: T; tokens: TokenUsage }> => {
@@ -119,7 +111,8 @@ const attemptOnce = async <T>(
   });
   let response: ModelResponse | undefined;
   try {
-    response = await once(request, signal, (chunk) => collector.push(chunk));
+    const signal = AbortSignal.any([request.signal, timeout]);
+    response = await sendOnce(request, signal, (chunk) => collector.push(chunk));
   } catch (error) {
     const fault = timeout.aborted ? new ModelFault("late", "no answer in time") : toModelFault(error, 0);
     if (fault.isBilled) request.onUsage?.(estimate(collector.text));

@@ -10,17 +10,17 @@ import { createOpenAiModel } from "./openai-model.ts";
 import { createTestModelRequest } from "./testing.ts";
 
 let server: OpenAiStandIn;
-let waits: number[];
+let pauses: number[];
 let tokens: TokenUsage[];
 beforeEach(async () => {
   server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
-  waits = [];
+  pauses = [];
   tokens = [];
 });
 afterEach(() => server.close());
 
 const clock = { now: () => new Date() };
-const pause = async (milliseconds: number) => void waits.push(milliseconds);
+const pause = async (milliseconds: number) => void pauses.push(milliseconds);
 const makers = {
   OpenAI: () => createOpenAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
   "a compatible server": () =>
@@ -36,17 +36,15 @@ const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
 ];
 if (isNightly) combinations.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
 
-const ask = (
+const generate = (
   maker: keyof typeof makers,
   mode: (typeof modes)[number],
-  over: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
+  overrides: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
 ) => {
   const chunks: string[] = [];
   const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
-  const onTokens = (used: TokenUsage) => void tokens.push(used);
-  const answer = makers[maker]().generate(
-    createTestModelRequest({ schema: Shape, onUsage: onTokens, ...onText, ...over }),
-  );
+  const onUsage = (used: TokenUsage) => void tokens.push(used);
+  const answer = makers[maker]().generate(createTestModelRequest({ schema: Shape, onUsage, ...onText, ...overrides }));
   return { answer, chunks };
 };
 
@@ -69,7 +67,7 @@ test.each(
 )("retries %s of %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
   const answer = transientFaults[fault] as Answer;
   server.next(answer);
-  const { answer: first, chunks } = ask(maker, mode);
+  const { answer: first, chunks } = generate(maker, mode);
   const result = await first.catch((error: unknown) => error);
   // A text that the user is already reading must not start over.
   const isFinal = chunks.length > 0 && server.asked.length === 1;
@@ -77,18 +75,18 @@ test.each(
   else {
     expect(result).toMatchObject({ value: good });
     expect(server.asked).toHaveLength(2);
-    expect(waits).toHaveLength(1);
+    expect(pauses).toHaveLength(1);
   }
-  if (fault.includes("with Retry")) expect(waits).toEqual([3000]);
+  if (fault.includes("with Retry")) expect(pauses).toEqual([3000]);
 
   server.next(answer, answer);
   const before = server.asked.length;
-  await expect(ask(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+  await expect(generate(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
   expect(server.asked.length - before).toBeLessThanOrEqual(2);
 });
 
 test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
-  const { answer, chunks } = ask(maker, mode);
+  const { answer, chunks } = generate(maker, mode);
   expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
@@ -99,7 +97,7 @@ test.each(combinations)(
   "passes on a Retry-After of %s, %s that exceeds the remaining time instead of retrying",
   async (maker, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
-    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
+    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
     expect(server.asked).toHaveLength(1);
   },
 );
@@ -107,11 +105,13 @@ test.each(combinations)(
 test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
   for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
     server.next(answer);
-    await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
+    await expect(generate(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({
+      code: "timeout",
+    });
   }
   expect(tokens).toHaveLength(2);
   expect(tokens[0]?.input).toBeGreaterThan(5);
-  await expect(ask(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
+  await expect(generate(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
   expect(server.asked).toHaveLength(2);
 });
 
@@ -125,12 +125,12 @@ test("times out an attempt at OpenAI before the deadline and retries", async () 
 test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
   const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
-  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+  await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
-  await expect(ask(maker, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
+  await expect(generate(maker, mode, { deadline: Date.now() + 60_000 }).answer).rejects.toMatchObject({
     code: "unavailable",
   });
 });
@@ -141,9 +141,9 @@ test.each(combinations)("does not retry a refusal or a content filter of %s, %s"
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
   ] satisfies Answer[]) {
     server.next(answer);
-    const error = await ask(maker, mode).answer.catch((one: unknown) => one);
+    const error = await generate(maker, mode).answer.catch((rejection: unknown) => rejection);
     expect(error).toBeInstanceOf(ModelDeclined);
-    expect(error).toMatchObject({ code: "invalid_request", why: "refused" });
+    expect(error).toMatchObject({ code: "invalid_request", reason: "refused" });
   }
   expect(server.asked).toHaveLength(2);
 });
@@ -152,7 +152,7 @@ test.each(combinations)(
   "rejects an answer of %s, %s that reached the output limit, even if it parses",
   async (maker, mode) => {
     server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
-    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
     expect(server.asked).toHaveLength(1);
     expect(tokens).toHaveLength(1);
   },
@@ -166,7 +166,7 @@ test.each(combinations)("neither retries nor bills a wrong key, model or account
   ];
   for (const answer of answers) {
     server.next(answer);
-    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", why: "unusable" });
+    await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
   }
   expect(server.asked).toHaveLength(3);
   expect(tokens).toEqual([]);
@@ -176,7 +176,7 @@ test.each(["OpenAI", "a compatible server"] as const)(
   "throws on an error event in the middle of a stream of %s",
   async (maker) => {
     server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
-    await expect(ask(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
+    await expect(generate(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
     expect(server.asked).toHaveLength(1);
   },
 );
@@ -186,12 +186,12 @@ test.each(combinations)(
   async (maker, mode) => {
     for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
       server.next(answer);
-      const stop = new AbortController();
+      const controller = new AbortController();
       const reason = new Error("the job was canceled");
-      const { answer: waited } = ask(maker, mode, { signal: stop.signal });
+      const { answer: pendingAnswer } = generate(maker, mode, { signal: controller.signal });
       await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
-      stop.abort(reason);
-      await expect(waited).rejects.toBe(reason);
+      controller.abort(reason);
+      await expect(pendingAnswer).rejects.toBe(reason);
       server.asked.length = 0;
     }
   },
@@ -199,16 +199,16 @@ test.each(combinations)(
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
   const other = await startOpenAiStandIn({ answer: () => sayingJson(good) });
-  const away: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
-  server.next(away, away);
-  await expect(ask("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
+  const redirect: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
+  server.next(redirect, redirect);
+  await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
   expect(other.asked).toEqual([]);
   await other.close();
 });
 
 test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream of %s", async (maker) => {
   server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
-  const { answer, chunks } = ask(maker, "streamed");
+  const { answer, chunks } = generate(maker, "streamed");
   await expect(answer).rejects.toMatchObject({ code: "unavailable" });
   expect(chunks.join("")).toHaveLength(32);
   expect(server.asked).toHaveLength(1);
@@ -217,7 +217,7 @@ test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken s
 
 test("extracts JSON from between sentences and from a code fence", async () => {
   server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
-  expect(await ask("a compatible server", "whole").answer).toMatchObject({ value: good });
+  expect(await generate("a compatible server", "whole").answer).toMatchObject({ value: good });
 });
 
 test.each(modes)("stops sending a schema to a compatible server that rejects it: %s", async (mode) => {
@@ -231,13 +231,13 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
     [false, false],
     [false, false],
   ]);
-  expect(waits).toEqual([]);
+  expect(pauses).toEqual([]);
 });
 
 test.each(modes)("removes the reasoning of a compatible server's model from the answer: %s", async (mode) => {
   const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
   server.next(saying(reasoning));
-  const { answer, chunks } = ask("a compatible server", mode);
+  const { answer, chunks } = generate("a compatible server", mode);
   expect(await answer).toMatchObject({ value: good });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
 });
@@ -249,8 +249,8 @@ test("sends no reasoning effort to an unlisted model", async () => {
 });
 
 test("sends OpenAI a bounded request with a strict schema and store: false, and other servers the equivalent", async () => {
-  await ask("OpenAI", "whole").answer;
-  await ask("a compatible server", "whole").answer;
+  await generate("OpenAI", "whole").answer;
+  await generate("a compatible server", "whole").answer;
   const schema = {
     type: "object",
     properties: {
@@ -282,7 +282,7 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
     max_tokens: 4000,
     response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
   });
-  expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer with one JSON object/);
+  expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer only with a JSON object/);
 });
 
 test.each(["OpenAI", "a compatible server"] as const)(
@@ -294,7 +294,7 @@ test.each(["OpenAI", "a compatible server"] as const)(
     for (const usage of usages) {
       const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;
       server.next({ kind: "raw", body: JSON.stringify({ ...response, usage }) });
-      expect(await ask(maker, "whole").answer).toMatchObject({ value: good });
+      expect(await generate(maker, "whole").answer).toMatchObject({ value: good });
       expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
     }
   },

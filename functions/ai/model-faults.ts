@@ -7,7 +7,7 @@ import { ModelDeclined } from "./model.ts";
  */
 export type ModelFaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
 
-/** A failed model request. Its message is logged, so it must not contain text of the request or the answer. */
+/** A failed model request. The message is logged, so it must not contain text of the request or the answer. */
 export class ModelFault extends Error {
   override readonly name = "ModelFault";
   readonly kind: ModelFaultKind;
@@ -26,22 +26,22 @@ export class ModelFault extends Error {
   }
 }
 
-/** Whether an immediate retry may succeed. `cut` is excluded: the same request reaches the limit again. */
+/** Whether an immediate retry may succeed. `cut` is excluded, because a retry would reach the same limit. */
 export const isRetryableFault = ({ kind }: ModelFault) =>
   kind === "busy" || kind === "down" || kind === "late" || kind === "wrong";
 
 const details = {
-  busy: "The writing model has too much to do right now. Please try again in a few minutes; what you typed is kept",
-  down: "The writing model does not answer right now. Please try again in a few minutes; what you typed is kept",
-  wrong: "The writing model gave no usable answer. Please try again; what you typed is kept",
-  cut: "The writing model stopped before the end. Please try again; what you typed is kept",
+  busy: "The writing model is busy right now. Please try again in a few minutes. Your text is saved",
+  down: "The writing model isn't responding right now. Please try again in a few minutes. Your text is saved",
+  wrong: "The writing model gave no usable answer. Please try again. Your text is saved",
+  cut: "The writing model stopped before the end. Please try again. Your text is saved",
 };
 
 export const faultToAppError = (fault: ModelFault): AppError => {
   const { kind, retryAfterMs } = fault;
   if (kind === "refused" || kind === "unusable") return new ModelDeclined(kind, fault);
   if (kind === "late")
-    return new AppError("timeout", "Writing took too long. Please try again; what you typed is kept", { cause: fault });
+    return new AppError("timeout", "Writing took too long. Please try again. Your text is saved", { cause: fault });
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   return new AppError("unavailable", details[kind], {
     cause: fault,
@@ -60,7 +60,7 @@ const policyCodes = [
   "misalignment_policy_violation",
 ];
 
-/** Classifies anything that a request threw. `now` in epoch milliseconds, for a `Retry-After` date. */
+/** Classifies an error that a request threw. `now` is in epoch milliseconds, for a `Retry-After` date. */
 export const toModelFault = (error: unknown, now: number): ModelFault => {
   if (error instanceof ModelFault) return error;
   // The SDK wraps what `guardedFetch` throws.
@@ -73,8 +73,8 @@ export const toModelFault = (error: unknown, now: number): ModelFault => {
     if (policyCodes.includes(errorCode)) return new ModelFault("refused", message, { isBilled: false });
     if (status === 429 && !quotaCodes.includes(errorCode))
       return new ModelFault("busy", message, { retryAfterMs, isBilled: false });
-    if (status >= 500) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
-    if (status === 408 || status === 409) return new ModelFault("down", message, { retryAfterMs, isBilled: false });
+    if (status >= 500 || status === 408 || status === 409)
+      return new ModelFault("down", message, { retryAfterMs, isBilled: false });
     return new ModelFault("unusable", message, { isBilled: false });
   }
   if (policyCodes.includes(errorCode)) return new ModelFault("refused", errorCode);
@@ -85,10 +85,10 @@ export const toModelFault = (error: unknown, now: number): ModelFault => {
 };
 
 const maxRetryAfter = 86_400_000;
-/** Milliseconds from `retry-after-ms`, or from `Retry-After` in seconds or as a date. */
+/** Returns milliseconds, from `retry-after-ms` or from `Retry-After` in seconds or as a date. */
 const parseRetryAfter = (headers: Headers, now: number): number | undefined => {
   const exact = Number.parseFloat(headers.get("retry-after-ms") ?? "");
   const text = headers.get("retry-after")?.trim() ?? "";
-  const wait = exact >= 0 ? exact : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(wait) ? Math.min(maxRetryAfter, Math.max(0, wait)) : undefined;
+  const delay = exact >= 0 ? exact : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(delay) ? Math.min(maxRetryAfter, Math.max(0, delay)) : undefined;
 };

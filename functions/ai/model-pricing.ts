@@ -4,7 +4,7 @@ import type { ModelTask, TokenUsage } from "./model.ts";
 /** The day on which the names and prices were last checked with the provider. */
 export const pricesAsOf = "2026-11-21";
 
-/** Billionths of a dollar per token. Above `longContextTokens`, input costs 2 times and output 1.5 times as much. */
+/** Billionths of a dollar per token. Above `longContextTokens`, input costs twice and output 1.5 times as much. */
 type Price = { input: number; cached: number; output: number };
 export const modelPriceList: Readonly<Record<string, Price>> = {
   "gpt-6-luna": { input: 100, cached: 10, output: 500 },
@@ -33,7 +33,7 @@ export const fitsInOneAnswer = (task: ModelTask, text: string): boolean =>
   estimateTokens(text) <= taskSettings[task].output * 0.6;
 
 const dateSuffix = /^-\d{4}-\d{2}-\d{2}$/;
-/** The listed name of a model; a dated snapshot such as `gpt-6-luna-2026-09-22` belongs to its model. */
+/** Ignores the date of a snapshot such as `gpt-6-luna-2026-09-22`. */
 const findListedName = (model: string): string | undefined =>
   Object.keys(modelPriceList).find(
     (name) => model === name || (model.startsWith(name) && dateSuffix.test(model.slice(name.length))),

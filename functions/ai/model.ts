@@ -8,16 +8,16 @@ export type ModelRequest<T> = {
   task: ModelTask;
   /** The system prompt: identical for all users, so that the provider can cache it. */
   instructions: string;
-  /** The data to work on, fenced: text of users and funders is never an instruction. */
+  /** Fenced data: text by users and funders is never an instruction. */
   input: string;
-  /** Schema of the answer; without one the answer is plain text. */
+  /** Without a schema the answer is plain text. */
   schema?: z.ZodType<T>;
   signal: AbortSignal;
   /** Epoch milliseconds. */
   deadline: number;
   /** Called with each streamed chunk. A request is not retried after the first chunk. */
-  onText?: (piece: string) => void;
-  /** Called after each billed attempt, failed ones included; estimated if the server does not report usage. */
+  onText?: (chunk: string) => void;
+  /** Called after each billed attempt, including failed ones. Estimated if the server does not report usage. */
   onUsage?: (tokens: TokenUsage) => void;
 };
 /** `input` includes the `cached` tokens. */
@@ -32,22 +32,22 @@ export type ModelAnswer<T> = {
 /** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
 export class ModelDeclined extends AppError {
   /** `refused`: this text was declined. `unusable`: the key, the model name or the account is invalid. */
-  readonly why: "refused" | "unusable";
-  constructor(why: "refused" | "unusable", cause?: unknown) {
-    super("invalid_request", declined[why], { cause });
-    this.why = why;
+  readonly reason: "refused" | "unusable";
+  constructor(reason: "refused" | "unusable", cause?: unknown) {
+    super("invalid_request", declinedMessages[reason], { cause });
+    this.reason = reason;
   }
 }
-const declined = {
-  refused: "The writing model declined to write this. Please reword what it is about, or write this part yourself",
-  unusable: "The writing model is not set up correctly. Please tell whoever runs Grantlamp for you",
+const declinedMessages = {
+  refused: "The writing model declined to write this. Please rephrase your text or write this part yourself",
+  unusable: "The writing model is not set up correctly. Please contact your Grantlamp administrator",
 };
 
-/**
- * `ask` returns a complete answer that matches the schema, or throws: AppError `unavailable` or `timeout` for
- * transient failures (the job is retried), ModelDeclined for permanent ones, the signal's reason when aborted.
- */
 export interface Model {
   name: string;
+  /**
+   * Returns a complete answer that matches the schema. Throws AppError `unavailable` or `timeout` for transient failures
+   * (the job is retried), ModelDeclined for permanent ones, and the signal's reason when aborted.
+   */
   generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

@@ -11,14 +11,14 @@ export type OpenAiSettings = OpenAiSdkSettings & { model?: string | undefined } 
     "clock" | "pause" | "attemptTimeout"
   >;
 
-/** Timeout of one attempt in milliseconds. The longest answers take about 30 s. */
+/** In milliseconds. The longest answers take about 30 s. */
 const defaultAttemptTimeout = 50_000;
 
-/** An OpenAI model through the Responses API, with `store: false` so that OpenAI keeps neither prompt nor answer. */
+/** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor answer. */
 export const createOpenAiModel = (settings: OpenAiSettings): Model => {
   const { model = defaultModelName, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);
-  const once: SendOnce = async (request, signal, onChunk) => {
+  const sendOnce: SendOnce = async (request, signal, onChunk) => {
     const { responses } = await sdk(signal);
     const params = toParams(request, model);
     if (!request.onText) return parseResponse(await responses.create(params, { signal }));
@@ -39,7 +39,7 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
     clock,
     pause,
     attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout,
-    sendOnce: once,
+    sendOnce,
   });
 };
 
@@ -60,7 +60,7 @@ const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, 
   } satisfies ResponseCreateParamsBase;
 };
 
-/** Checks at run time, because a server may send other JSON than the types promise. */
+/** Checks at run time, because a server may violate the types. */
 const parseResponse = (response: Response): ModelResponse => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });
@@ -77,9 +77,7 @@ const parseResponse = (response: Response): ModelResponse => {
 };
 
 const toTokens = (usage: Response["usage"] | null): TokenUsage | undefined =>
-  usage
-    ? parseTokenUsage(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens)
-    : undefined;
+  parseTokenUsage(usage?.input_tokens, usage?.input_tokens_details?.cached_tokens, usage?.output_tokens);
 
 export const parseTokenUsage = (input: unknown, cached: unknown, output: unknown): TokenUsage | undefined => {
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

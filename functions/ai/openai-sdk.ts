@@ -1,16 +1,16 @@
 import { memoizeAsync } from "#functions/clients/client-settings.ts";
 import { ModelFault } from "./model-faults.ts";
 
-/** Maximum bytes of a response. Streams get more, because each event repeats its envelope. */
+/** Streams get more, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
-/** `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
+/** A `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
 const guardedFetch =
   (signal: AbortSignal): typeof fetch =>
   async (input, init) => {
-    const anySignal = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    const combinedSignal = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
     // A redirect would send the API key and the prompt to another host.
-    const response = await fetch(input, { ...init, signal: anySignal, redirect: "error" });
+    const response = await fetch(input, { ...init, signal: combinedSignal, redirect: "error" });
     const { body, status, headers } = response;
     const type = headers.get("content-type") ?? "";
     const isStream = type.includes("text/event-stream");
@@ -36,17 +36,11 @@ const limitBytes = (limit: number) => {
 
 export type OpenAiSdkSettings = {
   key: string;
-  /** Base URL other than OpenAI's, including the version, such as `http://localhost:11434/v1`. */
+  /** Base URL including the version, such as `http://localhost:11434/v1`; default: OpenAI's. */
   base?: string | undefined;
 };
 
-/** The model client enforces timeouts, so the SDK's own is set too high to matter. */
-const oneDayMs = 86_400_000;
-
-/**
- * Returns a factory of OpenAI SDK instances, one per request. Loads the SDK lazily, without its retries and its
- * log, which would print prompts and answers at debug level.
- */
+/** Returns a factory of OpenAI SDK clients, one per request. Loads the SDK lazily. */
 export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
   const load = memoizeAsync(() => import("openai"));
   return async (signal: AbortSignal) => {
@@ -59,8 +53,10 @@ export const createOpenAiSdk = ({ key, base }: OpenAiSdkSettings) => {
       organization: null,
       project: null,
       webhookSecret: null,
+      // The model client retries and enforces timeouts.
       maxRetries: 0,
-      timeout: oneDayMs,
+      timeout: 86_400_000,
+      // At debug level the SDK would log prompts and answers.
       logLevel: "off",
       fetch: guardedFetch(signal),
     });

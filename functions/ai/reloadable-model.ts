@@ -1,8 +1,8 @@
 import type { Ai } from "#functions/writing/ai.ts";
 
-/** Delegates to the configured model or else to `rules`. Looked up at each call, so a changed key needs no restart. */
-export const createReloadableAi = (find: () => Promise<Ai | undefined>, rules: Ai): Ai => {
-  const getCurrent = async () => (await find()) ?? rules;
+/** Delegates each call to the current model, so that a changed key needs no restart. Without a model, `rules` writes. */
+export const createReloadableAi = (findModel: () => Promise<Ai | undefined>, rules: Ai): Ai => {
+  const getCurrent = async () => (await findModel()) ?? rules;
   return {
     getModelName: async () => (await getCurrent()).getModelName(),
     writeLetter: async (kind, facts, writing) => (await getCurrent()).writeLetter(kind, facts, writing),

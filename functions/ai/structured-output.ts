@@ -3,7 +3,7 @@ import { ModelFault } from "./model-faults.ts";
 
 type Json = { [name: string]: unknown };
 
-/** Not every server accepts these in a strict schema. Parsing the answer enforces them instead. */
+/** Not every server accepts these in a strict schema, so parsing the answer enforces them instead. */
 const removedKeywords = [
   "minLength",
   "maxLength",
@@ -23,20 +23,20 @@ const toStrict = (node: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       // The keys under `properties` are field names, not keywords.
-      if (name === "properties")
-        return [
-          [name, Object.fromEntries(Object.entries(value as Json).map(([key, field]) => [key, toStrict(field)]))],
-        ];
+      if (name === "properties") {
+        const properties = Object.entries(value as Json).map(([key, field]) => [key, toStrict(field)]);
+        return [[name, Object.fromEntries(properties)]];
+      }
       return removedKeywords.includes(name) ? [] : [[name, toStrict(value)]];
     }),
   );
 };
 
-/** Converts to the JSON schema subset of structured outputs: every field required, no additional ones. */
+/** Converts to the subset of JSON Schema that structured outputs support. */
 export const toStrictJsonSchema = (schema: z.ZodType): Json => toStrict(z.toJSONSchema(schema)) as Json;
 
 const extractJson = (text: string) => {
-  const starts = [text.indexOf("{"), text.indexOf("[")].filter((at) => at >= 0);
+  const starts = [text.indexOf("{"), text.indexOf("[")].filter((index) => index >= 0);
   const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
   return starts.length > 0 && end >= 0 ? text.slice(Math.min(...starts), end + 1) : text;
 };
@@ -48,12 +48,12 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(extractJson(text));
   } catch {
-    // The parser's own message would quote the text in the log.
+    // The parser's own message quotes the text, which must not be logged.
     throw new ModelFault("wrong", "the answer is not JSON");
   }
 };
 
-/** Parses an answer by its schema; without a schema, returns the trimmed text. Throws Fault. */
+/** Without a schema, returns the trimmed text. Throws ModelFault. */
 export const parseAnswer = <T>(text: string, schema: z.ZodType<T> | undefined): T => {
   if (text.trim() === "") throw new ModelFault("wrong", "the answer is empty");
   if (!schema) return text.trim() as T;

@@ -2,7 +2,7 @@ import type { CoachQuestion, WritingContext } from "#functions/writing/ai.ts";
 import type { CoverLetterFacts, LoiFacts } from "#functions/writing/document-facts.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 
-const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
+const contact = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 
 export const testLoiFacts: LoiFacts = {
   today: "2026-11-21",
@@ -20,7 +20,7 @@ export const testLoiFacts: LoiFacts = {
     taxId: "12-3456789",
     history: "Founded in 2009. We have placed 412 people in homes.",
   },
-  person,
+  person: contact,
   opportunity: {
     title: "Homes for Heroes",
     funder: "Example Foundation",
@@ -46,7 +46,7 @@ export const testCoverLetterFacts: CoverLetterFacts = {
     keyBenefits: "Families walk home safely.",
     alignment: "You light small towns.",
   },
-  person,
+  person: contact,
   organization: { name: "Lantern House", mission: "To keep lamps lit", taxId: "12-3456789" },
   isGovernment: false,
 };
@@ -60,20 +60,20 @@ export const testCoachQuestion: CoachQuestion = {
   records: "Application Lamps for All at the Lamp Fund: deadline January 31, 2027.",
 };
 
-export const createTestWritingContext = (over: Partial<WritingContext> = {}): WritingContext => ({
+export const createTestWritingContext = (overrides: Partial<WritingContext> = {}): WritingContext => ({
   signal: new AbortController().signal,
   deadline: Date.now() + 30_000,
   userId: "0b0e7c1e-0000-4000-8000-000000000001",
-  ...over,
+  ...overrides,
 });
 
-export const createTestModelRequest = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
+export const createTestModelRequest = <T = string>(overrides: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
   instructions: "Write a sentence.",
   input: "<facts>\n{}\n</facts>",
   signal: new AbortController().signal,
   deadline: Date.now() + 30_000,
-  ...over,
+  ...overrides,
 });
 
 export const createScriptedModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: TokenUsage) => {
@@ -82,9 +82,9 @@ export const createScriptedModel = (answer: (request: ModelRequest<unknown>) => 
     name: "example-model",
     async generate<T>(request: ModelRequest<T>) {
       requests.push(request);
-      const used = tokens ?? { input: 1_000, cached: 0, output: 100 };
-      request.onUsage?.(used);
-      return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // tests return the right type
+      const usage = tokens ?? { input: 1_000, cached: 0, output: 100 };
+      request.onUsage?.(usage);
+      return { value: (await answer(request)) as T, model: "example-model", tokens: usage }; // tests return the right type
     },
   };
   return { model, requests };

@@ -1,7 +1,7 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, modelUsageKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Table } from "#functions/table/table.ts";
+import { ConditionFailed, type Table, tryWrite } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
@@ -10,7 +10,7 @@ export interface UsageMeter {
   record(userId: string, now: Date, model: string, tokens: TokenUsage): Promise<void>;
 }
 
-/** Meters usage in the table, by user and month, and emits totals as metrics. `cap` in whole cents. */
+/** Meters usage by user and month and records totals as metrics. `cap` is in whole cents. */
 export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: number): UsageMeter => ({
   isWithinCap: (userId, now) => isWithinMonthlyCap(table, userId, now, cap),
   record: async (userId, now, model, tokens) => {
@@ -20,15 +20,15 @@ export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: n
   },
 });
 
-/** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
+/** Spending cap per user and month in whole cents. Beyond it the rules write without a model. */
 export const defaultMonthlyCapCents = 2_000;
-const retention = 427 * 86_400;
+const retentionSeconds = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
 
 /**
- * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
- * month's record, so that `countTokens` never creates one for a deleted account.
+ * Whether the user is below the cap (in cents) in this UTC month; false if the account has been deleted. Creates the
+ * month's record, so that `recordTokenUsage` never creates one for a deleted account.
  */
 export const isWithinMonthlyCap = async (
   table: Table,
@@ -37,23 +37,23 @@ export const isWithinMonthlyCap = async (
   cap = defaultMonthlyCapCents,
 ): Promise<boolean> => {
   const key = modelUsageKey(userId, toMonth(now));
-  const used = await table.get(key);
-  if (used) return Number(used.cost ?? 0) < cap * nanodollarsPerCent;
+  const usage = await table.get(key);
+  if (usage) return Number(usage.cost ?? 0) < cap * nanodollarsPerCent;
   const record = { ...key, month: toMonth(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
   try {
     await table.write(
-      { put: { ...record, expiresAt: Math.floor(now.getTime() / 1000) + retention }, if: "absent" },
+      { put: { ...record, expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds }, if: "absent" },
       { check: accessKey(userId), if: "present" },
     );
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Index 0: another section of the same proposal created the record. Otherwise the account is deleted.
+    // Index 0: another section of the same proposal created the record. Otherwise the account has been deleted.
     return error.index === 0;
   }
 };
 
-/** Adds one request to the month's record, atomically. Ignores deleted accounts. */
+/** Adds one request to the month's record. Ignores deleted accounts. */
 export const recordTokenUsage = async (
   table: Table,
   userId: string,
@@ -63,9 +63,5 @@ export const recordTokenUsage = async (
 ): Promise<void> => {
   const { input, cached, output } = tokens;
   const add = { asked: 1, input, cached, output, cost: computeCostInNanodollars(model, tokens) };
-  try {
-    await table.write({ update: modelUsageKey(userId, toMonth(now)), add, if: "present" });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await tryWrite(table.write({ update: modelUsageKey(userId, toMonth(now)), add, if: "present" }));
 };

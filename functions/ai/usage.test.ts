@@ -37,7 +37,7 @@ test("counts concurrent usage by month and keeps it for 14 months", async () => 
   expect(Math.round(months)).toBe(14);
 });
 
-test("refuses requests at the cap until the next month", async () => {
+test("rejects requests at the cap until the next month", async () => {
   const { table } = await start();
   await isWithinMonthlyCap(table, userId, now);
   const output = (defaultMonthlyCapCents * nanodollarsPerCent) / 500;
@@ -120,11 +120,11 @@ test("emits the cost and tokens of a request as metrics for all users together",
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();
   await createUsageMeter({ table }).record(userId, now, defaultModelName, { input: 1_000, cached: 0, output: 100 });
-  const measured = info.mock.calls.map(([, fields]) => fields as unknown as Record<string, number>);
-  expect(measured.map(({ AiDollars }) => AiDollars)).toContain(
+  const metrics = info.mock.calls.map(([, fields]) => fields as unknown as Record<string, number>);
+  expect(metrics.map(({ AiDollars }) => AiDollars)).toContain(
     computeCostInNanodollars(defaultModelName, { input: 1_000, cached: 0, output: 100 }) / 1e9,
   );
-  expect(measured.map(({ AiTokens }) => AiTokens)).toContain(1_100);
+  expect(metrics.map(({ AiTokens }) => AiTokens)).toContain(1_100);
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });

@@ -5,9 +5,9 @@ import { hasAccess, paidPeriodEndsBefore } from "./actor.ts";
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-const record = (over: object) => ({ pk: "USER#ada", sk: "ACCESS", ...over });
-const isAllowed = (over: object, configured = true) =>
-  hasAccess({ billing: { configured } as Parameters<typeof hasAccess>[0]["billing"] }, record(over), now); // the field under test
+const record = (overrides: object) => ({ pk: "USER#ada", sk: "ACCESS", ...overrides });
+const isAllowed = (overrides: object, configured = true) =>
+  hasAccess({ billing: { configured } as Parameters<typeof hasAccess>[0]["billing"] }, record(overrides), now); // the field under test
 
 test("grants everyone access without a payment service", () => {
   expect(isAllowed({ subscriptionStatus: "inactive" }, false)).toBe(true);
@@ -15,9 +15,10 @@ test("grants everyone access without a payment service", () => {
 });
 
 test.each(["active", "trialing"])("%s grants access until the grace period after the paid period", (status) => {
-  const until = (milliseconds: number) => isAllowed({ subscriptionStatus: status, paidUntil: ago(milliseconds) });
+  const isAllowedAfter = (milliseconds: number) =>
+    isAllowed({ subscriptionStatus: status, paidUntil: ago(milliseconds) });
   expect(isAllowed({ subscriptionStatus: status })).toBe(true);
-  expect([until(-day), until(day), until(gracePeriodDays * day), until(gracePeriodDays * day + 1)]).toEqual([
+  expect([-day, day, gracePeriodDays * day, gracePeriodDays * day + 1].map(isAllowedAfter)).toEqual([
     true,
     true,
     true,
@@ -26,8 +27,9 @@ test.each(["active", "trialing"])("%s grants access until the grace period after
 });
 
 test("a past-due payment keeps access for the grace period", () => {
-  const late = (milliseconds: number) => isAllowed({ subscriptionStatus: "past_due", pastDueSince: ago(milliseconds) });
-  expect([late(0), late(gracePeriodDays * day - 1), late(gracePeriodDays * day)]).toEqual([true, true, false]);
+  const isAllowedAfter = (milliseconds: number) =>
+    isAllowed({ subscriptionStatus: "past_due", pastDueSince: ago(milliseconds) });
+  expect([0, gracePeriodDays * day - 1, gracePeriodDays * day].map(isAllowedAfter)).toEqual([true, true, false]);
   expect(isAllowed({ subscriptionStatus: "past_due" })).toBe(false);
 });
 
@@ -39,12 +41,6 @@ test.each(["unpaid", "paused", "incomplete", "canceled", "incomplete_expired", "
 );
 
 test("compares the end of the paid period with an instant", () => {
-  const ended = (paidUntil: unknown) => paidPeriodEndsBefore(record({ paidUntil }), now);
-  expect([ended(ago(1)), ended(ago(0)), ended(ago(-1)), ended(undefined), ended(0)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const hasEnded = (paidUntil: unknown) => paidPeriodEndsBefore(record({ paidUntil }), now);
+  expect([ago(1), ago(0), ago(-1), undefined, 0].map(hasEnded)).toEqual([true, false, false, false, false]);
 });

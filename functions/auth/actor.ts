@@ -19,7 +19,7 @@ export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, access: It
 export const paidPeriodEndsBefore = ({ paidUntil }: Item, instant: number): boolean =>
   typeof paidUntil === "string" && Date.parse(paidUntil) < instant;
 
-/** The current streak in the user's local days (`YYYY-MM-DD`), and the longest so far in days. */
+/** The current streak in the user's local days (`YYYY-MM-DD`), and the longest one in days. */
 export type Streak = { start: string; last: string; longest: number };
 /** The acting user, from the access record that every authenticated request reads. */
 export type Actor = { userId: string; timeZone: string; streak: Streak | undefined };
@@ -36,15 +36,14 @@ export const toActor = (userId: string, access: Item): Actor => ({
   streak: toStreak(access),
 });
 
-/** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
+/** Reads the actor for background work. Returns undefined if the account has been deleted. */
 export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
   const access = await table.get(accessKey(userId));
   return access && toActor(userId, access);
 };
 
-/** Returns the user's local day; the UTC day when the time zone is unknown to this runtime. */
+/** Returns the user's local day, or the UTC day if this runtime doesn't know the time zone. */
 export const getUserToday = ({ timeZone }: Pick<Actor, "timeZone">, now: Date) => {
-  // Runs at every act, so the zone is not validated first.
   try {
     return getDayInZone(timeZone, now);
   } catch {

@@ -3,11 +3,11 @@ import { parseCookie, stringifySetCookie } from "cookie";
 export type RequestCookies = { cookie: string | undefined; secure: boolean };
 
 /** `__Host-` requires https; the local server uses the bare name. */
-const fullName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+const getFullName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
-/** Over https the bare name does not count: another host of the domain could have set it. */
+/** Over https the bare name is ignored, because another host of the domain could have set it. */
 export const getCookie = (name: string, { cookie, secure }: RequestCookies) => {
-  const value = cookie ? parseCookie(cookie)[fullName(name, secure)] : undefined;
+  const value = cookie ? parseCookie(cookie)[getFullName(name, secure)] : undefined;
   // Strict charset: the token decoder would ignore a trailing `=`.
   return value && /^[\w.-]+$/.test(value) ? value : undefined;
 };
@@ -15,7 +15,7 @@ export const getCookie = (name: string, { cookie, secure }: RequestCookies) => {
 /** HttpOnly, SameSite=Lax. `maxAge` in seconds. */
 export const serializeCookie = (name: string, value: string, secure: boolean, maxAge: number) =>
   stringifySetCookie({
-    name: fullName(name, secure),
+    name: getFullName(name, secure),
     value,
     maxAge,
     httpOnly: true,

@@ -17,7 +17,7 @@ const host = "grantlamp.example.org";
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const plainText = { "Content-Type": "text/plain" };
 
-/** What a browser, or a client posing as one, sends from elsewhere with the user's cookies. */
+/** Headers that a browser, or a client posing as one, sends from another site with the user's cookies. */
 const attacks: [string, Record<string, string>][] = [
   [
     "a form on another site",
@@ -54,12 +54,12 @@ const attacks: [string, Record<string, string>][] = [
 
 /** Ignores writes of rate limits. */
 const countWrites = (table: Table) => {
-  const counted = { ...table, writes: 0 };
-  counted.write = async (...writes) => {
-    if (!JSON.stringify(writes).includes('"LIMIT#')) counted.writes += 1;
+  const countingTable = { ...table, writes: 0 };
+  countingTable.write = async (...writes) => {
+    if (!JSON.stringify(writes).includes('"LIMIT#')) countingTable.writes += 1;
     return table.write(...writes);
   };
-  return counted;
+  return countingTable;
 };
 
 const start = async () => {
@@ -69,7 +69,7 @@ const start = async () => {
   return { ...(await withAda(dependencies)), table };
 };
 
-/** Valid for every route, so that only the origin check can refuse it. */
+/** Valid for every route, so that only the origin check can reject it. */
 const body = {
   firstName: "Eve",
   lastName: "Example",
@@ -89,8 +89,8 @@ describe("cross-site requests change nothing", () => {
     const { call, ada, table, isSignedIn, dependencies } = await start();
     const before = table.writes;
     for (const name of unsafe) {
-      const answer = await call(name, { cookie: ada.cookie, body, params, headers, fromBrowser: false });
-      expect([name, answer.status, answer.cookies]).toEqual([name, 403, []]);
+      const response = await call(name, { cookie: ada.cookie, body, params, headers, fromBrowser: false });
+      expect([name, response.status, response.cookies]).toEqual([name, 403, []]);
     }
     expect(table.writes).toBe(before);
     expect(dependencies.queuedJobs).toEqual([]);
@@ -104,20 +104,20 @@ describe("cross-site requests change nothing", () => {
       for (const name of safe) {
         const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": "image" };
         const id = makeId("session", new Date(0));
-        const answer = await call(name, { cookie: ada.cookie, params: { id }, headers, fromBrowser: false });
-        expect([name, answer.cookies]).toEqual([name, []]);
+        const response = await call(name, { cookie: ada.cookie, params: { id }, headers, fromBrowser: false });
+        expect([name, response.cookies]).toEqual([name, []]);
       }
     expect(table.writes).toBe(before);
   });
 
   test("rejects form bodies from our own page with 415", async () => {
     const { call, ada } = await start();
-    const withBody = unsafe.filter((name) => routes.find(([each]) => each === name)?.[1].body);
+    const withBody = unsafe.filter((name) => routes.find(([routeName]) => routeName === name)?.[1].body);
     expect(withBody.length).toBeGreaterThan(8);
     for (const name of withBody) {
       const headers = { "content-type": "text/plain", "Content-Type": "text/plain" };
-      const answer = await call(name, { cookie: ada.cookie, text: JSON.stringify(body), headers });
-      expect([name, answer.status]).toEqual([name, 415]);
+      const response = await call(name, { cookie: ada.cookie, text: JSON.stringify(body), headers });
+      expect([name, response.status]).toEqual([name, 415]);
     }
   });
 
@@ -125,8 +125,8 @@ describe("cross-site requests change nothing", () => {
     const { call, ada } = await start();
     const ownPages: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }];
     for (const headers of ownPages) {
-      const answer = await call("updateProfile", { cookie: ada.cookie, body, headers, fromBrowser: false });
-      expect(answer.status).toBe(200);
+      const response = await call("updateProfile", { cookie: ada.cookie, body, headers, fromBrowser: false });
+      expect(response.status).toBe(200);
     }
   });
 });

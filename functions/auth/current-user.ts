@@ -19,7 +19,7 @@ export const toCurrentUser = (
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),
   emailConfirmed: profile.emailConfirmedAt !== undefined,
-  mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by stopped.table.ts
+  mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by mail-suppression.table.ts
   subscriptionStatus: access.subscriptionStatus as CurrentUser["subscriptionStatus"],
   hasAccess: hasAccess(dependencies, access, dependencies.clock.now().getTime()),
 });

@@ -10,11 +10,9 @@ import { getSessionGeneration, type SessionGeneration } from "./sessions.table.t
 const lifetime = 365 * 86_400;
 const cookieName = "device";
 
-const nowInSeconds = ({ clock }: Pick<Dependencies, "clock">) => Math.floor(clock.now().getTime() / 1000);
-
 /**
- * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
- * sessions of an account also invalidates its devices.
+ * Returns the ID of a browser that has signed in to this account before, which grants no session by itself. Ending all
+ * sessions of an account also invalidates its known browsers.
  */
 export const getKnownDeviceId = async (
   dependencies: Dependencies,
@@ -30,28 +28,29 @@ export const getKnownDeviceId = async (
     requiredClaims: ["exp"],
   });
   if (typeof payload?.did !== "string") return undefined;
-  return payload.era === (await readCurrentEra(dependencies, userId)) ? payload.did : undefined;
+  return payload.era === (await readCurrentGeneration(dependencies, userId)) ? payload.did : undefined;
 };
 
-const readCurrentEra = async ({ table }: Dependencies, userId: string): Promise<SessionGeneration> => {
+const readCurrentGeneration = async ({ table }: Dependencies, userId: string): Promise<SessionGeneration> => {
   const access = await table.get(accessKey(userId));
   return access && getSessionGeneration(access);
 };
 
-/** A known browser keeps its ID. Pass it as `known` when its session generation has just ended. */
+/** A known browser keeps its ID. Pass it as `knownId` if its session generation has just ended. */
 export const createDeviceCookie = async (
   dependencies: Dependencies,
   userId: string,
   cookies: RequestCookies,
-  known?: string,
+  knownId?: string,
 ): Promise<string> => {
-  const did = known ?? (await getKnownDeviceId(dependencies, userId, cookies)) ?? randomBytes(16).toString("base64url");
+  const did =
+    knownId ?? (await getKnownDeviceId(dependencies, userId, cookies)) ?? randomBytes(16).toString("base64url");
   const { current } = await dependencies.sessionKeys();
-  const token = await new SignJWT({ did, era: await readCurrentEra(dependencies, userId) })
+  const token = await new SignJWT({ did, era: await readCurrentGeneration(dependencies, userId) })
     .setProtectedHeader({ alg: tokenAlgorithm, typ: "device" })
     .setSubject(userId)
     .setIssuer(tokenIssuer)
-    .setExpirationTime(nowInSeconds(dependencies) + lifetime)
+    .setExpirationTime(Math.floor(dependencies.clock.now().getTime() / 1000) + lifetime)
     .sign(current);
   return serializeCookie(cookieName, token, cookies.secure, lifetime);
 };

@@ -61,9 +61,9 @@ test("derives a different key per purpose and session key", async () => {
   ];
   const [first, ...rest] = keys.map((key) => key.toString("hex"));
   // Pinned: data encrypted with derived keys must stay readable.
-  const always = hkdfSync("sha256", new Uint8Array(32).fill(7), new Uint8Array(), "grantlamp one", 32);
-  expect(first).toBe(Buffer.from(always).toString("hex"));
-  expect(rest.map((each) => each === first)).toEqual([false, false, true]);
+  const pinned = hkdfSync("sha256", new Uint8Array(32).fill(7), new Uint8Array(), "grantlamp one", 32);
+  expect(first).toBe(Buffer.from(pinned).toString("hex"));
+  expect(rest.map((key) => key === first)).toEqual([false, false, true]);
 });
 
 test("verifies a token repeatedly under its own keys only", async () => {
@@ -71,7 +71,7 @@ test("verifies a token repeatedly under its own keys only", async () => {
   const secret = createSecret();
   expect([secret.length, secret === createSecret()]).toEqual([43, false]);
   const token = await signSessionToken(keys, { userId: "ada", secret });
-  for (let time = 0; time < 2; time++)
+  for (let attempt = 0; attempt < 2; attempt++)
     expect(await verifySessionToken(keys, token)).toEqual({ userId: "ada", hash: hashSecret(secret) });
   expect(await verifySessionToken(createTestSessionKeys(8), token)).toBeUndefined();
   expect(await verifySessionToken(keys, `${token}x`)).toBeUndefined();
@@ -133,7 +133,7 @@ test("knows a browser for a year after its last sign-in and keeps its ID", async
 test("a device is valid only for its account and session generation", async () => {
   const known = await signIn();
   expect(await getKnownDeviceId(dependencies, "eve", known)).toBeUndefined();
-  await dependencies.table.write(sessionGenerationWrite("ada", "era-2"));
+  await dependencies.table.write(sessionGenerationWrite("ada", "generation-2"));
   expect(await getKnownDeviceId(dependencies, "ada", known)).toBeUndefined();
   const renewed = await signIn(known);
   expect(await getKnownDeviceId(dependencies, "ada", renewed)).toBeDefined();
@@ -155,29 +155,37 @@ const countAllowed = async (take: () => Promise<unknown>) => {
 };
 
 test("unknown browsers share the attempts of an address, with or without an account; a known browser has its own", async () => {
-  const by = (over: object, cookies = noCookies as Parameters<typeof consumePasswordAttempt>[2]) =>
-    countAllowed(() => consumePasswordAttempt(dependencies, { email: adaEmail, userId: "ada", ...over }, cookies));
+  const countAttempts = (overrides: object, cookies = noCookies as Parameters<typeof consumePasswordAttempt>[2]) =>
+    countAllowed(() => consumePasswordAttempt(dependencies, { email: adaEmail, userId: "ada", ...overrides }, cookies));
   const known = await signIn();
-  expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rateLimits.account.burst, 0, 0]);
-  expect([await by({}, known), await by({}, known), await by({}, await signIn())]).toEqual([
-    rateLimits.device.burst,
+  expect([await countAttempts({}), await countAttempts({}), await countAttempts({ userId: undefined })]).toEqual([
+    rateLimits.account.burst,
     0,
-    rateLimits.device.burst,
+    0,
   ]);
+  expect([
+    await countAttempts({}, known),
+    await countAttempts({}, known),
+    await countAttempts({}, await signIn()),
+  ]).toEqual([rateLimits.device.burst, 0, rateLimits.device.burst]);
   const eve = { email: "eve@example.org", userId: "eve" };
-  expect([await by(eve, known), await by({ ...eve, userId: undefined }, known)]).toEqual([rateLimits.account.burst, 0]);
+  expect([await countAttempts(eve, known), await countAttempts({ ...eve, userId: undefined }, known)]).toEqual([
+    rateLimits.account.burst,
+    0,
+  ]);
 });
 
 test("two-step codes have fewer attempts and a limit over all devices", async () => {
-  const by = (cookies: Parameters<typeof consumeCodeAttempt>[2]) =>
+  const countAttempts = (cookies: Parameters<typeof consumeCodeAttempt>[2]) =>
     countAllowed(() => consumeCodeAttempt(dependencies, "ada", cookies));
   const counts = [];
-  for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()]) counts.push(await by(cookies));
+  for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()])
+    counts.push(await countAttempts(cookies));
   const { burst } = rateLimits.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
   expect(rateLimits.codes.burst).toBe(3 * burst);
   dependencies.clock.forward(rateLimits.codes.refill);
-  expect(await by(await signIn())).toBe(1);
+  expect(await countAttempts(await signIn())).toBe(1);
   const eve = await countAllowed(() => consumeCodeAttempt(dependencies, "eve", noCookies));
   expect(eve).toBe(burst);
 });

@@ -20,9 +20,9 @@ test("fails for another owner, another key or any modified bit", () => {
   expect(decrypt(key, "eve", encrypted)).toBeUndefined();
   expect(decrypt(randomBytes(32), "ada", encrypted)).toBeUndefined();
   const bytes = Buffer.from(encrypted, "base64url");
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 1;
+    changed[index] = (changed[index] ?? 0) ^ 1;
     expect(decrypt(key, "ada", changed.toString("base64url"))).toBeUndefined();
   }
   expect(decrypt(key, "ada", bytes.subarray(0, 20).toString("base64url"))).toBeUndefined();

@@ -4,7 +4,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts text with AES-256-GCM under a 32-byte key. `owner` is authenticated, so decryption fails for any other. */
+/** Encrypts text with AES-256-GCM under a 32-byte key. `owner` is additional authenticated data. */
 export const encrypt = (key: Uint8Array, owner: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
@@ -12,7 +12,7 @@ export const encrypt = (key: Uint8Array, owner: string, text: string): string =>
   return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString("base64url");
 };
 
-/** Decrypts; undefined if key or owner differ or the data was modified. */
+/** Returns undefined if the key or the owner differs or the data was modified. */
 export const decrypt = (key: Uint8Array, owner: string, encrypted: string): string | undefined => {
   const bytes = Buffer.from(encrypted, "base64url");
   // A truncated tag would be easier to forge.

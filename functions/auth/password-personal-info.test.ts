@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testPassword } from "#functions/testing-api.ts";
 import { isMostlyPersonalInfo, productWords } from "./password-strength.ts";
 
-const person = {
+const owner = {
   email: "ada.lovelace@lantern-house.example.org",
   firstName: "Ada",
   lastName: "Lovelace",
@@ -18,17 +18,17 @@ test.each([
   ["the email address", "ada.lovelace@lantern-house.example.org"],
   ["the phone number", "15550100199"],
   ["a name with accents", "Löveláce99"],
-])("rejects %s", (_, password) => expect(isMostlyPersonalInfo(password, person)).toBe(true));
+])("rejects %s", (_, password) => expect(isMostlyPersonalInfo(password, owner)).toBe(true));
 
 test.each(["pr0posal", "1amp2026", "fund3r", "ch4rity", "propo5al", "chari7y", "gr@nt", "propo$al"])(
   "rejects %s despite look-alike digits",
-  (password) => expect(isMostlyPersonalInfo(password, person)).toBe(true),
+  (password) => expect(isMostlyPersonalInfo(password, owner)).toBe(true),
 );
 
 test("rejects each product word, alone and decorated", () => {
   for (const word of productWords)
     for (const password of [word, `${word}${word}`, `${word.toUpperCase()}-2026`, `12${word}!?`])
-      expect(isMostlyPersonalInfo(password, person), password).toBe(true);
+      expect(isMostlyPersonalInfo(password, owner), password).toBe(true);
 });
 
 test.each([
@@ -37,16 +37,16 @@ test.each([
   "Lovelace keeps nine bees", // a personal word among others
   "8392746150", // no word at all
   "пароль из света",
-])("accepts %s", (password) => expect(isMostlyPersonalInfo(password, person)).toBe(false));
+])("accepts %s", (password) => expect(isMostlyPersonalInfo(password, owner)).toBe(false));
 
 test("checks only the product's words when no personal word has four letters", () => {
-  const short = { ...person, email: "li@wu.io", firstName: "Li", lastName: "Wu", organizationName: "Oko", phone: "1" };
+  const short = { ...owner, email: "li@wu.io", firstName: "Li", lastName: "Wu", organizationName: "Oko", phone: "1" };
   expect(isMostlyPersonalInfo("liwuoko12345", short)).toBe(false);
   expect(isMostlyPersonalInfo("grantlamp12345", short)).toBe(true);
 });
 
 test("needs four letters besides a word of four, and removes longer words first", () => {
-  const sam = { ...person, email: "s@wu.io", firstName: "Zoey", lastName: "Lamplighter", organizationName: "Oko" };
+  const sam = { ...owner, email: "s@wu.io", firstName: "Zoey", lastName: "Lamplighter", organizationName: "Oko" };
   const isPersonal = (password: string) => isMostlyPersonalInfo(password, sam);
   expect([isPersonal("zoey12345"), isPersonal("zoey1234abc"), isPersonal("zoey1234abcd")]).toEqual([true, true, false]);
   expect(isPersonal("lamplighter1")).toBe(true);

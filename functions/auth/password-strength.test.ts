@@ -29,8 +29,10 @@ test("detects the 3,000 most common passwords of at least eight characters", asy
   const common = dictionary["passwords-common"].filter(({ length }) => length >= 8).slice(0, 3000);
   expect(common).toHaveLength(3000);
   // Every tenth, except in the nightly run.
-  const sample = common.filter((_, place) => isNightly || place % 10 === 0);
-  const undetected = await Promise.all(sample.map(async (each) => ((await isGuessablePassword(each)) ? [] : [each])));
+  const sample = common.filter((_, index) => isNightly || index % 10 === 0);
+  const undetected = await Promise.all(
+    sample.map(async (password) => ((await isGuessablePassword(password)) ? [] : [password])),
+  );
   expect(undetected.flat()).toEqual([]);
 });
 
@@ -97,14 +99,14 @@ test.each(strongPasswords)("accepts %j", async (password) => {
   expect(await isGuessablePassword(password)).toBe(false);
 });
 
-const person = {
+const owner = {
   email: "marisol.quintero@lantern-house.example.org",
   firstName: "Marisol",
   lastName: "Quintero",
   organizationName: "Lantern House",
   phone: "+1 (555) 010-0199",
 };
-const checkPassword = (password: string) => assertStrongPassword(password, "body.password", person);
+const checkPassword = (password: string) => assertStrongPassword(password, "body.password", owner);
 
 test.each(["Marisolsunshine1", "Lantern1234abcd"])(
   "rejects %s: publicly known words do not strengthen a common password",

@@ -3,17 +3,11 @@ import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 
 export const personalPasswordMessage =
-  "This password is little more than a word that others would try, such as a name. Please choose another";
+  "This password is too easy to guess because it's mostly a name or a common word. Please choose another";
 
-export type PasswordOwner = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  organizationName: string;
-  phone: string;
-};
+export type PasswordOwner = Record<"email" | "firstName" | "lastName" | "organizationName" | "phone", string>;
 
-/** Words of the product and its field that an attacker would try first. Listed in docs/safeguards.md. */
+/** Words that an attacker would try first. Listed in docs/safeguards.md. */
 export const productWords = [
   "grantlamp",
   "grant",
@@ -28,9 +22,9 @@ export const productWords = [
   "admin",
 ] as const;
 
-/** Shorter words occur in others by chance. */
+/** Shorter words occur within others by chance. */
 const minWordLength = 4;
-/** Letters a password needs besides forbidden words. */
+/** Minimum number of letters besides forbidden words. */
 const minOtherLetters = 4;
 
 const lookAlikes: Record<string, string> = {
@@ -57,16 +51,16 @@ const getPersonalWords = ({ email, firstName, lastName, organizationName, phone 
     phone.replaceAll(/\D/g, ""),
   ].filter((word) => word.length >= minWordLength);
 
-/** Undefined if the text contains none of the words. */
+/** Returns undefined if the text contains none of the words. */
 const countOtherLetters = (text: string, forbiddenWords: readonly string[]) => {
   const remaining = forbiddenWords.reduce((rest, word) => rest.replaceAll(word, " "), text);
   return remaining === text ? undefined : (remaining.match(/\p{L}/gu) ?? []).length;
 };
 
-/** Whether little is left of the password without the product's words and its owner's. */
-export const isMostlyPersonalInfo = (password: string, person: PasswordOwner): boolean => {
-  const forbiddenWords = [...new Set([...productWords, ...getPersonalWords(person)])].sort(
-    (one, other) => other.length - one.length,
+/** Whether the password consists mostly of words of the product or its owner. */
+export const isMostlyPersonalInfo = (password: string, owner: PasswordOwner): boolean => {
+  const forbiddenWords = [...new Set([...productWords, ...getPersonalWords(owner)])].sort(
+    (a, b) => b.length - a.length,
   );
   return [{}, lookAlikes].some((substitutions) => {
     const letters = countOtherLetters(foldLetters(password, substitutions), forbiddenWords);
@@ -74,11 +68,11 @@ export const isMostlyPersonalInfo = (password: string, person: PasswordOwner): b
   });
 };
 
-/** zxcvbn's guess estimate for eight random characters. The 3,000 most common passwords and variants score lower. */
+/** zxcvbn's estimate for eight random characters. The 3,000 most common passwords and their variants score lower. */
 const minGuesses = 1e8;
 const maxCheckedLength = 64;
 
-/** Loaded by the first sign-up: it would double this Lambda's start-up. */
+/** Imported lazily, since it would double this Lambda's startup time. */
 const getEstimator = memoizeAsync(async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -94,17 +88,17 @@ const normalize = (password: string) =>
     .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
 
-/** `words` are tried first. */
-export const isGuessablePassword = async (password: string, words: readonly string[] = []): Promise<boolean> => {
-  const { guesses } = (await getEstimator()).check(normalize(password), [...words]);
+/** `likelyWords` count as easy to guess. */
+export const isGuessablePassword = async (password: string, likelyWords: readonly string[] = []): Promise<boolean> => {
+  const { guesses } = (await getEstimator()).check(normalize(password), [...likelyWords]);
   return guesses < minGuesses;
 };
 
 /** Throws `invalid_request` at `path` for an easily guessed or mostly personal password. */
-export const assertStrongPassword = async (password: string, path: string, person: PasswordOwner): Promise<void> => {
-  const refuse = (message: string) => new AppError("invalid_request", message, { issues: [{ path, message }] });
-  if (await isGuessablePassword(password)) throw refuse(authTexts.commonPassword);
-  const words = [...productWords, ...getPersonalWords(person)];
-  if (isMostlyPersonalInfo(password, person) || (await isGuessablePassword(password, words)))
-    throw refuse(personalPasswordMessage);
+export const assertStrongPassword = async (password: string, path: string, owner: PasswordOwner): Promise<void> => {
+  const createError = (message: string) => new AppError("invalid_request", message, { issues: [{ path, message }] });
+  if (await isGuessablePassword(password)) throw createError(authTexts.commonPassword);
+  const likelyWords = [...productWords, ...getPersonalWords(owner)];
+  if (isMostlyPersonalInfo(password, owner) || (await isGuessablePassword(password, likelyWords)))
+    throw createError(personalPasswordMessage);
 };

@@ -7,7 +7,7 @@ import { hashPassword, isHashOutdated, verifyPassword } from "./password.ts";
 import { personalPasswordMessage } from "./password-strength.ts";
 import { emailKey } from "./users.table.ts";
 
-const earlierHash = (message: string): string => {
+const createOutdatedHash = (message: string): string => {
   const nonce = randomBytes(16);
   const tag = argon2Sync("argon2id", { message, nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 });
   return `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
@@ -17,12 +17,12 @@ describe("a new password", () => {
   const email = "sam@example.org";
   const trySignUp = async (password: string) => {
     const { call, signUp } = createTestApi(createTestDependencies());
-    const { answer } = await signUp({ email, password });
-    return { status: answer.status, again: (await call("logIn", { body: { email, password } })).status };
+    const { response } = await signUp({ email, password });
+    return { status: response.status, again: (await call("logIn", { body: { email, password } })).status };
   };
 
   test.each([
-    ["lower-case letters only", "nothingbutletters"],
+    ["lowercase letters only", "nothingbutletters"],
     ["digits only", "83927461502"],
     ["punctuation only", "~!{}[]|\\/?^°§"],
     ["another script", "тихий свет окна"],
@@ -48,7 +48,7 @@ test("compares every character, case-sensitively and to the end", async () => {
   const variants = [`${long}!`, long.slice(0, -1), `${long} `, ` ${long}`, long.toUpperCase(), long.slice(0, 72)];
   for (const other of variants) expect(await verifyPassword(other, hash), other).toBe(false);
   expect(await verifyPassword(long, hash)).toBe(true);
-  // The same letters from another system.
+  // The same characters, composed differently.
   expect(await verifyPassword("cafe\u0301 at dusk", await hashPassword("caf\u00e9 at dusk"))).toBe(true);
 });
 
@@ -63,7 +63,11 @@ test("a hash with outdated settings still matches and is upgraded at sign-in", a
   const key = emailKey(email);
   const storedHash = async () => String((await dependencies.table.get(key))?.passwordHash);
   expect(isHashOutdated(await storedHash())).toBe(false);
-  await dependencies.table.write({ update: key, set: { passwordHash: earlierHash(testPassword) }, if: "present" });
+  await dependencies.table.write({
+    update: key,
+    set: { passwordHash: createOutdatedHash(testPassword) },
+    if: "present",
+  });
   const earlier = await storedHash();
   expect(isHashOutdated(earlier)).toBe(true);
   expect((await logIn({ password: "not the password" })).status).toBe(401);
@@ -76,17 +80,17 @@ test("a hash with outdated settings still matches and is upgraded at sign-in", a
 });
 
 test("personal information is rejected at its field on sign-up, change and reset", async () => {
-  const { call, signUp, ada, askReset } = await withAda(); // ada@example.org
+  const { call, signUp, ada, requestReset } = await withAda(); // ada@example.org
   const password = "Example-1815!";
-  const refusalAt = (path: string) => ({
+  const rejectionAt = (path: string) => ({
     status: 400,
     body: { detail: personalPasswordMessage, issues: [{ path, message: personalPasswordMessage }] },
   });
-  expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refusalAt("body.password"));
+  expect((await signUp({ password, email: "sam@example.org" })).response).toMatchObject(rejectionAt("body.password"));
   const change = { currentPassword: testPassword, newPassword: password };
   expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(
-    refusalAt("body.newPassword"),
+    rejectionAt("body.newPassword"),
   );
-  const token = await askReset();
-  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(refusalAt("body.password"));
+  const token = await requestReset();
+  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(rejectionAt("body.password"));
 });

@@ -8,8 +8,8 @@ type Settings = typeof settings;
 const hashWith = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
   argon2("argon2id", parameters, done),
 );
+// Operating systems compose the same characters differently, hence NFC.
 const derive = (password: string, nonce: Buffer, settingsUsed: Settings) =>
-  // Systems compose the same letters differently.
   hashWith({ ...settingsUsed, message: password.normalize("NFC"), nonce });
 
 const encode = (tag: Buffer, nonce: Buffer, { memory, passes, parallelism }: Settings) =>
@@ -17,7 +17,7 @@ const encode = (tag: Buffer, nonce: Buffer, { memory, passes, parallelism }: Set
 
 const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Salted; the result names algorithm and settings: `$argon2id$v=19$m=…`. */
+/** Returns a salted hash in the PHC format: `$argon2id$v=19$m=…`. */
 export const hashPassword = async (password: string) => {
   const nonce = randomBytes(16);
   return encode(await derive(password, nonce, settings), nonce, settings);
@@ -28,28 +28,28 @@ export const isHashOutdated = (hash: string): boolean => {
   return `${memory},${passes},${parallelism}` !== `${settings.memory},${settings.passes},${settings.parallelism}`;
 };
 
-const fillBytes = (byte: number, length: number) => Buffer.alloc(length, byte);
 /** Test vector of RFC 9106, section 5.3. */
-const example = {
-  settings: { memory: 32, passes: 3, parallelism: 4, tagLength: 32 },
-  tag: "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659",
+const testVector = {
+  memory: 32,
+  passes: 3,
+  parallelism: 4,
+  tagLength: 32,
+  message: Buffer.alloc(32, 1),
+  nonce: Buffer.alloc(16, 2),
+  secret: Buffer.alloc(8, 3),
+  associatedData: Buffer.alloc(12, 4),
 };
+const testVectorTag = "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659";
 
 /** Throws if this runtime's Argon2id deviates: no sign-in is better than hashes that cannot be verified later. */
 export const assertArgon2 = async () => {
-  const tag = await hashWith({
-    ...example.settings,
-    message: fillBytes(1, 32),
-    nonce: fillBytes(2, 16),
-    secret: fillBytes(3, 8),
-    associatedData: fillBytes(4, 12),
-  });
-  if (tag.toString("hex") !== example.tag) throw new Error("Argon2id of this runtime fails the RFC 9106 test vector");
+  const tag = await hashWith(testVector);
+  if (tag.toString("hex") !== testVectorTag) throw new Error("Argon2id of this runtime fails the RFC 9106 test vector");
 };
 
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
 
-/** With the settings and salt of another hash: equal if the texts are. */
+/** Hashes with the settings and salt of another hash, so equal texts have equal hashes. */
 export const hashWithSameSalt = async (hash: string, text: string): Promise<string> => {
   const { settingsUsed, nonce } = parse(hash);
   return encode(await derive(text, nonce, settingsUsed), nonce, settingsUsed);
@@ -67,10 +67,9 @@ const parse = (hash: string) => {
   return { settingsUsed, nonce: Buffer.from(nonce, "base64url"), expected };
 };
 
-/** Random bytes that no password produces. */
 const dummyHash = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
-/** Takes as long without a hash, so that timing does not reveal unknown addresses. */
+/** Takes the same time without a hash, so that timing doesn't reveal which addresses have accounts. */
 export const verifyPassword = async (password: string, hash: string | undefined) => {
   const { settingsUsed, nonce, expected } = parse(hash ?? dummyHash);
   const actual = await derive(password, nonce, settingsUsed);

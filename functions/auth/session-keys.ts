@@ -4,13 +4,13 @@ import { hkdfSync } from "node:crypto";
 export const deriveKey = (sessionKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", sessionKey, "", `grantlamp ${purpose}`, 32));
 
-/** Eight characters that do not reveal the key. */
+/** Returns eight characters that do not reveal the key. */
 export const getKeyId = (sessionKey: Uint8Array): string =>
   deriveKey(sessionKey, "key id").subarray(0, 6).toString("base64url");
 
 /**
- * Keys of at least 32 bytes. The current one signs and encrypts; signatures of earlier ones stay valid. Retired keys
- * only decrypt: their tokens and links are invalid.
+ * Keys of at least 32 bytes. The current key signs and encrypts. Signatures by earlier keys remain valid; retired keys
+ * only decrypt.
  */
 export type SessionKeys = {
   current: Uint8Array;
@@ -18,7 +18,7 @@ export type SessionKeys = {
   retired: readonly Uint8Array[];
 };
 
-/** As stored in the secret: base64, comma-separated. */
+/** The fields of the stored secret: base64, comma-separated. */
 export type SessionKeyFields = { sessionKey: string; earlierSessionKeys?: string; retiredSessionKeys?: string };
 
 /** HS256 requires a key at least as long as the hash (RFC 7518, section 3.2). */
@@ -27,10 +27,10 @@ export const minKeyBytes = 32;
 const parseList = (text = "") =>
   text
     .split(",")
-    .map((each) => Buffer.from(each, "base64"))
+    .map((encoded) => Buffer.from(encoded, "base64"))
     .filter((key) => key.length >= minKeyBytes);
 
-/** Undefined if the current key is too short; other short keys are skipped. */
+/** Returns undefined if the current key is too short. Skips other short keys. */
 export const parseSessionKeys = (fields: SessionKeyFields): SessionKeys | undefined => {
   const current = Buffer.from(fields.sessionKey, "base64");
   if (current.length < minKeyBytes) return undefined;

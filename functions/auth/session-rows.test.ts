@@ -30,8 +30,8 @@ beforeEach(async () => {
   await table.write(...createUserRecords({ ...adaRecord, timeZone: null }).writes);
 });
 
-const open = async (era?: string) => {
-  const { write, token } = await openSession(dependencies, { userId: "ada", era, userAgent: "Firefox/140.0" });
+const open = async (generation?: string) => {
+  const { write, token } = await openSession(dependencies, { userId: "ada", generation, userAgent: "Firefox/140.0" });
   await table.write(write);
   return { cookie: `session=${token}`, secure: false };
 };
@@ -42,45 +42,45 @@ test("a session is valid while account and session exist in the same generation"
   expect(await readSession(dependencies, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
   expect(await readSession(dependencies, { cookie: undefined, secure: false })).toBeUndefined();
   expect(await readSession(dependencies, { cookie: "session=x", secure: false })).toBeUndefined();
-  const era = createSessionGeneration();
-  expect([era === createSessionGeneration(), era.length]).toEqual([false, 12]);
-  await table.write(sessionGenerationWrite("ada", era));
+  const generation = createSessionGeneration();
+  expect([generation === createSessionGeneration(), generation.length]).toEqual([false, 12]);
+  await table.write(sessionGenerationWrite("ada", generation));
   expect([getSessionGeneration(await access()), getSessionGeneration({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([
-    era,
+    generation,
     undefined,
   ]);
   expect(await readSession(dependencies, cookies)).toBeUndefined();
-  const later = await open(era);
+  const later = await open(generation);
   expect(await readSession(dependencies, later)).toMatchObject({ userId: "ada" });
   await table.write({ delete: accessKey("ada") });
   expect(await readSession(dependencies, later)).toBeUndefined();
-  expect(await findFailed(sessionGenerationWrite("ada", era))).toBe(0);
+  expect(await findFailed(sessionGenerationWrite("ada", generation))).toBe(0);
 });
 
 test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
   const cookies = await open();
   const row = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
-  const isGood = async () => (await readSession(dependencies, cookies)) !== undefined;
-  const opened = dependencies.clock.now().getTime();
+  const isValid = async () => (await readSession(dependencies, cookies)) !== undefined;
+  const openedAt = dependencies.clock.now().getTime();
   const first = {
     id: expect.stringMatching(/^ses_/),
     createdAt: dependencies.clock.now().toISOString(),
-    lastUsedAt: opened,
+    lastUsedAt: openedAt,
   };
-  expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: opened / 1000 + 30 * 86_400 });
+  expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: openedAt / 1000 + 30 * 86_400 });
   dependencies.clock.forward(3_600_000);
-  expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened]);
+  expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt]);
   dependencies.clock.forward(1);
-  expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened + 3_600_001]);
-  expect((await row())?.expiresAt).toBe(opened / 1000 + 3_600 + 30 * 86_400);
+  expect([await isValid(), (await row())?.lastUsedAt]).toEqual([true, openedAt + 3_600_001]);
+  expect((await row())?.expiresAt).toBe(openedAt / 1000 + 3_600 + 30 * 86_400);
   for (let days = 0; days < 80; days += 20) {
     dependencies.clock.forward(20 * day);
-    expect(await isGood()).toBe(true);
+    expect(await isValid()).toBe(true);
   }
-  dependencies.clock.forward(opened + 90 * day - 1 - dependencies.clock.now().getTime());
-  expect([await isGood(), (await row())?.expiresAt]).toEqual([true, opened / 1000 + 90 * 86_400]);
+  dependencies.clock.forward(openedAt + 90 * day - 1 - dependencies.clock.now().getTime());
+  expect([await isValid(), (await row())?.expiresAt]).toEqual([true, openedAt / 1000 + 90 * 86_400]);
   dependencies.clock.forward(1);
-  expect(await isGood()).toBe(false);
+  expect(await isValid()).toBe(false);
 });
 
 test("a session ended during a request stays ended, and that request still succeeds", async () => {
@@ -102,14 +102,14 @@ test("a session ended during a request stays ended, and that request still succe
 });
 
 test("closes the session of a cookie; an invalid or missing cookie closes nothing", async () => {
-  const [one, other] = [await open(), await open()];
+  const [first, second] = [await open(), await open()];
   await closeSession(dependencies, { cookie: "session=x", secure: false });
   await closeSession(dependencies, { cookie: undefined, secure: false });
   expect(await closeSessionWrites(dependencies, { cookie: undefined, secure: false })).toEqual([]);
   expect(await hashes()).toHaveLength(2);
-  await closeSession(dependencies, one);
-  expect([await readSession(dependencies, one), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
-  expect(await readSession(dependencies, other)).toBeDefined();
+  await closeSession(dependencies, first);
+  expect([await readSession(dependencies, first), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
+  expect(await readSession(dependencies, second)).toBeDefined();
 });
 
 test("lists open sessions, most recently used first", async () => {
@@ -142,38 +142,38 @@ test("orders many sessions by last use", async () => {
 });
 
 test("ends one session, or moves it to a new generation, while it exists", async () => {
-  const one = await open();
-  const two = await open();
-  const getHash = async (cookies: typeof one) => String((await readSession(dependencies, cookies))?.sessionHash);
-  const [first, second] = [await getHash(one), await getHash(two)];
-  await table.write(sessionGenerationWrite("ada", "era-2"), moveSessionWrite("ada", first, "era-2"));
+  const [firstCookies, secondCookies] = [await open(), await open()];
+  const getHash = async (cookies: typeof firstCookies) =>
+    String((await readSession(dependencies, cookies))?.sessionHash);
+  const [first, second] = [await getHash(firstCookies), await getHash(secondCookies)];
+  await table.write(sessionGenerationWrite("ada", "generation-2"), moveSessionWrite("ada", first, "generation-2"));
   expect(await hashes()).toEqual([first]);
   expect([await findFailed(endSessionWrite("ada", first)), await findFailed(endSessionWrite("ada", first))]).toEqual([
     undefined,
     0,
   ]);
-  expect(await findFailed(moveSessionWrite("ada", first, "era-2"))).toBe(0);
+  expect(await findFailed(moveSessionWrite("ada", first, "generation-2"))).toBe(0);
   // Rows of an earlier generation remain until cleared.
-  const third = await open("era-2");
+  const third = await open("generation-2");
   await deleteEndedSessions(dependencies, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
   expect(await hashes()).toEqual([await getHash(third)]);
 });
 
-test("clearing skips sessions moved meanwhile, and a failure is only logged", async () => {
+test("clearing skips sessions that were just moved, and only logs a failure", async () => {
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   await open();
   const [first = ""] = await hashes();
-  await table.write(sessionGenerationWrite("ada", "era-2"));
+  await table.write(sessionGenerationWrite("ada", "generation-2"));
   const { write } = table;
   table.write = async (...writes) => {
     table.write = write;
-    await write(moveSessionWrite("ada", first, "era-2"));
+    await write(moveSessionWrite("ada", first, "generation-2"));
     return write(...writes);
   };
   await deleteEndedSessions(dependencies, "ada");
   expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
-  await table.write(sessionGenerationWrite("ada", "era-3"));
+  await table.write(sessionGenerationWrite("ada", "generation-3"));
   await deleteEndedSessions(dependencies, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
   await open();

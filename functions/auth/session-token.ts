@@ -11,7 +11,7 @@ const cookieName = "session";
 export type SessionToken = { userId: string; secret: string };
 
 export const createSecret = () => randomBytes(32).toString("base64url");
-/** The key of the session's record, so that the table's content cannot sign anyone in. */
+/** The session's record is keyed by the hash, so that the table's content cannot sign anyone in. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 export const signSessionToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
@@ -22,16 +22,16 @@ export const signSessionToken = ({ current }: SessionKeys, { userId, secret }: S
     .sign(current);
 
 export type VerifiedToken = { userId: string; hash: string };
-/** Cache by key set and token: a valid signature stays valid. The session record is read each time. */
+/** Caches valid signatures by key set and token. The session record is still read each time. */
 const verifiedTokens = new WeakMap<SessionKeys, Map<string, VerifiedToken>>();
-const maxVerified = 10_000;
+const maxVerifiedTokens = 10_000;
 const getVerifiedTokens = (keys: SessionKeys) => {
-  const known = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
-  verifiedTokens.set(keys, known);
-  return known;
+  const tokens = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
+  verifiedTokens.set(keys, tokens);
+  return tokens;
 };
 
-/** The payload of a token of this type, signed with the current or an earlier key; otherwise undefined. */
+/** Returns the payload of a token signed with the current or an earlier key; otherwise undefined. */
 export const verifyJwt = async (
   keys: SessionKeys,
   token: string,
@@ -50,18 +50,18 @@ export const verifyJwt = async (
 
 export const verifySessionToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
   const tokens = getVerifiedTokens(keys);
-  const known = tokens.get(token);
-  if (known) return known;
+  const cached = tokens.get(token);
+  if (cached) return cached;
   const payload = await verifyJwt(keys, token, { typ: "session" });
   if (!payload?.sub || typeof payload.sid !== "string") return undefined;
-  const read = { userId: payload.sub, hash: hashSecret(payload.sid) };
-  if (tokens.size >= maxVerified) tokens.clear();
-  tokens.set(token, read);
-  return read;
+  const verified = { userId: payload.sub, hash: hashSecret(payload.sid) };
+  if (tokens.size >= maxVerifiedTokens) tokens.clear();
+  tokens.set(token, verified);
+  return verified;
 };
 
 export const getSessionToken = (cookies: RequestCookies) => getCookie(cookieName, cookies);
-/** Outlasts the session: the server's record decides when it ends. */
+/** The cookie outlasts the session, whose record determines when it ends. */
 export const createSessionCookie = (token: string, secure: boolean) =>
   serializeCookie(cookieName, token, secure, sessionDays.max * 86_400);
 export const createExpiredSessionCookie = (secure: boolean) => serializeCookie(cookieName, "", secure, 0);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { accessKey, getUserPartition, sessionKey, sessionPrefix } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
+import { type Item, isStill, queryAll, tryWrite, type Write } from "#functions/table/table.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { type Caller, hasAccess, toActor } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
@@ -17,9 +17,9 @@ import {
 
 type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
-/** Includes ended sessions; `isOpen` tells them apart. */
+/** Reads open and ended sessions. */
 const readRows = async ({ table, clock }: Dependencies, userId: string) => {
-  // Rows first: a row of an older generation than the access record read after it has ended, or is being moved.
+  // Rows first: a row older than the generation of the access record read later has ended, or is being moved.
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: sessionPrefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
@@ -47,10 +47,10 @@ export const endSessionWrite = (userId: string, hash: string): Write => ({
   if: "present",
 });
 
-/** Moves a session to a new generation; fails if it has ended. */
-export const moveSessionWrite = (userId: string, hash: string, era: string): Write => ({
+/** Moves a session to a new generation. Fails if it has ended. */
+export const moveSessionWrite = (userId: string, hash: string, generation: string): Write => ({
   update: sessionKey(userId, hash),
-  set: { sessionEra: era },
+  set: { sessionEra: generation },
   if: "present",
 });
 
@@ -65,32 +65,26 @@ export const deleteEndedSessions = async (dependencies: Dependencies, userId: st
 };
 
 /** Skips a session that moved to a new generation after it was read. */
-const deleteIfUnchanged = async ({ table }: Dependencies, { pk, sk, sessionEra }: Item) => {
-  const era = typeof sessionEra === "string" ? { is: sessionEra } : { missing: true as const };
-  try {
-    await table.write({ delete: { pk, sk }, if: { all: { sessionEra: era } } });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+const deleteIfUnchanged = ({ table }: Dependencies, row: Item) => {
+  const unchanged = { all: { sessionEra: isStill(getSessionGeneration(row)) } };
+  return tryWrite(table.write({ delete: { pk: row.pk, sk: row.sk }, if: unchanged }));
 };
 
 /** Bounds the cost of the parser's regular expressions. */
-const maxAgentLength = 400;
+const maxUserAgentLength = 400;
 const maxNameLength = 40;
 
 const truncateName = (name: string | undefined) =>
   [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, maxNameLength).join("");
 
-/** A display name such as "Firefox on Linux", which helps the owner recognize a device and proves nothing. */
-export const formatDeviceName = async (userAgent: string | undefined): Promise<string> => {
-  const agent = (userAgent ?? "").slice(0, maxAgentLength);
-  if (!agent.trim()) return "Unknown device";
+/** Returns a display name such as "Firefox on Linux". It is not proof of identity, since clients can send any value. */
+export const formatDeviceName = async (userAgent = ""): Promise<string> => {
+  const text = userAgent.slice(0, maxUserAgentLength);
+  if (!text.trim()) return "Unknown device";
   // Imported lazily: only sign-ins need the parser.
   const { default: Bowser } = await import("bowser");
-  const { browser, os } = Bowser.parse(agent);
-  const [program, system] = [truncateName(browser.name), truncateName(os.name)];
-  if (program && system) return `${program} on ${system}`;
-  return program || system || "Unknown device";
+  const { browser, os } = Bowser.parse(text);
+  return [browser.name, os.name].map(truncateName).filter(Boolean).join(" on ") || "Unknown device";
 };
 
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
@@ -98,27 +92,27 @@ const day = 86_400;
 /** Milliseconds between writes of `lastUsedAt`. */
 const touchInterval = 3_600_000;
 
-/** In epoch seconds, from milliseconds. */
+/** Returns epoch seconds; takes epoch milliseconds. */
 const computeExpiry = (openedAt: number, usedAt: number) =>
   Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.max * day);
 
-/** Starting a new generation ends all older sessions with one write, including those being opened concurrently. */
+/** A new generation ends all older sessions with one write, including those being opened concurrently. */
 export type SessionGeneration = string | undefined;
 export const createSessionGeneration = (): string => randomBytes(9).toString("base64url");
 export const getSessionGeneration = (access: Item): SessionGeneration =>
   typeof access.sessionEra === "string" ? access.sessionEra : undefined;
-export const sessionGenerationWrite = (userId: string, era: string): Write => ({
+export const sessionGenerationWrite = (userId: string, generation: string): Write => ({
   update: accessKey(userId),
-  set: { sessionEra: era },
+  set: { sessionEra: generation },
   if: "present",
 });
 
-type NewSession = { userId: string; era: SessionGeneration; userAgent: string | undefined };
+type NewSession = { userId: string; generation: SessionGeneration; userAgent: string | undefined };
 
 /** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
   dependencies: Dependencies,
-  { userId, era, userAgent }: NewSession,
+  { userId, generation, userAgent }: NewSession,
 ): Promise<{ write: Write; token: string }> => {
   const now = dependencies.clock.now();
   const secret = createSecret();
@@ -126,7 +120,7 @@ export const openSession = async (
     ...sessionKey(userId, hashSecret(secret)),
     id: dependencies.newId("session"),
     device: await formatDeviceName(userAgent),
-    sessionEra: era,
+    sessionEra: generation,
     createdAt: now.toISOString(),
     lastUsedAt: now.getTime(),
     expiresAt: computeExpiry(now.getTime(), now.getTime()),
@@ -141,12 +135,16 @@ export const openSession = async (
 export const isSessionValid = (session: Item, access: Item, now: number) =>
   Number(session.expiresAt) > toSeconds(now) && session.sessionEra === access.sessionEra;
 
-/** One batch read of session and access record. Undefined if signed out, expired or deleted. */
-export const readSession = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
+const verifyCookie = async (dependencies: Dependencies, cookies: RequestCookies) => {
   const token = getSessionToken(cookies);
-  const read = token && (await verifySessionToken(await dependencies.sessionKeys(), token));
-  if (!read) return undefined;
-  const { userId, hash } = read;
+  return token === undefined ? undefined : verifySessionToken(await dependencies.sessionKeys(), token);
+};
+
+/** Returns undefined if the session has ended or the account has been deleted. */
+export const readSession = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
+  const token = await verifyCookie(dependencies, cookies);
+  if (!token) return undefined;
+  const { userId, hash } = token;
   const [session, access] = await dependencies.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
   const now = dependencies.clock.now().getTime();
   if (!session || !access || !isSessionValid(session, access, now)) return undefined;
@@ -154,20 +152,15 @@ export const readSession = async (dependencies: Dependencies, cookies: RequestCo
   return { ...toActor(userId, access), sessionHash: hash, hasAccess: hasAccess(dependencies, access, now) };
 };
 
-const recordUse = async ({ table }: Dependencies, session: Item, now: number) => {
-  try {
-    const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(session.createdAt)), now) };
-    await table.write({ update: { pk: session.pk, sk: session.sk }, set, if: "present" });
-  } catch (error) {
-    // Another request ended the session; this one was still in time.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+/** Ignores a session that a concurrent request has ended. */
+const recordUse = async ({ table }: Dependencies, { pk, sk, createdAt }: Item, now: number) => {
+  const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(createdAt)), now) };
+  await tryWrite(table.write({ update: { pk, sk }, set, if: "present" }));
 };
 
 export const closeSessionWrites = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Write[]> => {
-  const token = getSessionToken(cookies);
-  const read = token && (await verifySessionToken(await dependencies.sessionKeys(), token));
-  return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
+  const token = await verifyCookie(dependencies, cookies);
+  return token ? [{ delete: sessionKey(token.userId, token.hash) }] : [];
 };
 
 export const closeSession = async (dependencies: Dependencies, cookies: RequestCookies) => {

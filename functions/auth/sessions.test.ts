@@ -8,10 +8,10 @@ describe("a stolen or planted session", () => {
   test("planted in the browser is invalid after signing in", async () => {
     const { call, signUp, logIn, isSignedIn } = await withAda();
     const eve = await signUp();
-    const answer = await logIn({}, { cookie: eve.cookie });
-    expect(answer.body).toMatchObject({ email: "ada@example.org" });
+    const response = await logIn({}, { cookie: eve.cookie });
+    expect(response.body).toMatchObject({ email: "ada@example.org" });
     expect(await isSignedIn(eve.cookie)).toBe(false);
-    expect(toCookieHeader(answer)).not.toContain(eve.cookie);
+    expect(toCookieHeader(response)).not.toContain(eve.cookie);
     const { cookie: planted } = await signUp();
     await call("signUp", { cookie: planted, body: { ...person, email: "bob@example.org" } });
     expect(await isSignedIn(planted)).toBe(false);
@@ -34,9 +34,9 @@ describe("a stolen or planted session", () => {
   });
 
   test("is invalid after a password reset by email", async () => {
-    const { call, ada, logIn, isSignedIn, askReset } = await withAda();
+    const { call, ada, logIn, isSignedIn, requestReset } = await withAda();
     const phone = toCookieHeader(await logIn());
-    const token = await askReset();
+    const token = await requestReset();
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
@@ -92,7 +92,7 @@ describe("session expiry", () => {
 
   test("equals the cookie's lifetime", async () => {
     const { ada } = await withAda();
-    expect(ada.answer.cookies[0]).toContain(`Max-Age=${90 * 86_400};`);
+    expect(ada.response.cookies[0]).toContain(`Max-Age=${90 * 86_400};`);
   });
 });
 

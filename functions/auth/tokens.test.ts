@@ -13,12 +13,12 @@ const decodeToken = (cookie: string) => {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 const start = async () => {
-  const world = await withAda();
-  const { current: key } = await world.dependencies.sessionKeys();
-  const token = decodeToken(getSessionCookie(world.ada.cookie));
-  const signAs = (header: Record<string, unknown>, payload = token.payload, by: Uint8Array = key) =>
-    new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "session", ...header }).sign(by);
-  return { ...world, key, token, signAs };
+  const context = await withAda();
+  const { current: key } = await context.dependencies.sessionKeys();
+  const token = decodeToken(getSessionCookie(context.ada.cookie));
+  const signAs = (header: Record<string, unknown>, payload = token.payload, signingKey: Uint8Array = key) =>
+    new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "session", ...header }).sign(signingKey);
+  return { ...context, key, token, signAs };
 };
 
 describe("a forged session token is invalid:", () => {
@@ -29,8 +29,8 @@ describe("a forged session token is invalid:", () => {
 
   test("a valid one with trailing characters", async () => {
     const { signAs, isSignedIn } = await start();
-    for (const more of ["=", "==", "%3D", ".", "A"])
-      expect(await isSignedIn(`session=${await signAs({})}${more}`), more).toBe(false);
+    for (const suffix of ["=", "==", "%3D", ".", "A"])
+      expect(await isSignedIn(`session=${await signAs({})}${suffix}`), suffix).toBe(false);
   });
 
   test("no signature", async () => {
@@ -161,14 +161,14 @@ describe("token types are not interchangeable", () => {
   test("rejects device tokens of another type, issuer or user, or without expiry", async () => {
     const { dependencies, ada, key } = await start();
     const { payload } = decodeToken(getDeviceCookie(ada.cookie));
-    const getDeviceId = async (over: Record<string, unknown>, typ = "device") => {
-      const made = new SignJWT({ ...payload, ...over }).setProtectedHeader({ alg: "HS256", typ });
-      return getKnownDeviceId(dependencies, ada.user.id, { cookie: `device=${await made.sign(key)}`, secure: false });
+    const getDeviceId = async (overrides: Record<string, unknown>, typ = "device") => {
+      const jwt = new SignJWT({ ...payload, ...overrides }).setProtectedHeader({ alg: "HS256", typ });
+      return getKnownDeviceId(dependencies, ada.user.id, { cookie: `device=${await jwt.sign(key)}`, secure: false });
     };
     expect(await getDeviceId({})).toBe(payload.did);
     expect(await getDeviceId({}, "session")).toBeUndefined();
-    for (const over of [{ iss: "other" }, { sub: crypto.randomUUID() }, { exp: undefined }, { did: 7 }])
-      expect(await getDeviceId(over), JSON.stringify(over)).toBeUndefined();
+    for (const overrides of [{ iss: "other" }, { sub: crypto.randomUUID() }, { exp: undefined }, { did: 7 }])
+      expect(await getDeviceId(overrides), JSON.stringify(overrides)).toBeUndefined();
   });
 
   test("rejects a device token signed with another key", async () => {

@@ -40,7 +40,8 @@ let table: Table;
 const findFailed = (...writes: Parameters<Table["write"]>) => findFailedCondition(table, ...writes);
 const enabledAt = "2026-11-21T15:00:00.000Z";
 const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
-const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableTwoStepWrite("ada", { ...enabled, ...over }));
+const enable = (overrides: Partial<typeof enabled> = {}) =>
+  findFailed(enableTwoStepWrite("ada", { ...enabled, ...overrides }));
 const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
   dependencies = createTestDependencies();
@@ -61,7 +62,7 @@ test("enables and disables two-step sign-in once each", async () => {
 test("accepts each step once, in ascending order, and only with the secret that was read", async () => {
   await enable();
   const record = await read();
-  const use = (step: number, over = {}) => findFailed(consumeStepWrite("ada", { ...record, ...over }, step));
+  const use = (step: number, overrides = {}) => findFailed(consumeStepWrite("ada", { ...record, ...overrides }, step));
   expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
   expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
 });
@@ -83,7 +84,7 @@ test("accepts a recovery code once; new codes replace all", async () => {
   expect(await findFailed(replaceRecoveryCodesWrite("eve", ["three"]))).toBe(0);
 });
 
-test("a set-up is valid until it expires, and only its own secret ends it", async () => {
+test("a setup is valid until it expires, and only its own secret ends it", async () => {
   const end = dependencies.clock.now().getTime() / 1000 + 900;
   await table.write(startSetupWrite("ada", "sealed", end));
   const readAt = (milliseconds: number) => readPendingSetup(table, "ada", new Date(end * 1000 + milliseconds));
@@ -101,14 +102,14 @@ test("accepts an app code within one step and returns its step", () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const now = dependencies.clock.now();
   const step = Math.floor(now.getTime() / 30_000);
-  const stepOf = (skew: number) => findTotpStep(secret, generateAppCode(secret, dependencies, skew), now);
-  expect([stepOf(0), stepOf(-30_000), stepOf(30_000)]).toEqual([step, step - 1, step + 1]);
+  const getStep = (skew: number) => findTotpStep(secret, generateAppCode(secret, dependencies, skew), now);
+  expect([getStep(0), getStep(-30_000), getStep(30_000)]).toEqual([step, step - 1, step + 1]);
   expect(["١٢٣٤٥٦", "12345", ""].map((code) => findTotpStep(secret, code, now))).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect([stepOf(-60_000), stepOf(60_000)]).toEqual([undefined, undefined]);
+  expect([getStep(-60_000), getStep(60_000)]).toEqual([undefined, undefined]);
   const address = new URL(buildTotpUri(secret, "ada@example.org"));
   expect(Object.fromEntries(address.searchParams)).toEqual({
     issuer: "Grantlamp",
@@ -137,44 +138,44 @@ test("normalizes codes as users type them", () => {
 });
 
 test("decrypts a secret for its owner only; a recovery code needs no key", async () => {
-  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
-  expect(await decryptSecret(dependencies, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
-  expect(await decryptSecret(dependencies, "eve", sealed)).toBeUndefined();
-  const [one, same, other] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
-  const [eves] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
-  expect([one === same, one === other, one === eves]).toEqual([true, false, false]);
-  expect(one).toMatch(/^\$argon2id\$/);
-  const lost = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
-  const stored = [String(other), String(one)];
-  const find = (code: string) => findRecoveryHash(lost, "ada", stored, code);
+  const encrypted = await encryptSecret(dependencies, "ada", "SECRET");
+  expect(await decryptSecret(dependencies, "ada", encrypted)).toEqual({ secret: "SECRET", isCurrent: true });
+  expect(await decryptSecret(dependencies, "eve", encrypted)).toBeUndefined();
+  const [hash, sameHash, otherHash] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
+  const [hashOfEve] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
+  expect([hash === sameHash, hash === otherHash, hash === hashOfEve]).toEqual([true, false, false]);
+  expect(hash).toMatch(/^\$argon2id\$/);
+  const withLostKey = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(8) });
+  const stored = [String(otherHash), String(hash)];
+  const find = (code: string) => findRecoveryHash(withLostKey, "ada", stored, code);
   expect([await find(" K7M2p 9xq4r"), await find("aaaaa-aaaaa"), await find("bbbbb-bbbbb")]).toEqual([
-    one,
-    other,
+    hash,
+    otherHash,
     undefined,
   ]);
-  expect(await findRecoveryHash(lost, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
+  expect(await findRecoveryHash(withLostKey, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
 });
 
 test("decrypts a secret only with the key it names, current or not", async () => {
-  const sealed = await encryptSecret(dependencies, "ada", "SECRET");
-  const open = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", sealed);
+  const encrypted = await encryptSecret(dependencies, "ada", "SECRET");
+  const decryptWith = (keys: SessionKeys) => decryptSecret({ sessionKeys: async () => keys }, "ada", encrypted);
   const old = { secret: "SECRET", isCurrent: false };
-  expect([await open(createTestSessionKeys(8, [7])), await open(createTestSessionKeys(8, [9], [6, 7]))]).toEqual([
-    old,
-    old,
-  ]);
-  expect(await open(createTestSessionKeys(8, [9]))).toBeUndefined();
-  const [keyId, text] = sealed.split(".");
+  expect([
+    await decryptWith(createTestSessionKeys(8, [7])),
+    await decryptWith(createTestSessionKeys(8, [9], [6, 7])),
+  ]).toEqual([old, old]);
+  expect(await decryptWith(createTestSessionKeys(8, [9]))).toBeUndefined();
+  const [keyId, text] = encrypted.split(".");
   expect(keyId).toMatch(/^[\w-]{8}$/);
-  const openText = (each: string) => decryptSecret(dependencies, "ada", each);
-  expect([await openText(`AAAAAAAA.${text}`), await openText(`${keyId}.`), await openText("")]).toEqual([
+  const decryptText = (stored: string) => decryptSecret(dependencies, "ada", stored);
+  expect([await decryptText(`AAAAAAAA.${text}`), await decryptText(`${keyId}.`), await decryptText("")]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
 });
 
-test("consumes app and recovery codes, and refuses wrong or missing ones by error code", async () => {
+test("consumes app and recovery codes, and rejects wrong or missing ones by error code", async () => {
   const secret = createTotpSecret();
   const [code = ""] = createRecoveryCodes();
   await enable({

@@ -7,21 +7,21 @@ import { decrypt, encrypt } from "./encryption.ts";
 import { hashPassword, hashWithSameSalt, isPasswordHash } from "./password.ts";
 import { deriveKey, getDecryptionKeys, getKeyId } from "./session-keys.ts";
 
-/** What every authenticator app supports (RFC 6238). */
+/** The settings that every authenticator app supports (RFC 6238). */
 const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** In steps: clocks differ, and typing takes time. */
+/** Steps before and after the current one whose codes are accepted. */
 const tolerance = 1;
 
-/** 160 bits in base 32. */
+/** Returns 160 bits in base 32. */
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The `otpauth://` URI for the QR code. */
+/** Builds the `otpauth://` URI for the QR code. */
 export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** Searches near `now`; undefined if the code matches no step. */
+/** Returns the step near `now` whose code this is, or undefined. */
 export const findTotpStep = (secret: string, code: string, now: Date): number | undefined => {
-  // validate() needs six ASCII digits; multi-byte characters must not reach it.
+  // validate() cannot handle multi-byte characters.
   if (!isAppCode(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -33,30 +33,30 @@ export const findTotpStep = (secret: string, code: string, now: Date): number | 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const randomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31]).join("");
 
-/** Ten 50-bit codes such as `k7m2p-9xq4r`. */
+/** Returns ten 50-bit codes such as `k7m2p-9xq4r`. */
 export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
 
-/** Drops spaces and hyphens, lower-cases, and maps look-alike letters to digits. */
-export const normalizeCode = (typed: string): string =>
-  typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll(/[il]/g, "1").replaceAll("o", "0");
+/** Drops spaces and hyphens, lowercases, and maps look-alike letters to digits. */
+export const normalizeCode = (input: string): string =>
+  input.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll(/[il]/g, "1").replaceAll("o", "0");
 
-/** Anything else may be a recovery code. */
-export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
+/** Any other code may be a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 type Keys = Pick<Dependencies, "sessionKeys">;
 const purpose = "two-step secrets";
 
-/** Stored as the ID of the encrypting key, a dot, and the ciphertext. */
+/** Returns the ID of the encrypting key, a dot, and the ciphertext. */
 export const encryptSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
   const { current } = await sessionKeys();
   return `${getKeyId(current)}.${encrypt(deriveKey(current, purpose), userId, secret)}`;
 };
 
-/** `isCurrent`: encrypted with the current key, so no re-encryption is needed. */
+/** `isCurrent`: the current key encrypted it, so no re-encryption is needed. */
 export type DecryptedSecret = { secret: string; isCurrent: boolean };
 
-/** Undefined if the key no longer exists or the record was modified. */
+/** Returns undefined if the key no longer exists or the record was modified. */
 export const decryptSecret = async (
   { sessionKeys }: Keys,
   userId: string,
@@ -78,8 +78,8 @@ export const decryptSecret = async (
 };
 
 /**
- * Hashed like passwords, without a key, so that they survive key changes. All codes of a user share a salt: one hash
- * compares with all.
+ * Hashes codes like passwords, without a key, so that they survive key changes. A user's codes share a salt, so that
+ * verifying one takes a single hash.
  */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   const [first = "", ...others] = codes.map(normalizeCode);
@@ -94,16 +94,16 @@ export const findRecoveryHash = async (
   keys: Keys,
   userId: string,
   stored: readonly string[],
-  typed: string,
+  input: string,
 ): Promise<string | undefined> => {
-  const code = normalizeCode(typed);
+  const code = normalizeCode(input);
   const reference = stored.find(isPasswordHash);
-  const candidates = reference ? [await hashWithSameSalt(reference, code)] : await keyedHashes(keys, userId, code);
+  const candidates = reference ? [await hashWithSameSalt(reference, code)] : await computeHmacs(keys, userId, code);
   return stored.find((hash) => candidates.includes(hash));
 };
 
-/** The earlier format: one hash per existing key. */
-const keyedHashes = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
+/** The earlier format: an HMAC under the key of that time. */
+const computeHmacs = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
   getDecryptionKeys(await sessionKeys()).map((key) =>
     createHmac("sha256", deriveKey(key, "recovery codes")).update(`${userId} ${code}`).digest("base64url"),
   );

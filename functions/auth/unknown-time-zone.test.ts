@@ -17,20 +17,20 @@ const getZones = ({ body }: ApiResponse) => {
   return [timeZone, unknownTimeZone];
 };
 
-describe.each(engines)("an unknown time zone (%s)", (_, parts) => {
+describe.each(engines)("an unknown time zone (%s)", (_, createOverrides) => {
   test("is accepted: days follow UTC, and the user sees a notice until they choose one", async () => {
-    const dependencies = createTestDependencies(await parts());
+    const dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
-    const { cookie, answer } = await signUp({ timeZone: unknown });
-    expect([answer.status, getZones(answer)]).toEqual([200, ["UTC", unknown]]);
+    const { cookie, response } = await signUp({ timeZone: unknown });
+    expect([response.status, getZones(response)]).toEqual([200, ["UTC", unknown]]);
     expect(getZones(await call("getCurrentUser", { cookie }))).toEqual(["UTC", unknown]);
-    const person = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lamps" };
-    const saved = await call("updateProfile", { cookie, body: { ...person, timeZone: "UTC" } });
+    const profile = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lamps" };
+    const saved = await call("updateProfile", { cookie, body: { ...profile, timeZone: "UTC" } });
     expect(getZones(saved)).toEqual(["UTC", null]);
   });
 
   test("never replaces a known one at sign-in, and is replaced by one", async () => {
-    const dependencies = createTestDependencies(await parts());
+    const dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
     await signUp({ email: "ada@example.org" });
     const logIn = (timeZone: string, email = "ada@example.org") =>

@@ -5,7 +5,7 @@ import type { Profile } from "#shared/api/account.ts";
 import type { SignUp } from "#shared/api/auth.ts";
 import type { PasswordOwner } from "./password-strength.ts";
 
-/** Pseudonym for keys, and for jobs about addresses that may have no account. */
+/** For keys, and for jobs about addresses that may have no account. */
 export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");
 export const emailKey = (email: string) => emailHashKey(hashEmail(email));
 
@@ -68,23 +68,23 @@ export const timeZoneWrite = (userId: string, timeZone: string): Write => ({
   if: "present",
 });
 
-/** Without a time zone the stored one stays. */
+/** Keeps the stored time zone if none is given. */
 export const profileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
   { update: profileKey(userId), set: { ...fields, updatedAt: now.toISOString() }, add: { version: 1 }, if: "present" },
   timeZone ? timeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
 ];
 
-/** Fails unless the old hash (`from`) or, for a reset by email, the owner (`of`) still matches. */
+/** Fails unless the old hash (`from`) or, for a reset by email, the owner (`userId`) still matches. */
 export const passwordWrite = (
   email: string,
-  { to, ...by }: { to: string } & ({ from: string } | { of: string }),
+  { to, ...expected }: { to: string } & ({ from: string } | { userId: string }),
 ): Write => ({
   update: emailKey(email),
   set: { passwordHash: to },
-  if: { all: "from" in by ? { passwordHash: { is: by.from } } : { userId: { is: by.of } } },
+  if: { all: "from" in expected ? { passwordHash: { is: expected.from } } : { userId: { is: expected.userId } } },
 });
 
-/** `mailRetriedAt` makes bounces of earlier mail irrelevant. */
+/** Bounces of mail sent before `mailRetriedAt` are ignored. */
 export const getMailResumedChanges = (now: Date) => ({
   set: { mailRetriedAt: now.toISOString() },
   remove: ["mailStopped"],
@@ -100,20 +100,17 @@ export const addressConfirmedWrite = (userId: string, email: string, now: Date):
 
 type AddressChange = { from: string; to: string; passwordHash: string };
 /** Moves an account to another address and resumes mail. Fails if the address is taken or the old one has changed. */
-export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => [
-  { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
-  { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
-  {
-    update: profileKey(userId),
-    // The user followed the link in a mail to the new address.
-    set: {
-      email: to,
-      emailConfirmedAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      ...getMailResumedChanges(now).set,
+export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => {
+  const { set, remove } = getMailResumedChanges(now);
+  return [
+    { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
+    { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
+    {
+      update: profileKey(userId),
+      set: { ...set, email: to, emailConfirmedAt: now.toISOString(), updatedAt: now.toISOString() },
+      remove,
+      add: { version: 1 },
+      if: { all: { email: { is: from } } },
     },
-    remove: getMailResumedChanges(now).remove,
-    add: { version: 1 },
-    if: { all: { email: { is: from } } },
-  },
-];
+  ];
+};

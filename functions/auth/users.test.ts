@@ -67,10 +67,10 @@ test("creates one account per address, inactive and in UTC by default", async ()
 });
 
 test("finds a user by address and by its hash", async () => {
-  const found = { userId: "ada", passwordHash: "hash-1" };
+  const user = { userId: "ada", passwordHash: "hash-1" };
   expect([await findUserByEmail(table, adaEmail), await findUserByEmailHash(table, hashEmail(adaEmail))]).toEqual([
-    found,
-    found,
+    user,
+    user,
   ]);
   expect(await findUserByEmail(table, "eve@example.org")).toBeUndefined();
   expect(emailKey(adaEmail).pk).toMatch(/^EMAIL#[\w-]{43}$/);
@@ -100,12 +100,12 @@ test("checks pass while address and password are unchanged", async () => {
 });
 
 test("replaces a password for the old hash or the owner only", async () => {
-  const change = (by: { from: string } | { of: string }, to: string) =>
-    findFailed(passwordWrite(adaEmail, { ...by, to }));
-  expect([await change({ from: "hash-0" }, "hash-2"), await change({ of: "eve" }, "hash-2")]).toEqual([0, 0]);
+  const change = (expected: { from: string } | { userId: string }, to: string) =>
+    findFailed(passwordWrite(adaEmail, { ...expected, to }));
+  expect([await change({ from: "hash-0" }, "hash-2"), await change({ userId: "eve" }, "hash-2")]).toEqual([0, 0]);
   expect(await change({ from: "hash-1" }, "hash-2")).toBeUndefined();
   expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-2");
-  expect(await change({ of: "ada" }, "hash-3")).toBeUndefined();
+  expect(await change({ userId: "ada" }, "hash-3")).toBeUndefined();
   expect((await findUserByEmail(table, adaEmail))?.passwordHash).toBe("hash-3");
 });
 
@@ -141,9 +141,9 @@ test("confirms an address only while it is the user's", async () => {
 test("moves an account to a free address and resumes mail", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   const to = "ada@lantern.example.org";
-  const moveAddress = (over: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
+  const moveAddress = (overrides: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
     findFailed(
-      ...(emailChangeWrites("ada", { from: adaEmail, to, passwordHash: "hash-1", ...over }, now) as Parameters<
+      ...(emailChangeWrites("ada", { from: adaEmail, to, passwordHash: "hash-1", ...overrides }, now) as Parameters<
         Table["write"]
       >),
     );
@@ -180,8 +180,8 @@ test("a reset link works once, until it expires or is replaced", async () => {
   expect(parseLinkToken(link.token)).toEqual({ userId: "ada", hash: link.hash });
   expect(link.token).not.toContain(link.hash);
   await table.write(resetLinkWrite(link, now));
-  const isValid = async (at: number, one = link) =>
-    (await readValidLink(table, "RESET", one, new Date(now.getTime() + at))) !== undefined;
+  const isValid = async (offset: number, checked = link) =>
+    (await readValidLink(table, "RESET", checked, new Date(now.getTime() + offset))) !== undefined;
   const end = passwordResetLinkMinutes * 60_000;
   expect([
     await isValid(0),
@@ -189,7 +189,8 @@ test("a reset link works once, until it expires or is replaced", async () => {
     await isValid(end),
     await isValid(0, createEmailLink("ada")),
   ]).toEqual([true, true, false, false]);
-  const use = (at: number, one = link) => findFailed(consumeLinkWrite("RESET", one, new Date(now.getTime() + at)));
+  const use = (offset: number, used = link) =>
+    findFailed(consumeLinkWrite("RESET", used, new Date(now.getTime() + offset)));
   expect([await use(end), await use(0, createEmailLink("ada"))]).toEqual([0, 0]);
   expect([await use(end - 1000), await use(0), await isValid(0)]).toEqual([undefined, 0, false]);
   const earlier = createEmailLink("ada");

@@ -21,9 +21,9 @@ beforeAll(async () => {
       mails.push(body);
       if (refusal) return sendRefusal(response, refusal);
     }
-    const answer = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
+    const content = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
     response.setHeader("content-type", "application/x-amz-json-1.1");
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(content));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -118,14 +118,16 @@ test.each([
   [undefined, { name: "BadRequestException", message: "The settings are not those of sam@example.org" }],
   [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
   [undefined, { name: "InternalFailure", message: "", status: 500 }],
-] as const)("classifies SES refusals because of the %s apart from temporary failures: %o", async (because, answer) => {
-  refusal = answer;
+] as const)("tells permanent SES refusals (%s) from temporary failures: %o", async (reason, sesError) => {
+  refusal = sesError;
   const { mail } = await createDependencies();
-  const error: unknown = await mail.send({ to: "sam@example.org", subject: "Hello", text: "Hello" }).catch((it) => it);
+  const error: unknown = await mail
+    .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
+    .catch((rejection) => rejection);
   expect(error).toBeInstanceOf(Error);
-  expect(error instanceof MailRefused ? error.reason : undefined).toBe(because);
+  expect(error instanceof MailRefused ? error.reason : undefined).toBe(reason);
   // The error is logged, so it must not contain the recipient.
-  expect(String(error)).toContain(answer.name);
+  expect(String(error)).toContain(sesError.name);
   expect(String(error)).not.toContain("sam@");
 });
 
@@ -169,7 +171,7 @@ test("enables web search once its key is in the secret, and disables it while th
   expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
 });
 
-test("refuses a model server without TLS", async () => {
+test("rejects a model server without TLS", async () => {
   secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
@@ -180,19 +182,19 @@ test("loads the model once its key is in the secret, reloads it after a change, 
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
   const { ai } = await createDependencies();
   expect(await ai.getModelName()).toBeNull();
-  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  const forwardMinutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   secrets.ai = { openaiKey: "key-of-a-test" };
-  minutes(6);
+  forwardMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-luna");
   secrets.ai = { openaiKey: "key-of-a-test", openaiModel: "gpt-6-sol" };
   expect(await ai.getModelName()).toBe("gpt-6-luna");
-  minutes(6);
+  forwardMinutes(6);
   expect(await ai.getModelName()).toBe("gpt-6-sol");
   secrets.ai = { openaiBase: "https://models.example.org/v1", openaiModel: "local" };
-  minutes(6);
+  forwardMinutes(6);
   expect(await ai.getModelName()).toBe("local");
   secrets.ai = {};
-  minutes(6);
+  forwardMinutes(6);
   expect(await ai.getModelName()).toBeNull();
   const { ai: unreadable } = await createDependencies();
   secrets.ai = "no secret" as never;

@@ -1,6 +1,6 @@
 import type { AiSettings } from "#functions/ai/make-ai.ts";
 import { createReloadableAi } from "#functions/ai/reloadable-model.ts";
-import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
+import { minKeyBytes, parseSessionKeys } from "#functions/auth/session-keys.ts";
 import type { PaymentService } from "#functions/billing/payment-service.ts";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import type { Intake } from "#functions/catalog/sync/intake.ts";
@@ -13,13 +13,11 @@ import { createSecretStore, createSecretsManagerReader, type SecretStore } from 
 import { createSesMailer } from "#functions/clients/ses.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
-import type { WebSearchProvider } from "#functions/web-search/web-search-provider.ts";
-import type { Ai } from "#functions/writing/ai.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 
-/** Clients are created on first use; only the billing switch is read at once. */
+/** Creates clients on first use. Only the billing switch may be read at once. */
 export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Promise<Dependencies> => {
   const env = readEnv(environment);
   const secretStore = createSecretStore(createSecretsManagerReader({ endpoint: env.SECRETS_ENDPOINT }));
@@ -45,6 +43,24 @@ export const createAwsDependencies = async (environment: NodeJS.ProcessEnv): Pro
   };
 };
 
+/** Returns a getter that rebuilds its value only when the settings change. */
+const rebuildOnChange = <Settings, T>(
+  readSettings: () => Promise<Settings>,
+  build: (settings: Settings) => T | Promise<T>,
+): (() => Promise<T>) => {
+  let latest: { text: string; value: T } | undefined;
+  return async () => {
+    const settings = await readSettings();
+    const text = JSON.stringify(settings);
+    if (latest?.text !== text) latest = { text, value: await build(settings) };
+    return latest.value;
+  };
+};
+
+/** The secret store logs a failed read, which leaves the feature off. */
+const createFieldReader = (secretStore: SecretStore, secret: string) => (field: string) =>
+  secretStore.findField(secret, field).catch(() => undefined);
+
 /** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
 const loadSources = (
   secretStore: SecretStore,
@@ -59,126 +75,106 @@ const loadSources = (
     });
   });
 
-/**
- * The model configured by the secret `ai`, reloaded when its fields change. Without a readable secret there is none:
- * that is logged, and the built-in rules write.
- */
+/** The model configured by the secret `ai`; undefined without one, so that the built-in rules write. */
 const createModelLoader = (
   secretStore: SecretStore,
   env: LambdaEnv,
   dependencies: Pick<Dependencies, "table" | "clock">,
 ) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
-  let latest: { text: string; ai: Ai | undefined } | undefined;
-  return async (): Promise<Ai | undefined> => {
-    const field = (name: string) => secretStore.findField(env.AI_SECRET_ARN, name).catch(() => undefined);
+  const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
+  const readSettings = async (): Promise<AiSettings> => {
     const [key, base, model = env.AI_MODEL] = await Promise.all([
-      field("openaiKey"),
-      field("openaiBase"),
-      field("openaiModel"),
+      findField("openaiKey"),
+      findField("openaiBase"),
+      findField("openaiModel"),
     ]);
+    return { key, base, model, monthlyCapCents: cap };
+  };
+  return rebuildOnChange(readSettings, async (settings) => {
+    const { key, base } = settings;
     if (!key && !base) return undefined;
-    const settings: AiSettings = { key, base, model, monthlyCapCents: cap };
-    const text = JSON.stringify(settings);
-    if (latest?.text !== text) {
-      // People's texts leave this account by TLS only.
-      const isPlain = base !== undefined && !base.startsWith("https://");
-      if (isPlain) log.error("model server not usable", { missing: "an https address" });
-      const { makeAi } = await import("#functions/ai/make-ai.ts");
-      latest = { text, ai: isPlain ? undefined : makeAi(settings, dependencies, ruleBasedAi) };
+    // User text may leave this AWS account only over TLS.
+    if (base !== undefined && !base.startsWith("https://")) {
+      log.error("model server not usable", { missing: "an https address" });
+      return undefined;
     }
-    return latest.ai;
-  };
+    const { makeAi } = await import("#functions/ai/make-ai.ts");
+    return makeAi(settings, dependencies, ruleBasedAi);
+  });
 };
 
-/** The web search configured by the secret `ai`, reloaded when its fields change. */
+/** The web search configured by the secret `ai`; undefined without one. */
 const createWebSearchLoader = (secretStore: SecretStore, env: LambdaEnv): Dependencies["webSearch"] => {
-  let latest: { text: string; webSearch: WebSearchProvider } | undefined;
-  return async () => {
-    // The read logs its failure; catalog search does not need it.
-    const field = (name: string) => secretStore.findField(env.AI_SECRET_ARN, name).catch(() => undefined);
-    const key = await field("perplexityKey");
-    if (!key) return undefined;
-    const settings = { key, model: (await field("perplexityModel")) ?? env.WEB_SEARCH_MODEL };
-    const text = JSON.stringify(settings);
-    if (latest?.text !== text) {
-      const { createPerplexitySearch } = await import("#functions/web-search/perplexity.ts");
-      latest = { text, webSearch: createPerplexitySearch(settings) };
-    }
-    return latest.webSearch;
+  const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
+  const readSettings = async () => {
+    const key = await findField("perplexityKey");
+    return key ? { key, model: (await findField("perplexityModel")) ?? env.WEB_SEARCH_MODEL } : null;
   };
+  return rebuildOnChange(readSettings, async (settings) => {
+    if (!settings) return undefined;
+    const { createPerplexitySearch } = await import("#functions/web-search/perplexity.ts");
+    return createPerplexitySearch(settings);
+  });
 };
 
-/** Returns the same object until the text changes: caches are keyed by it. */
+/** Returns the same object until the keys change, because caches are keyed by it. */
 const createSessionKeysReader = (secretStore: SecretStore, secret: string): Dependencies["sessionKeys"] => {
-  let latest: { text: string; keys: SessionKeys } | undefined;
-  return async () => {
-    const fields = {
-      sessionKey: await secretStore.requireField(secret, "sessionKey"),
-      earlierSessionKeys: await secretStore.findField(secret, "earlierSessionKeys"),
-      retiredSessionKeys: await secretStore.findField(secret, "retiredSessionKeys"),
-    };
-    const text = JSON.stringify(fields);
-    if (latest?.text === text) return latest.keys;
+  const readFields = async () => ({
+    sessionKey: await secretStore.requireField(secret, "sessionKey"),
+    earlierSessionKeys: await secretStore.findField(secret, "earlierSessionKeys"),
+    retiredSessionKeys: await secretStore.findField(secret, "retiredSessionKeys"),
+  });
+  return rebuildOnChange(readFields, (fields) => {
     const keys = parseSessionKeys(fields);
-    if (!keys) {
-      log.error("secret field too short", { secret, field: "sessionKey", minBytes: minKeyBytes });
-      throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
-    }
-    latest = { text, keys };
-    return keys;
-  };
+    if (keys) return keys;
+    log.error("secret field too short", { secret, field: "sessionKey", minBytes: minKeyBytes });
+    throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
+  });
 };
 
 const createBilling = async (secretStore: SecretStore, env: LambdaEnv): Promise<Dependencies["billing"]> => {
-  const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
-  if (env.BILLING === undefined) return createBillingFromSecret(secretStore, ids);
-  return { configured: env.BILLING === "on", payments: createPaymentsLoader(secretStore, ids.stripe) };
+  const payments = createPaymentsLoader(secretStore, env.STRIPE_SECRET_ARN);
+  if (env.BILLING === undefined) return createBillingFromSecret(secretStore, env.APP_SECRET_ARN, payments);
+  return { configured: env.BILLING === "on", payments };
 };
 
-type SecretIds = { app: string; stripe: string };
-
 /**
- * Only code that calls the payment service reads its keys. The first read completes before the first request, so
- * that nobody gets free access; later reads refresh in the background.
+ * The switch is read before the first request, so that nobody gets free access, and refreshed in the background. Only
+ * code that calls the payment service reads its keys.
  */
 const createBillingFromSecret = async (
   secretStore: SecretStore,
-  { app, stripe }: SecretIds,
+  appSecret: string,
+  payments: () => Promise<PaymentService>,
 ): Promise<Dependencies["billing"]> => {
-  const readSwitch = async () => (await secretStore.findField(app, "billing")) !== undefined;
+  const readSwitch = async () => (await secretStore.findField(appSecret, "billing")) !== undefined;
   let isOn = await readSwitch();
   return {
     get configured() {
       readSwitch().then(
-        (found) => {
-          isOn = found;
+        (value) => {
+          isOn = value;
         },
         () => {}, // logged by the read; keeps the last known value
       );
       return isOn;
     },
-    payments: createPaymentsLoader(secretStore, stripe),
+    payments,
   };
 };
 
-/** Recreated when the keys change. */
 const createPaymentsLoader = (secretStore: SecretStore, secret: string): (() => Promise<PaymentService>) => {
-  let latest: { text: string; payments: PaymentService } | undefined;
-  return async () => {
-    const settings = {
-      secretKey: await secretStore.requireField(secret, "secretKey"),
-      webhookSecret: await secretStore.requireField(secret, "webhookSecret"),
-      priceId: await secretStore.requireField(secret, "priceId"),
-      publishableKey: await secretStore.requireField(secret, "publishableKey"),
-      scriptUrl: await secretStore.findField(secret, "scriptUrl"),
-      portalConfiguration: await secretStore.findField(secret, "portalConfiguration"),
-    };
-    const text = JSON.stringify(settings);
-    if (latest?.text !== text) {
-      const { createStripePayments } = await import("#functions/billing/stripe.ts");
-      latest = { text, payments: createStripePayments(settings) };
-    }
-    return latest.payments;
-  };
+  const readSettings = async () => ({
+    secretKey: await secretStore.requireField(secret, "secretKey"),
+    webhookSecret: await secretStore.requireField(secret, "webhookSecret"),
+    priceId: await secretStore.requireField(secret, "priceId"),
+    publishableKey: await secretStore.requireField(secret, "publishableKey"),
+    scriptUrl: await secretStore.findField(secret, "scriptUrl"),
+    portalConfiguration: await secretStore.findField(secret, "portalConfiguration"),
+  });
+  return rebuildOnChange(readSettings, async (settings) => {
+    const { createStripePayments } = await import("#functions/billing/stripe.ts");
+    return createStripePayments(settings);
+  });
 };

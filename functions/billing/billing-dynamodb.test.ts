@@ -32,6 +32,6 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   await standIn.webhooks.flush();
   expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
   const billing = await table.get(billingKey(userId));
-  const [outsideKey] = billing ? getLinkedBillingKeys(billing) : [];
-  expect(outsideKey && (await table.get(outsideKey))).toMatchObject({ userId });
+  const [linkedKey] = billing ? getLinkedBillingKeys(billing) : [];
+  expect(linkedKey && (await table.get(linkedKey))).toMatchObject({ userId });
 });

@@ -26,7 +26,7 @@ const buildAttempt = (overrides: Partial<PaymentAttempt> = {}): PaymentAttempt =
   former: [],
   ...overrides,
 });
-const waiting = buildPlan({ subscriptionId: "sub_w", status: "incomplete" });
+const unpaidPlan = buildPlan({ subscriptionId: "sub_w", status: "incomplete" });
 
 test("classifies plans as live, awaiting payment or ever paid", () => {
   const statuses = "active trialing past_due unpaid paused incomplete canceled incomplete_expired inactive".split(" ");
@@ -49,13 +49,15 @@ test("reuses a checkout page with more than ten minutes left and no payment sinc
 });
 
 test("reuses a payment form for 22 hours while its subscription awaits payment, whatever its origin", () => {
-  const begun = (ago: number) => buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - ago });
-  expect(isReusableAttempt(begun(22 * hour - 1), formRequest, [buildPlan({}), waiting], now)).toBe(true);
-  expect(isReusableAttempt(begun(22 * hour), formRequest, [waiting], now)).toBe(false);
-  expect(isReusableAttempt(begun(0), formRequest, [buildPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
-  expect(isReusableAttempt(begun(0), formRequest, [{ ...waiting, subscriptionId: "sub_x" }], now)).toBe(false);
-  expect(isReusableAttempt(begun(0), { ...formRequest, origin: "https://www.example.org" }, [waiting], now)).toBe(true);
-  expect(isReusableAttempt(begun(0), checkoutRequest, [waiting], now)).toBe(false);
+  const formStarted = (ago: number) => buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - ago });
+  expect(isReusableAttempt(formStarted(22 * hour - 1), formRequest, [buildPlan({}), unpaidPlan], now)).toBe(true);
+  expect(isReusableAttempt(formStarted(22 * hour), formRequest, [unpaidPlan], now)).toBe(false);
+  expect(isReusableAttempt(formStarted(0), formRequest, [buildPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
+  expect(isReusableAttempt(formStarted(0), formRequest, [{ ...unpaidPlan, subscriptionId: "sub_x" }], now)).toBe(false);
+  expect(
+    isReusableAttempt(formStarted(0), { ...formRequest, origin: "https://www.example.org" }, [unpaidPlan], now),
+  ).toBe(true);
+  expect(isReusableAttempt(formStarted(0), checkoutRequest, [unpaidPlan], now)).toBe(false);
 });
 
 test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
@@ -70,35 +72,37 @@ test("resumes an interrupted attempt for 20 hours unless it is open or abandoned
 
 test("closes the last attempt, or those before it, and any other that awaits payment", () => {
   const former: PaymentAttemptId[] = [{ kind: "checkout", id: "cs_0" }];
-  const waitingId = { kind: "subscription", id: "sub_w" };
+  const unpaidAttempt = { kind: "subscription", id: "sub_w" };
   expect(getAttemptsToClose(undefined, [])).toEqual([]);
-  expect(getAttemptsToClose(undefined, [buildPlan({}), waiting])).toEqual([waitingId]);
+  expect(getAttemptsToClose(undefined, [buildPlan({}), unpaidPlan])).toEqual([unpaidAttempt]);
   expect(getAttemptsToClose(buildAttempt({ former }), [])).toEqual(former);
-  expect(getAttemptsToClose(buildAttempt({ former, id: "cs_1" }), [waiting])).toEqual([
+  expect(getAttemptsToClose(buildAttempt({ former, id: "cs_1" }), [unpaidPlan])).toEqual([
     { kind: "checkout", id: "cs_1" },
-    waitingId,
+    unpaidAttempt,
   ]);
-  expect(getAttemptsToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
+  expect(getAttemptsToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [unpaidPlan])).toEqual([
+    unpaidAttempt,
+  ]);
 });
 
 const service = (overrides: Partial<PaymentService>) => overrides as PaymentService;
 
-test("cancels every chargeable plan and fails when one continues", async () => {
+test("cancels every chargeable plan and fails if one remains", async () => {
   const canceled: string[] = [];
   const plansToCancel = [
     buildPlan({ subscriptionId: "sub_1" }),
-    waiting,
+    unpaidPlan,
     buildPlan({ subscriptionId: "sub_0", status: "canceled" }),
   ];
-  const end = (remainingPlans: readonly PaidPlan[], plans = plansToCancel) =>
+  const cancel = (remainingPlans: readonly PaidPlan[], plans = plansToCancel) =>
     cancelPlans(
       service({ cancel: async (id) => void canceled.push(id), listPlans: async () => [...remainingPlans] }),
       "cus_1",
       plans,
     );
-  await end([buildPlan({ status: "canceled" })]);
+  await cancel([buildPlan({ status: "canceled" })]);
   expect(canceled).toEqual(["sub_1", "sub_w"]);
-  await expect(end([buildPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
+  await expect(cancel([buildPlan({ status: "canceled" }), unpaidPlan])).rejects.toMatchObject({ code: "unavailable" });
   await cancelPlans(service({}), "cus_1", [buildPlan({ status: "canceled" })]);
   expect(canceled).toHaveLength(4);
 });

@@ -84,8 +84,8 @@ test("grants access once the payment is confirmed; refresh and webhook agree", a
   await deliverEvents();
   expect(await getSubscription()).toEqual(refreshed);
   expect(customers()).toMatchObject([{ metadata: { userId: user.id } }]);
-  const shown = await call("getCurrentUser", { cookie });
-  expect(shown.body).toMatchObject({ subscriptionStatus: "active", hasAccess: true });
+  const currentUser = await call("getCurrentUser", { cookie });
+  expect(currentUser.body).toMatchObject({ subscriptionStatus: "active", hasAccess: true });
 });
 
 test("the checkout page returns to this product", async () => {
@@ -179,9 +179,9 @@ test("opens the portal only for a customer and returns to the account", async ()
   const { callBilling, checkout, standIn } = await setUp();
   expect(await callBilling("openPortal")).toMatchObject({ status: 404, body: { code: "not_found" } });
   await checkout();
-  const { body: paymentAttempt } = await callBilling("openPortal");
+  const { body: portalLink } = await callBilling("openPortal");
   const [portal] = Object.values(standIn.state.portals);
-  expect(paymentAttempt).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
+  expect(portalLink).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
   expect(portal?.returnUrl).toBe("http://grantlamp.example.org/account#plan");
 });
 
@@ -218,13 +218,13 @@ test("recreates a customer deleted at the payment service", async () => {
 
 test("sends a new name and email to the payment service when it responds", async () => {
   const { checkout, dependencies, user, customers, standIn } = await setUp();
-  const person = { email: "new@example.org", name: "Ada Newname" };
-  await updateCustomer(dependencies, user.id, person);
+  const details = { email: "new@example.org", name: "Ada Newname" };
+  await updateCustomer(dependencies, user.id, details);
   expect(customers()).toEqual([]);
   await checkout();
-  await updateCustomer(dependencies, user.id, person);
-  expect(customers()).toMatchObject([person]);
+  await updateCustomer(dependencies, user.id, details);
+  expect(customers()).toMatchObject([details]);
   standIn.faults.setDown(true);
-  await updateCustomer(dependencies, user.id, { ...person, name: "Ada Unheard" });
-  expect(customers()).toMatchObject([person]);
+  await updateCustomer(dependencies, user.id, { ...details, name: "Ada Other" });
+  expect(customers()).toMatchObject([details]);
 });

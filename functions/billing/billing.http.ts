@@ -15,14 +15,14 @@ import { handlePaymentEvent, syncPlans } from "./plans.ts";
 export const billingHandlers = (dependencies: Dependencies): Handlers<typeof billingRoutes> => {
   const { billing, table, clock } = dependencies;
 
-  const present = async (userId: string): Promise<Subscription> => {
-    const { billing: billingRecord, access } = await readSubscriptionState(table, userId);
+  const getSubscription = async (userId: string): Promise<Subscription> => {
+    const { billing: record, access } = await readSubscriptionState(table, userId);
     if (!access) throw new AppError("unauthenticated", authTexts.signIn);
     return {
       configured: billing.configured,
       status: access.subscriptionStatus as UserSubscriptionStatus, // the response schema validates it
       hasAccess: hasAccess(dependencies, access, clock.now().getTime()),
-      isCustomer: billingRecord?.customerId !== undefined,
+      isCustomer: record?.customerId !== undefined,
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
       endsThen: access.endsThen === true,
     };
@@ -38,17 +38,15 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
   };
 
   return {
-    // Public, because the page calls this before it knows whether anyone is signed in. The session alone determines the
-    // user and the receipt address; personal data in the body is ignored.
+    // Public, because the page calls this before it knows whether anyone is signed in. The session determines the user;
+    // personal data in the body is ignored.
     createSubscription: async ({ request: { cookie, secure } }) => {
       if (!billing.configured) return { clientSecret: null, publishableKey: null, scriptUrl: null };
       const caller = await readSession(dependencies, { cookie, secure });
       if (!caller) throw new AppError("unauthenticated", billingTexts.signIn);
       const { publishableKey, scriptUrl } = await billing.payments();
-      const { clientSecret = null } = await openPaymentAttempt(dependencies, caller.userId, {
-        kind: "subscription",
-        origin: "",
-      });
+      const request = { kind: "subscription", origin: "" } as const;
+      const { clientSecret = null } = await openPaymentAttempt(dependencies, caller.userId, request);
       return { clientSecret, publishableKey, scriptUrl };
     },
 
@@ -60,16 +58,12 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
 
     openPortal: async ({ caller: { userId }, request: { origin } }) => {
       if (!billing.configured) return { url: null };
-      const { billing: billingRecord } = await readSubscriptionState(table, userId);
-      if (billingRecord?.customerId === undefined)
+      const { billing: record } = await readSubscriptionState(table, userId);
+      if (record?.customerId === undefined)
         throw new AppError("not_found", "You have no plan or invoices yet. Please subscribe first");
       const payments = await billing.payments();
-      return {
-        url: await payments.openPortal({
-          customerId: billingRecord.customerId,
-          returnUrl: `${origin}${buildAccountPath("plan")}`,
-        }),
-      };
+      const returnUrl = `${origin}${buildAccountPath("plan")}`;
+      return { url: await payments.openPortal({ customerId: record.customerId, returnUrl }) };
     },
 
     getSubscription: async ({ caller: { userId } }) => {
@@ -77,21 +71,19 @@ export const billingHandlers = (dependencies: Dependencies): Handlers<typeof bil
       // The paid period is over, so a webhook event may have been lost.
       if (billing.configured && access && paidPeriodEndsBefore(access, clock.now().getTime()))
         await syncIfAvailable(userId);
-      return present(userId);
+      return getSubscription(userId);
     },
 
     refreshSubscription: async ({ caller: { userId } }) => {
       if (billing.configured) await syncPlans(dependencies, userId);
-      return present(userId);
+      return getSubscription(userId);
     },
 
     stripeWebhook: async ({ rawBody, request }) => {
       if (!billing.configured) throw new AppError("not_found", "Billing is not set up on this installation");
       const payments = await billing.payments();
-      await handlePaymentEvent(
-        dependencies,
-        payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now()),
-      );
+      const event = payments.verifyEvent(rawBody, request.header("stripe-signature"), clock.now());
+      await handlePaymentEvent(dependencies, event);
       return {};
     },
   };

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { accessKey, billingKey, profileKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
+import { findFailedCondition } from "#functions/testing.ts";
 import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
-  beginPaymentAttemptWrites,
+  type CustomerDetails,
   findUserIdByCustomer,
   forgetCustomerWrites,
   getLinkedBillingKeys,
@@ -16,13 +17,14 @@ import {
   readSubscriptionState,
   saveCustomerWrites,
   savePaymentAttemptWrites,
+  startPaymentAttemptWrites,
   syncResultWrites,
 } from "./billing.table.ts";
 import { getSubscriptionState } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 
 const now = new Date("2026-11-21T15:00:00.500Z");
-const person = { email: "ada@example.org", name: "Ada Example" };
+const customerDetails = { email: "ada@example.org", name: "Ada Example" };
 const paymentAttempt: PaymentAttempt = {
   kind: "checkout",
   origin: "https://grantlamp.example.org",
@@ -31,115 +33,108 @@ const paymentAttempt: PaymentAttempt = {
 };
 const opened = { ...paymentAttempt, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
-const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
-  try {
-    await table.write(...writes);
-    return undefined;
-  } catch (error) {
-    return (error as { index: number }).index;
-  }
-};
+const write = (...writes: [Write, ...Write[]]) => findFailedCondition(table, ...writes);
 const read = async () => (await readBilling(table, "ada")).billing as BillingRecord; // always present here
-const begin = (billing: BillingRecord | undefined, withPerson = false) =>
-  write(beginPaymentAttemptWrites("ada", { billing, way: paymentAttempt, person: withPerson ? person : undefined }));
+const start = (billing: BillingRecord | undefined, details?: CustomerDetails) =>
+  write(...startPaymentAttemptWrites("ada", billing, paymentAttempt, details));
 
 beforeEach(async () => {
   table = createMemoryTable();
-  await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: person.email } });
+  await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: customerDetails.email } });
 });
 
 test("the first payment attempt creates the record, once", async () => {
-  expect(await begin(undefined, true)).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way: paymentAttempt, person });
-  expect(await begin(undefined)).toBe(0);
+  expect(await start(undefined, customerDetails)).toBeUndefined();
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, paymentAttempt, customerDetails });
+  expect(await start(undefined)).toBe(0);
 });
 
-test("begins an attempt under the next number when the previous one has not changed", async () => {
-  await begin(undefined, true);
-  const seen = await read();
-  expect(await begin(seen)).toBeUndefined();
-  expect(await read()).toEqual({ ...seen, attempt: 2 });
-  expect(await begin(seen)).toBe(0);
+test("starts an attempt under the next number if the previous one has not changed", async () => {
+  await start(undefined, customerDetails);
+  const first = await read();
+  expect(await start(first)).toBeUndefined();
+  expect(await read()).toEqual({ ...first, attempt: 2 });
+  expect(await start(first)).toBe(0);
   const before = await read();
-  await write(savePaymentAttemptWrites("ada", 2, opened));
-  expect(await begin(before)).toBe(0);
-  expect(await begin(await read())).toBeUndefined();
-  expect(await read()).not.toHaveProperty("wayId");
+  await write(...savePaymentAttemptWrites("ada", 2, opened));
+  expect(await start(before)).toBe(0);
+  expect(await start(await read())).toBeUndefined();
+  expect(await table.get(billingKey("ada"))).not.toHaveProperty("wayId");
 });
 
 test("stores nothing for a deleted account", async () => {
-  await begin(undefined);
+  await start(undefined);
   const billing = await read();
   await table.write({ delete: accessKey("ada") });
-  expect(await begin(billing)).toBe(1);
-  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBe(1);
-  expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBe(2);
+  expect(await start(billing)).toBe(1);
+  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBe(1);
+  expect(await write(...saveCustomerWrites("ada", 1, "cus_1"))).toBe(2);
   expect(await readBilling(table, "ada")).toEqual({ billing, account: undefined });
 });
 
-test("stores the outcome of an attempt unless a later one has begun", async () => {
-  await begin(undefined);
-  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBeUndefined();
-  expect(await read()).toMatchObject({ way: opened, wayId: "cs_1" });
-  expect(await write(savePaymentAttemptWrites("ada", 2, opened))).toBe(0);
-  await begin(await read());
-  expect(await write(savePaymentAttemptWrites("ada", 2, paymentAttempt))).toBeUndefined();
-  expect(await read()).not.toHaveProperty("wayId");
+test("stores the outcome of an attempt unless a later one has started", async () => {
+  await start(undefined);
+  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBeUndefined();
+  expect(await table.get(billingKey("ada"))).toMatchObject({ way: opened, wayId: "cs_1" });
+  expect(await write(...savePaymentAttemptWrites("ada", 2, opened))).toBe(0);
+  await start(await read());
+  expect(await write(...savePaymentAttemptWrites("ada", 2, paymentAttempt))).toBeUndefined();
+  expect(await table.get(billingKey("ada"))).not.toHaveProperty("wayId");
 });
 
 test("abandons an attempt only while it is not payable", async () => {
-  await begin(undefined);
+  await start(undefined);
   const billing = await read();
   expect(await write(abandonPaymentAttemptWrite("ada", { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
   expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBeUndefined();
-  expect(await read()).toMatchObject({ attempt: 1, way: { ...paymentAttempt, givenUp: true } });
-  await write(savePaymentAttemptWrites("ada", 1, opened));
+  expect(await read()).toMatchObject({ attempt: 1, paymentAttempt: { ...paymentAttempt, givenUp: true } });
+  await write(...savePaymentAttemptWrites("ada", 1, opened));
   expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
-  await begin(undefined);
-  const begun = await read();
-  await write(savePaymentAttemptWrites("ada", 1, opened));
-  expect(await write(invalidatePaymentAttemptsWrite("ada", begun, paymentAttempt))).toBe(0);
+  await start(undefined);
+  const started = await read();
+  await write(...savePaymentAttemptWrites("ada", 1, opened));
+  expect(await write(invalidatePaymentAttemptsWrite("ada", started, paymentAttempt))).toBe(0);
   expect(await write(invalidatePaymentAttemptsWrite("ada", await read(), paymentAttempt))).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, way: paymentAttempt });
-  expect(await write(savePaymentAttemptWrites("ada", 1, opened))).toBe(0);
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, paymentAttempt });
+  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBe(0);
 });
 
-test("stores a customer once, maps its ID to the user and drops the pending person", async () => {
-  await begin(undefined, true);
-  expect(await write(saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
-  expect(await write(saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
-  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, way: paymentAttempt, customerId: "cus_1" });
+test("stores a customer once, maps its ID to the user and drops the pending details", async () => {
+  await start(undefined, customerDetails);
+  expect(await write(...saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
+  expect(await write(...saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
+  expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, paymentAttempt, customerId: "cus_1" });
   expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual([
     "ada",
     undefined,
   ]);
-  expect(await write(saveCustomerWrites("ada", 1, "cus_2"))).toBe(0);
+  expect(await write(...saveCustomerWrites("ada", 1, "cus_2"))).toBe(0);
 });
 
 test("forgets a customer and changes the idempotency key for the next one", async () => {
-  await begin(undefined, true);
+  await start(undefined, customerDetails);
   const withoutCustomer = await read();
-  await write(saveCustomerWrites("ada", 1, "cus_1"));
-  await write(savePaymentAttemptWrites("ada", 1, opened));
+  await write(...saveCustomerWrites("ada", 1, "cus_1"));
+  await write(...savePaymentAttemptWrites("ada", 1, opened));
   const billing = await read();
-  expect(await write(forgetCustomerWrites("ada", withoutCustomer))).toBe(0);
-  expect(await write(forgetCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
-  expect(await write(forgetCustomerWrites("ada", billing))).toBeUndefined();
+  expect(await write(...forgetCustomerWrites("ada", withoutCustomer))).toBe(0);
+  expect(await write(...forgetCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
+  expect(await write(...forgetCustomerWrites("ada", billing))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
   expect(await findUserIdByCustomer(table, "cus_1")).toBeUndefined();
-  expect(await write(forgetCustomerWrites("ada", billing))).toBe(0);
-  expect(await write(forgetCustomerWrites("ada", await read()))).toBeUndefined();
+  expect(await write(...forgetCustomerWrites("ada", billing))).toBe(0);
+  expect(await write(...forgetCustomerWrites("ada", await read()))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
 test("stores a sync with its event once, in the order of the reads", async () => {
-  await begin(undefined);
+  await start(undefined);
   const store = (version: number, plan = buildPlan({}), eventId?: string) =>
     write(
-      syncResultWrites("ada", {
+      ...syncResultWrites("ada", {
         state: getSubscriptionState([plan]),
         subscriptionId: "sub_1",
         version,
@@ -163,10 +158,10 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   expect((await readSubscriptionState(table, "ada")).access).not.toHaveProperty("pastDueSince");
   expect((await readSubscriptionState(table, "ada")).isKnownEvent).toBe(false);
   const none = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
-  expect(await write(syncResultWrites("ada", none))).toBeUndefined();
+  expect(await write(...syncResultWrites("ada", none))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
   await table.write({ delete: accessKey("ada") });
-  expect(await write(syncResultWrites("ada", { ...none, version: 3 }))).toBe(1);
+  expect(await write(...syncResultWrites("ada", { ...none, version: 3 }))).toBe(1);
 });
 
 test("omits empty set, delete and read operations", async () => {
@@ -194,7 +189,7 @@ test("omits empty set, delete and read operations", async () => {
 test("returns an account only when both of its records exist", async () => {
   expect(await readBilling(table, "ada")).toMatchObject({
     billing: undefined,
-    account: { profile: { email: person.email } },
+    account: { profile: { email: customerDetails.email } },
   });
   await table.write({ delete: profileKey("ada") });
   expect((await readBilling(table, "ada")).account).toBeUndefined();

@@ -1,11 +1,19 @@
 import { accessKey, billingKey, customerKey, paymentEventKey, profileKey } from "#functions/table/keys.ts";
-import type { Condition, Item, Key, Table, Value, Write } from "#functions/table/table.ts";
+import {
+  type Condition,
+  type Item,
+  isStill,
+  type Key,
+  type Table,
+  type Value,
+  type Write,
+} from "#functions/table/table.ts";
 import type { SubscriptionState } from "./billing.ts";
 
 export type CustomerDetails = { email: string; name: string };
 export type PaymentAttemptKind = "checkout" | "subscription";
 export type PaymentAttemptId = { kind: PaymentAttemptKind; id: string };
-/** A payment attempt. It becomes payable once it has its ID. */
+/** Becomes payable once it has an ID. */
 export type PaymentAttempt = {
   kind: PaymentAttemptKind;
   origin: string;
@@ -19,23 +27,22 @@ export type PaymentAttempt = {
   clientSecret?: string | undefined;
   /** Epoch seconds. */
   expiresAt?: number | undefined;
-  /** Number of plans the customer had paid for when it was opened. */
+  /** Number of plans the customer had paid for when the attempt was opened. */
   paidBefore?: number | undefined;
 };
 
 export type BillingRecord = {
   /** Incremented by every sync of the plans. */
   version: number;
-  /** Fencing token, incremented by every payment attempt: a request with an older number must not open one. */
+  /** Fencing token, incremented by every payment attempt. */
   attempt: number;
   /** Part of the idempotency key that creates the customer. */
   customerAttempt: number;
-  /** Customer data as first sent, so that a retry sends the same. */
-  person?: CustomerDetails;
+  /** Customer details as first sent, so that a retry sends the same. Stored as `person`. */
+  customerDetails?: CustomerDetails;
   customerId?: string;
-  way?: PaymentAttempt;
-  /** ID of `way`, at the top level so that conditions can tell whether the attempt is payable. */
-  wayId?: string;
+  /** Stored as `way`. */
+  paymentAttempt?: PaymentAttempt;
 };
 
 /** Retention of event IDs in days. Stripe redelivers an event for three days at most. */
@@ -46,18 +53,22 @@ export const getLinkedBillingKeys = ({ sk, customerId }: Item): Key[] =>
 
 const toBilling = (item: Item | undefined): BillingRecord | undefined => {
   if (!item) return undefined;
-  const { pk, sk, ...billing } = item;
+  const { pk, sk, person, way, wayId, ...fields } = item;
+  const billing = {
+    ...fields,
+    ...(person !== undefined && { customerDetails: person }),
+    ...(way !== undefined && { paymentAttempt: way }),
+  };
   return billing as unknown as BillingRecord; // written only by this file
 };
 
-export type BillingAccount = { access: Item; profile: Item };
-/** Reads a user's account (undefined when deleted) and billing record (undefined before the first payment attempt). */
+/** Reads a user's account (undefined if deleted) and billing record (undefined before the first payment attempt). */
 export const readBilling = async (table: Table, userId: string) => {
   const [billing, access, profile] = await table.getMany([billingKey(userId), accessKey(userId), profileKey(userId)]);
-  return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies BillingAccount) };
+  return { billing: toBilling(billing), account: access && profile && { access, profile } };
 };
 
-/** Reads the subscription state of the last sync, and whether an event has been processed. */
+/** Reads the subscription state of the last sync and whether an event has been processed. */
 export const readSubscriptionState = async (table: Table, userId: string, eventId?: string) => {
   const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [paymentEventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
@@ -76,7 +87,7 @@ type SubscriptionUpdate = {
   eventId?: string;
   now: Date;
 };
-/** Stores a sync. Fails if a newer one was stored, the account is deleted or the event has been processed. */
+/** Stores a sync. Fails if a newer one was stored, the account was deleted or the event has been processed. */
 export const syncResultWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
@@ -100,36 +111,34 @@ const toUpdate = (attributes: Record<string, Value | undefined>) => {
   return { ...(Object.keys(set).length && { set }), ...(remove.length && { remove }) };
 };
 
-const isUnchanged = ({ attempt, wayId }: BillingRecord): Condition => ({
-  all: { attempt: { is: attempt }, wayId: wayId === undefined ? { missing: true } : { is: wayId } },
+/** `wayId` is the ID of the payment attempt at the top level, so that conditions can tell whether it is payable. */
+const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => ({
+  all: { attempt: { is: attempt }, wayId: isStill(paymentAttempt?.id) },
 });
 
-const accountExists = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
+const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
 export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1 } satisfies BillingRecord;
 
-/** Begins a payment attempt. Fails if another attempt has begun or the account is deleted. */
-export const beginPaymentAttemptWrites = (
+/** Starts a payment attempt. Fails if another one was started or the account was deleted. */
+export const startPaymentAttemptWrites = (
   userId: string,
-  {
-    billing,
-    way: paymentAttempt,
-    person,
-  }: { billing: BillingRecord | undefined; way: PaymentAttempt; person: CustomerDetails | undefined },
+  billing: BillingRecord | undefined,
+  paymentAttempt: PaymentAttempt,
+  customerDetails: CustomerDetails | undefined,
 ): [Write, ...Write[]] => {
-  const before = billing ?? initialBillingRecord;
   const set = {
     ...(!billing && initialBillingRecord),
-    attempt: before.attempt + 1,
+    attempt: (billing ?? initialBillingRecord).attempt + 1,
     way: paymentAttempt,
-    ...(person && { person }),
+    ...(customerDetails && { person: customerDetails }),
   };
   return [
     { update: billingKey(userId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
-    accountExists(userId),
+    accountCheck(userId),
   ];
 };
 
-/** Stores the outcome of an attempt. Fails if a later attempt has begun or the account is deleted. */
+/** Stores an opened attempt. Fails if a later one was started or the account was deleted. */
 export const savePaymentAttemptWrites = (
   userId: string,
   attempt: number,
@@ -140,37 +149,33 @@ export const savePaymentAttemptWrites = (
     set: { way: paymentAttempt, ...(paymentAttempt.id !== undefined && { wayId: paymentAttempt.id }) },
     if: { all: { attempt: { is: attempt } } },
   },
-  accountExists(userId),
+  accountCheck(userId),
 ];
 
-/** Abandons an attempt, so the next one uses another idempotency key. Fails if it became payable after all. */
+/** Abandons an attempt, so the next one uses another idempotency key. Fails if it has become payable. */
 export const abandonPaymentAttemptWrite = (
   userId: string,
   { attempt }: BillingRecord,
   paymentAttempt: PaymentAttempt,
-): [Write] => [
-  {
-    update: billingKey(userId),
-    set: { way: { ...paymentAttempt, givenUp: true } },
-    if: { all: { attempt: { is: attempt }, wayId: { missing: true } } },
-  },
-];
+): Write => ({
+  update: billingKey(userId),
+  set: { way: { ...paymentAttempt, givenUp: true } },
+  if: { all: { attempt: { is: attempt }, wayId: { missing: true } } },
+});
 
-/** Invalidates every attempt being opened, so none can become payable. */
+/** Invalidates every attempt being opened, so that none can become payable. */
 export const invalidatePaymentAttemptsWrite = (
   userId: string,
   billing: BillingRecord,
   paymentAttempt: PaymentAttempt,
-): [Write] => [
-  {
-    update: billingKey(userId),
-    set: { attempt: billing.attempt + 1, way: paymentAttempt },
-    remove: ["wayId"],
-    if: isUnchanged(billing),
-  },
-];
+): Write => ({
+  update: billingKey(userId),
+  set: { attempt: billing.attempt + 1, way: paymentAttempt },
+  remove: ["wayId"],
+  if: isUnchanged(billing),
+});
 
-/** Stores the user's customer ID. Fails if one exists or another creation has begun. */
+/** Stores the user's customer ID. Fails if one is stored or another creation has started. */
 export const saveCustomerWrites = (
   userId: string,
   customerAttempt: number,
@@ -183,10 +188,10 @@ export const saveCustomerWrites = (
     if: { all: { customerAttempt: { is: customerAttempt }, customerId: { missing: true } } },
   },
   { put: { ...customerKey(customerId), userId } },
-  accountExists(userId),
+  accountCheck(userId),
 ];
 
-/** Forgets the customer, so the next one is created under a new idempotency key. Fails if this has happened. */
+/** Forgets the customer, so the next one is created under a new idempotency key. Fails if another request did so. */
 export const forgetCustomerWrites = (
   userId: string,
   { customerAttempt, customerId }: BillingRecord,
@@ -195,12 +200,7 @@ export const forgetCustomerWrites = (
     update: billingKey(userId),
     add: { customerAttempt: 1, attempt: 1 },
     remove: ["customerId", "person", "way", "wayId"],
-    if: {
-      all: {
-        customerAttempt: { is: customerAttempt },
-        customerId: customerId === undefined ? { missing: true } : { is: customerId },
-      },
-    },
+    if: { all: { customerAttempt: { is: customerAttempt }, customerId: isStill(customerId) } },
   },
   ...(customerId === undefined ? [] : [{ delete: customerKey(customerId) } satisfies Write]),
 ];

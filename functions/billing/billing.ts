@@ -15,23 +15,16 @@ const statusOrder: UserSubscriptionStatus[] = [
   "inactive",
 ];
 
-/** Selects the plan that determines the subscription: the best status, then the newest. */
-export const selectEffectivePlan = (plans: readonly PaidPlan[]): PaidPlan | undefined =>
-  plans.toSorted(
-    (a, b) =>
-      statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
-      // The ID breaks ties within a second, so the result never depends on input order.
-      (a.createdAt === b.createdAt
-        ? a.subscriptionId < b.subscriptionId
-          ? 1
-          : -1
-        : a.createdAt < b.createdAt
-          ? 1
-          : -1),
+/** Selects the plan that determines the subscription: the best status, then the newest. The ID breaks ties. */
+export const selectEffectivePlan = (plans: readonly PaidPlan[]): PaidPlan | undefined => {
+  const toSortKey = ({ createdAt, subscriptionId }: PaidPlan) => `${createdAt} ${subscriptionId}`;
+  return plans.toSorted(
+    (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (toSortKey(a) < toSortKey(b) ? 1 : -1),
   )[0];
+};
 
 const liveStatuses: UserSubscriptionStatus[] = ["active", "trialing", "past_due", "unpaid", "paused"];
-/** Whether a plan was paid for and may be charged again. A customer with one must not get a second. */
+/** Whether a plan was paid for and may be charged again. A customer must not have two. */
 export const isLivePlan = ({ status }: PaidPlan) => liveStatuses.includes(status);
 export const isAwaitingPayment = ({ status }: PaidPlan) => status === "incomplete";
 const wasPaid = ({ status }: PaidPlan) => status !== "incomplete" && status !== "incomplete_expired";
@@ -46,15 +39,15 @@ export type SubscriptionState = {
   endsThen: boolean;
 };
 
-/** Derives the state from the plans alone, so lost or repeated events do not matter. */
+/** Derives the state from the plans alone, so that lost or repeated events do not matter. */
 export const getSubscriptionState = (plans: readonly PaidPlan[]): SubscriptionState => {
   const plan = selectEffectivePlan(plans);
-  const hasBegun = plan !== undefined && wasPaid(plan);
+  const hasStarted = plan !== undefined && wasPaid(plan);
   return {
     subscriptionStatus: plan?.status ?? "inactive",
     pastDueSince: plan?.status === "past_due" ? plan.periodStart : undefined,
-    paidUntil: hasBegun ? plan.paidUntil : undefined,
-    endsThen: hasBegun && plan.endsThen,
+    paidUntil: hasStarted ? plan.paidUntil : undefined,
+    endsThen: hasStarted && plan.endsThen,
   };
 };
 

@@ -1,6 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { ConditionFailed, type Item } from "#functions/table/table.ts";
+import { type Item, tryWrite } from "#functions/table/table.ts";
 import {
   type BillingRecord,
   type CustomerDetails,
@@ -18,59 +18,47 @@ export const toCustomerDetails = ({ email, firstName, lastName }: Item): Custome
 /**
  * Returns the ID of the user's customer at the payment service, creating exactly one despite concurrency and crashes.
  * After an earlier attempt it searches first, because Stripe remembers an idempotency key for only a day. Returns
- * undefined when another request interfered; the caller then starts over.
+ * undefined if another request interfered; the caller then starts over.
  */
 export const ensureCustomer = async (
   dependencies: Dependencies,
   userId: string,
-  billing: BillingRecord & { person: CustomerDetails },
+  billing: BillingRecord & { customerDetails: CustomerDetails },
   wasTried: boolean,
 ): Promise<string | undefined> => {
-  const { customerAttempt, person } = billing;
+  const { customerAttempt, customerDetails } = billing;
   const payments = await dependencies.billing.payments();
-  const existing = wasTried ? await payments.findCustomer({ userId, email: person.email }) : undefined;
-  let customerId: string;
-  try {
-    customerId =
-      existing ?? (await payments.createCustomer({ userId, ...person }, `customer:${userId}:${customerAttempt}`));
-  } catch (error) {
-    if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, userId, billing);
-    throw error;
-  }
-  try {
-    await dependencies.table.write(...saveCustomerWrites(userId, customerAttempt, customerId));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const { billing: latest } = await readBilling(dependencies.table, userId);
-    return latest?.customerId;
-  }
-  return customerId;
+  const createCustomer = async () => {
+    try {
+      return await payments.createCustomer({ userId, ...customerDetails }, `customer:${userId}:${customerAttempt}`);
+    } catch (error) {
+      if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, userId, billing);
+      throw error;
+    }
+  };
+  const existingId = wasTried ? await payments.findCustomer({ userId, email: customerDetails.email }) : undefined;
+  const customerId = existingId ?? (await createCustomer());
+  if (await tryWrite(dependencies.table.write(...saveCustomerWrites(userId, customerAttempt, customerId))))
+    return customerId;
+  return (await readBilling(dependencies.table, userId)).billing?.customerId;
 };
 
-export const forgetCustomer = async (
-  dependencies: Dependencies,
-  userId: string,
-  billing: BillingRecord,
-): Promise<void> => {
-  try {
-    await dependencies.table.write(...forgetCustomerWrites(userId, billing));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error; // another request has done it
-  }
-};
+/** Does nothing if another request has forgotten the customer. */
+export const forgetCustomer = ({ table }: Dependencies, userId: string, billing: BillingRecord): Promise<boolean> =>
+  tryWrite(table.write(...forgetCustomerWrites(userId, billing)));
 
-/** Sends a user's new name and email to the payment service, which mails receipts there. Failures are only logged. */
+/** Sends a user's new name and email to the payment service, which emails receipts. Failures are only logged. */
 export const updateCustomer = async (
   dependencies: Dependencies,
   userId: string,
-  person: CustomerDetails,
+  details: CustomerDetails,
 ): Promise<void> => {
   if (!dependencies.billing.configured) return;
   try {
     const { billing } = await readBilling(dependencies.table, userId);
     if (!billing?.customerId) return;
     const payments = await dependencies.billing.payments();
-    await payments.updateCustomer(billing.customerId, person);
+    await payments.updateCustomer(billing.customerId, details);
   } catch (error) {
     log.warn("customer not updated", { userId, error: error as Error });
   }

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { tryWrite } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { billingTexts } from "#shared/api/billing.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -8,12 +8,12 @@ import * as paths from "#shared/domain/paths.ts";
 import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
-  beginPaymentAttemptWrites,
+  type CustomerDetails,
   initialBillingRecord,
   type PaymentAttempt,
-  type PaymentAttemptKind,
   readBilling,
   savePaymentAttemptWrites,
+  startPaymentAttemptWrites,
 } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { ensureCustomer, forgetCustomer, toCustomerDetails, updateCustomer } from "./customer.ts";
@@ -22,7 +22,7 @@ import { CustomerNotFound, IdempotencyKeyExhausted, type PaidPlan, type PaymentS
 import { closePaymentAttempt, syncPlans } from "./plans.ts";
 
 export type OpenPaymentAttempt = PaymentAttempt & { id: string };
-type BegunAttempt = BillingRecord & { way: PaymentAttempt };
+type StartedAttempt = BillingRecord & { paymentAttempt: PaymentAttempt };
 
 const maxTries = 5;
 const concurrentPaymentMessage = "You have a payment open in another window. Finish it there, or try again here";
@@ -32,12 +32,12 @@ const paymentInProgressMessage = "A payment is being processed. Please wait a mi
  * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets a
  * number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
  * returned only after being stored. Concurrent tabs therefore share one attempt, and after a crash the next request
- * finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the service does not respond.
+ * finishes or closes it. Throws `conflict` if the user has a plan and `unavailable` if the service does not respond.
  */
 export const openPaymentAttempt = async (
   dependencies: Dependencies,
   userId: string,
-  request: { kind: PaymentAttemptKind; origin: string },
+  request: CheckoutRequest,
 ): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const paymentAttempt = await tryToOpen(dependencies, userId, request);
@@ -46,7 +46,7 @@ export const openPaymentAttempt = async (
   throw new AppError("conflict", concurrentPaymentMessage);
 };
 
-/** Undefined when another request interfered; the caller then starts over. */
+/** Returns undefined if another request interfered; the caller then starts over. */
 const tryToOpen = async (
   dependencies: Dependencies,
   userId: string,
@@ -59,25 +59,26 @@ const tryToOpen = async (
   await rejectSecondPlan(dependencies, userId, plans);
 
   const now = dependencies.clock.now().getTime();
-  if (billing?.way && isReusableAttempt(billing.way, request, plans, now)) return billing.way;
-  const person = toCustomerDetails(account.profile);
-  const begunAttempt =
-    billing?.way && isResumableAttempt(billing.way, request, now)
-      ? { ...billing, way: billing.way }
-      : await begin(dependencies, userId, { billing, request, plans, person });
-  if (!begunAttempt) return undefined;
+  const latest = billing?.paymentAttempt;
+  if (latest && isReusableAttempt(latest, request, plans, now)) return latest;
+  const details = toCustomerDetails(account.profile);
+  const started =
+    latest && isResumableAttempt(latest, request, now)
+      ? { ...billing, paymentAttempt: latest }
+      : await start(dependencies, userId, { billing, request, plans, details });
+  if (!started) return undefined;
 
-  const sentPerson = begunAttempt.person ?? person;
-  const wasTried = billing?.person !== undefined || begunAttempt.customerAttempt > initialBillingRecord.customerAttempt;
+  const customerDetails = started.customerDetails ?? details;
+  const wasTried =
+    billing?.customerDetails !== undefined || started.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    begunAttempt.customerId ??
-    (await ensureCustomer(dependencies, userId, { ...begunAttempt, person: sentPerson }, wasTried));
+    started.customerId ?? (await ensureCustomer(dependencies, userId, { ...started, customerDetails }, wasTried));
   if (customerId === undefined) return undefined;
-  // The user was renamed after an earlier attempt failed: the customer has the old name.
-  if (sentPerson.email !== person.email || sentPerson.name !== person.name)
-    await updateCustomer(dependencies, userId, person);
-  await closeFormer(dependencies, userId, { payments, customerId, way: begunAttempt.way });
-  return createAndStore(dependencies, userId, { payments, customerId, begun: begunAttempt });
+  // The profile may have changed since an earlier attempt sent the details.
+  if (customerDetails.email !== details.email || customerDetails.name !== details.name)
+    await updateCustomer(dependencies, userId, details);
+  await closeFormer(dependencies, userId, payments, { ...started, customerId });
+  return createAndStore(dependencies, userId, payments, { ...started, customerId });
 };
 
 const rejectSecondPlan = async (dependencies: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
@@ -86,49 +87,48 @@ const rejectSecondPlan = async (dependencies: Dependencies, userId: string, plan
   throw new AppError("conflict", billingTexts.alreadySubscribed);
 };
 
-type BeginInput = {
+type StartInput = {
   billing: BillingRecord | undefined;
   request: CheckoutRequest;
   plans: readonly PaidPlan[];
-  person: { email: string; name: string };
+  details: CustomerDetails;
 };
-const begin = async (
+const start = async (
   { table, clock }: Dependencies,
   userId: string,
-  { billing, request, plans, person }: BeginInput,
-): Promise<BegunAttempt | undefined> => {
-  const { kind, origin } = request;
-  const former = getAttemptsToClose(billing?.way, plans);
+  { billing, request: { kind, origin }, plans, details }: StartInput,
+): Promise<StartedAttempt | undefined> => {
   const paymentAttempt: PaymentAttempt = {
     kind,
     origin,
     begunAt: clock.now().getTime(),
-    former,
+    former: getAttemptsToClose(billing?.paymentAttempt, plans),
     paidBefore: countPaidPlans(plans),
   };
   // Stored until the customer exists, because a retry must send identical data.
-  const newPerson = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
-  try {
-    await table.write(
-      ...beginPaymentAttemptWrites(userId, { billing, way: paymentAttempt, person: newPerson?.person }),
-    );
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  const newDetails = billing?.customerId === undefined && !billing?.customerDetails ? details : undefined;
+  if (!(await tryWrite(table.write(...startPaymentAttemptWrites(userId, billing, paymentAttempt, newDetails)))))
+    return undefined;
   const before = billing ?? initialBillingRecord;
-  return { ...before, ...newPerson, attempt: before.attempt + 1, way: paymentAttempt };
+  return {
+    ...before,
+    ...(newDetails && { customerDetails: newDetails }),
+    attempt: before.attempt + 1,
+    paymentAttempt,
+  };
 };
 
-type CloseInput = { payments: PaymentService; customerId: string; way: PaymentAttempt };
+type AttemptWithCustomer = StartedAttempt & { customerId: string };
 const closeFormer = async (
   dependencies: Dependencies,
   userId: string,
-  { payments, customerId, way: paymentAttempt }: CloseInput,
+  payments: PaymentService,
+  { customerId, paymentAttempt }: AttemptWithCustomer,
 ) => {
-  let closed = true;
-  for (const former of paymentAttempt.former) closed = (await closePaymentAttempt(payments, former)) && closed;
-  if (closed) return;
+  let areAllClosed = true;
+  for (const former of paymentAttempt.former)
+    areAllClosed = (await closePaymentAttempt(payments, former)) && areAllClosed;
+  if (areAllClosed) return;
   // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
   const plans = await payments.listPlans(customerId);
   await rejectSecondPlan(dependencies, userId, plans);
@@ -137,54 +137,38 @@ const closeFormer = async (
     throw new AppError("conflict", paymentInProgressMessage);
 };
 
-type OpenInput = { payments: PaymentService; customerId: string; begun: BegunAttempt };
 const createAndStore = async (
   dependencies: Dependencies,
   userId: string,
-  { payments, customerId, begun: begunAttempt }: OpenInput,
-) => {
-  const { attempt, way: paymentAttempt } = begunAttempt;
-  const key = `${paymentAttempt.kind}:${userId}:${attempt}`;
+  payments: PaymentService,
+  started: AttemptWithCustomer,
+): Promise<OpenPaymentAttempt | undefined> => {
+  const { table } = dependencies;
+  const { attempt, paymentAttempt } = started;
   let opened: OpenPaymentAttempt;
   try {
-    opened = {
-      ...paymentAttempt,
-      former: [],
-      ...(await createAtService(payments, key, { userId, customerId, way: paymentAttempt })),
-    };
+    opened = { ...paymentAttempt, former: [], ...(await createAtService(payments, userId, started)) };
   } catch (error) {
-    if (error instanceof IdempotencyKeyExhausted) await abandon(dependencies, userId, begunAttempt);
+    // Fails if another request has opened this attempt or started another.
+    if (error instanceof IdempotencyKeyExhausted)
+      await tryWrite(table.write(abandonPaymentAttemptWrite(userId, started, paymentAttempt)));
     if (!(error instanceof CustomerNotFound)) throw error;
-    await forgetCustomer(dependencies, userId, { ...begunAttempt, customerId });
+    await forgetCustomer(dependencies, userId, started);
     return undefined;
   }
-  try {
-    await dependencies.table.write(...savePaymentAttemptWrites(userId, attempt, opened));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Another attempt took over, or the account is deleted. Nobody has seen this one, so close it.
-    await closePaymentAttempt(payments, opened);
-    throw new AppError("conflict", concurrentPaymentMessage);
-  }
-  return opened;
+  if (await tryWrite(table.write(...savePaymentAttemptWrites(userId, attempt, opened)))) return opened;
+  // Another attempt took over, or the account was deleted. Nobody has seen this one, so close it.
+  await closePaymentAttempt(payments, opened);
+  throw new AppError("conflict", concurrentPaymentMessage);
 };
 
-const abandon = async ({ table }: Dependencies, userId: string, begunAttempt: BegunAttempt) => {
-  try {
-    await table.write(...abandonPaymentAttemptWrite(userId, begunAttempt, begunAttempt.way));
-  } catch (error) {
-    // Another request has opened this attempt or begun another.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-};
-
-type CreateInput = { userId: string; customerId: string; way: PaymentAttempt };
 /** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
 const createAtService = async (
   payments: PaymentService,
-  key: string,
-  { userId, customerId, way: { kind, origin } }: CreateInput,
+  userId: string,
+  { attempt, customerId, paymentAttempt: { kind, origin } }: AttemptWithCustomer,
 ) => {
+  const key = `${kind}:${userId}:${attempt}`;
   if (kind === "subscription") {
     const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, userId }, key);
     return { id: subscriptionId, clientSecret };

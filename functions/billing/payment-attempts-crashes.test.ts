@@ -11,20 +11,20 @@ import { createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testi
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
 test("after a failure at any call, the next request finishes or closes the attempt", async () => {
-  let tried = 0;
+  let triedCount = 0;
   // Outside the nightly run, every fourth call with a rotating offset.
   const step = isNightly ? 1 : 4;
-  let turn = 0;
+  let offset = 0;
   for (const before of attemptsBefore)
     for (const first of paymentAttemptKinds)
       for (const second of paymentAttemptKinds)
         for (const ending of faults)
-          for (let failingCall = turn++ % step; ; failingCall += step) {
+          for (let failingCall = offset++ % step; ; failingCall += step) {
             const { open, pay, returned, env, customers, charges } = await createPayer();
             for (const kind of before) await open(kind);
             const interrupted = await open(first, { failures: new Map([[failingCall, ending]]) });
             if (interrupted.calls <= failingCall) break;
-            tried += 1;
+            triedCount += 1;
             const retried = await open(second);
             const description = JSON.stringify({ before, first, second, ending, failingCall, retried });
             expect(retried.reference, description).toBeDefined();
@@ -34,7 +34,7 @@ test("after a failure at any call, the next request finishes or closes the attem
               1, 1, 1,
             ]);
           }
-  expect(tried).toBeGreaterThan(200 / step);
+  expect(triedCount).toBeGreaterThan(200 / step);
 });
 
 test("paying one attempt while another is being opened yields one plan and one charge", async () => {
@@ -55,9 +55,9 @@ test("paying one attempt while another is being opened yields one plan and one c
 });
 
 type Step =
-  | { does: "open"; kind: PaymentAttemptKind; failures: FaultPlan }
-  | { does: "pay"; which: number }
-  | { does: "wait"; hours: number };
+  | { action: "open"; kind: PaymentAttemptKind; failures: FaultPlan }
+  | { action: "pay"; index: number }
+  | { action: "wait"; hours: number };
 const failures = fc
   .array(fc.tuple(fc.nat({ max: 14 }), fc.constantFrom(...faults)), { maxLength: 2 })
   .map((entries) => new Map(entries));
@@ -65,13 +65,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      does: fc.constant("open" as const),
+      action: fc.constant("open" as const),
       kind: fc.constantFrom(...paymentAttemptKinds),
       failures,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant("pay" as const), index: fc.nat({ max: 9 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ action: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }),
+  },
 );
 const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
@@ -87,15 +90,15 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       const pause = async () => {
         for (let tick = draw(4); tick > 0; tick--) await new Promise((next) => setImmediate(next));
       };
-      const take = async (step: Step) => {
+      const runStep = async (step: Step) => {
         await pause();
-        if (step.does === "open") await open(step.kind, { failures: step.failures, pause });
-        else if (step.does === "wait") dependencies.clock.forward(step.hours * 3_600_000);
-        else pay([...returned][step.which % Math.max(returned.size, 1)] ?? "");
+        if (step.action === "open") await open(step.kind, { failures: step.failures, pause });
+        else if (step.action === "wait") dependencies.clock.forward(step.hours * 3_600_000);
+        else pay([...returned][step.index % Math.max(returned.size, 1)] ?? "");
         env.standIn.catchUp();
       };
       for (const group of stepGroups) {
-        await Promise.all(group.map(take));
+        await Promise.all(group.map(runStep));
         expect(listLiveSubscriptions(env).length).toBeLessThanOrEqual(1);
         expect(charges().length).toBeLessThanOrEqual(1);
       }

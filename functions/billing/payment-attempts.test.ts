@@ -6,12 +6,12 @@ import type { PaymentService } from "./payment-service.ts";
 import { countOpenAttempts, createPayer, listLiveSubscriptions, paymentAttemptKinds } from "./testing.ts";
 
 test.each(paymentAttemptKinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
-  const { open, returned: args, customers, subscriptions, sessions } = await createPayer();
+  const { open, returned, customers, subscriptions, sessions } = await createPayer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
-  expect(new Set(opened.map(({ reference: paymentAttempt }) => paymentAttempt)).size).toBe(1);
-  expect([args.size, customers().length]).toEqual([1, 1]);
+  expect(new Set(opened.map(({ reference }) => reference)).size).toBe(1);
+  expect([returned.size, customers().length]).toEqual([1, 1]);
   expect(sessions().length + subscriptions().length).toBe(1);
-  expect((await open(kind)).reference).toBe([...args][0]);
+  expect((await open(kind)).reference).toBe([...returned][0]);
 });
 
 test("finds a customer that was created but never stored, even days later", async () => {
@@ -41,21 +41,21 @@ test("account deletion deletes the customer, stored or not", async () => {
 });
 
 test("only the last attempt is payable after switching between page and form", async () => {
-  const { open, pay, returned: args, env, customers } = await createPayer();
+  const { open, pay, returned, env, customers } = await createPayer();
   for (const kind of ["checkout", "subscription", "checkout", "subscription", "checkout"] as const)
     expect((await open(kind)).reference).toBeDefined();
-  expect(args.size).toBe(5);
-  const [last, ...earlier] = [...args].reverse();
+  expect(returned.size).toBe(5);
+  const [last, ...earlier] = [...returned].reverse();
   expect(earlier.map(pay)).toEqual([false, false, false, false]);
   expect(pay(String(last))).toBe(true);
   expect([listLiveSubscriptions(env).length, customers().length]).toEqual([1, 1]);
 });
 
 test("only one of several concurrent attempts is payable", async () => {
-  const { open, pay, returned: args, env } = await createPayer();
+  const { open, pay, returned, env } = await createPayer();
   await Promise.all([open("checkout"), open("subscription"), open("checkout"), open("subscription")]);
   expect(countOpenAttempts(env)).toBe(1);
-  expect([...args].filter(pay).length).toBeLessThanOrEqual(1);
+  expect([...returned].filter(pay).length).toBeLessThanOrEqual(1);
   expect(listLiveSubscriptions(env).length).toBeLessThanOrEqual(1);
 });
 
@@ -93,8 +93,8 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
       const { open, pay, standIn, env } = await createPayer();
       standIn.faults.failNext({ kind: "error", status: 500, done, on });
       expect((await open("checkout")).code).toBe("unavailable");
-      const { reference: paymentAttempt } = await open("checkout");
-      expect(pay(String(paymentAttempt))).toBe(true);
+      const { reference } = await open("checkout");
+      expect(pay(String(reference))).toBe(true);
       expect(listLiveSubscriptions(env)).toHaveLength(1);
     }
   },
@@ -102,8 +102,8 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
 
 test("closes an attempt created during account deletion without returning it", async () => {
   let resume = () => {};
-  const gate = new Promise<void>((release) => {
-    resume = release;
+  const gate = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   const payments = (base: PaymentService): PaymentService => ({
     ...base,

@@ -4,15 +4,15 @@ import type { PaidPlan } from "./payment-service.ts";
 
 export type CheckoutRequest = { kind: PaymentAttemptKind; origin: string };
 
+// In milliseconds.
 const hour = 3_600_000;
-/** In milliseconds. */
 const minTimeToPay = 600_000;
-/** Stripe keeps a subscription waiting 23 hours for its first payment. */
+/** Stripe waits 23 hours for the first payment of a subscription. */
 const formLifetime = 22 * hour;
 /** Stripe remembers an idempotency key for 24 hours. */
 const keyLifetime = 20 * hour;
 
-/** The origin matters only for a hosted page, which redirects back. */
+/** The origin only matters for a hosted page, which redirects back. */
 const matchesRequest = (paymentAttempt: PaymentAttempt, { kind, origin }: CheckoutRequest) =>
   paymentAttempt.kind === kind && (kind === "subscription" || paymentAttempt.origin === origin);
 
@@ -33,14 +33,14 @@ export const isReusableAttempt = (
   return plan !== undefined && isAwaitingPayment(plan) && now - paymentAttempt.begunAt < formLifetime;
 };
 
-/** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
+/** Whether an attempt was started but not opened, so that it can continue under the same idempotency key. */
 export const isResumableAttempt = (paymentAttempt: PaymentAttempt, request: CheckoutRequest, now: number) =>
   paymentAttempt.id === undefined &&
   !paymentAttempt.givenUp &&
   matchesRequest(paymentAttempt, request) &&
   now - paymentAttempt.begunAt < keyLifetime;
 
-/** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
+/** Returns the attempts to close before another is opened: the last one and any other that awaits payment. */
 export const getAttemptsToClose = (
   paymentAttempt: PaymentAttempt | undefined,
   plans: readonly PaidPlan[],
@@ -49,8 +49,8 @@ export const getAttemptsToClose = (
     paymentAttempt?.id === undefined
       ? (paymentAttempt?.former ?? [])
       : [{ kind: paymentAttempt.kind, id: paymentAttempt.id }];
-  const waiting = plans
+  const unpaid = plans
     .filter(isAwaitingPayment)
     .map(({ subscriptionId }) => ({ kind: "subscription", id: subscriptionId }) as const);
-  return [...last, ...waiting.filter(({ id }) => last.every((lastAttempt) => lastAttempt.id !== id))];
+  return [...last, ...unpaid.filter(({ id }) => last.every((lastAttempt) => lastAttempt.id !== id))];
 };

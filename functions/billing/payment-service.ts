@@ -18,7 +18,7 @@ export type PaymentEvent = { id: string; type: string; customerId: string | unde
 /** The service permanently failed a request under this idempotency key; a retry needs another key. */
 export class IdempotencyKeyExhausted extends AppError {}
 
-/** The service does not know this customer: it was deleted there, or another account's keys are in use. */
+/** The customer was deleted at the service, or the configured keys belong to another account. */
 export class CustomerNotFound extends AppError {
   constructor(options?: { cause?: unknown }) {
     super("not_found", "We couldn't find your billing account. Please subscribe again", options);
@@ -26,37 +26,36 @@ export class CustomerNotFound extends AppError {
 }
 
 /**
- * Every creation takes an idempotency `key`: repeated with the same key and input, it happens once. Throws `unavailable`
- * when the service times out or fails and the key may be retried, IdempotencyKeyExhausted when it may not, and
- * CustomerNotFound for an unknown customer.
+ * Every creation takes an idempotency `key`. Throws `unavailable` if the service times out or fails and the key may be
+ * retried, IdempotencyKeyExhausted if it may not, and CustomerNotFound for an unknown customer.
  */
 export interface PaymentService {
   readonly publishableKey: string;
   readonly scriptUrl: string;
-  createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
-  findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
-  updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
+  createCustomer(details: { userId: string; email: string; name: string }, key: string): Promise<string>;
+  findCustomer(query: { userId: string; email: string }): Promise<string | undefined>;
+  updateCustomer(customerId: string, details: { email: string; name: string }): Promise<void>;
   /** Creates a hosted checkout page for the plan. `expiresAt` is in epoch seconds. */
   openCheckout(
     checkout: { customerId: string; userId: string; successUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ id: string; url: string; expiresAt: number }>;
-  /** Closes a checkout page. Returns false when it was paid or had ended. */
+  /** Closes a checkout page. Returns false if it was paid or had ended. */
   closeCheckout(checkoutId: string): Promise<boolean>;
   /** Creates a subscription that starts when its first payment is confirmed with the `clientSecret`. */
   openSubscription(
     subscription: { customerId: string; userId: string },
     key: string,
   ): Promise<{ subscriptionId: string; clientSecret: string }>;
-  /** Cancels an unpaid subscription. Returns false when it was paid, is being paid or had ended. */
+  /** Cancels an unpaid subscription. Returns false if it was paid, is being paid or had ended. */
   closeSubscription(subscriptionId: string): Promise<boolean>;
   /** Cancels a subscription immediately, paid or not. Idempotent. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Deletes a customer and everything still payable or chargeable; the service keeps invoices. Idempotent. */
+  /** Deletes a customer and everything still payable or chargeable, but not invoices. Idempotent. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Creates a portal page where a customer changes the card, sees invoices and cancels; returns its URL. */
+  /** Returns the URL of a page where the customer changes the card, sees invoices and cancels. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted customer. */
+  /** Lists all subscriptions, including ended ones. Empty for an unknown or deleted customer. */
   listPlans(customerId: string): Promise<PaidPlan[]>;
   /** Verifies the signature over the raw body, at most 300 s old at `now`; throws AppError("invalid_request"). */
   verifyEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;

@@ -2,26 +2,31 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { PaymentAttemptId } from "./billing.table.ts";
-import { findUserIdByCustomer, readSubscriptionState, syncResultWrites } from "./billing.table.ts";
+import {
+  findUserIdByCustomer,
+  type PaymentAttemptId,
+  readSubscriptionState,
+  syncResultWrites,
+} from "./billing.table.ts";
 import { canChangePlans, getSubscriptionState, isAwaitingPayment, isLivePlan, selectEffectivePlan } from "./billing.ts";
 import type { PaidPlan, PaymentEvent, PaymentService } from "./payment-service.ts";
 
 const isChargeable = (plan: PaidPlan) => isLivePlan(plan) || isAwaitingPayment(plan);
 
-/** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
+/** Cancels every chargeable plan. Throws if one remains. */
 export const cancelPlans = async (
   payments: PaymentService,
   customerId: string,
   plans: readonly PaidPlan[],
 ): Promise<void> => {
-  const plansToCancel = plans.filter(isChargeable);
-  for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
-  if (plansToCancel.length && (await payments.listPlans(customerId)).some(isChargeable))
+  const chargeablePlans = plans.filter(isChargeable);
+  for (const { subscriptionId } of chargeablePlans) await payments.cancel(subscriptionId);
+  // Stripe's refusal to cancel may mean that the plan had ended.
+  if (chargeablePlans.length && (await payments.listPlans(customerId)).some(isChargeable))
     throw new AppError("unavailable", "We couldn't cancel your subscription right now. Please try again in a moment");
 };
 
-/** Returns false when the attempt was paid or had already ended. */
+/** Returns false if the attempt was paid or had already ended. */
 export const closePaymentAttempt = (payments: PaymentService, { kind, id }: PaymentAttemptId): Promise<boolean> =>
   kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);
 
@@ -30,7 +35,7 @@ const maxTries = 6;
 /**
  * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
- * Throws `unavailable` when the service fails or concurrent syncs keep winning.
+ * Throws `unavailable` if the service fails or concurrent syncs keep winning.
  */
 export const syncPlans = async (dependencies: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
   const { table, clock } = dependencies;
@@ -58,7 +63,7 @@ export const syncPlans = async (dependencies: Dependencies, userId: string, even
   throw new AppError("unavailable", "Your subscription is being updated. Please try again");
 };
 
-/** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
+/** Events of unknown customers and irrelevant events are only logged. */
 export const handlePaymentEvent = async (dependencies: Dependencies, event: PaymentEvent): Promise<void> => {
   const { id: eventId, type, customerId } = event;
   if (customerId === undefined || !canChangePlans(type))

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { PaymentEvent } from "./payment-service.ts";
-import { CustomerNotFound, IdempotencyKeyExhausted } from "./payment-service.ts";
+import { CustomerNotFound, IdempotencyKeyExhausted, type PaymentEvent } from "./payment-service.ts";
 
 const unavailableMessage = "The payment service isn't responding. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
@@ -12,31 +11,28 @@ const internalMessage = "Something went wrong on our side. Please try again in a
 export const isStripeRefusal = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404);
 
-/** Without the input: Stripe's messages repeat addresses and keys. */
+/** Omits Stripe's message, which may contain addresses and keys. */
 const describeError = ({ type, code, param, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>) =>
   Object.entries({ type, code, param, status: statusCode, request: requestId })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join(" ");
 
-/** Errors that are not Stripe's pass through. */
+/** Returns other errors unchanged. */
 export const mapStripeError = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, param, statusCode: status } = error;
   const cause = new Error(`The payment service failed: ${describeError(error)}`);
   if (code === "resource_missing" && param === "customer") return new CustomerNotFound({ cause });
-  // Without a status only a retry under the same key reveals the outcome.
-  if (status === undefined || status === 409 || status === 429) return unavailable(cause);
-  // Our API key was refused before anything happened.
+  // Without a status, only a retry under the same key reveals the outcome.
+  if (status === undefined || status === 409 || status === 429) return createUnavailableError(cause);
   if (status === 401 || status === 403) {
-    log.error("payment key refused", {
-      error: cause,
-      todo: "npm run secrets:put -- stripe secretKey, then npm run doctor",
-    });
+    const todo = "npm run secrets:put -- stripe secretKey, then npm run doctor";
+    log.error("payment key refused", { error: cause, todo });
     return new AppError("internal", internalMessage, { cause });
   }
-  // Stripe repeats a stored failure under its idempotency key, whatever has been fixed since.
+  // Stripe replays a stored failure under its idempotency key even after the cause has been fixed.
   const isReplay = error.headers?.["idempotent-replayed"] === "true";
-  if (status > 500 && !isReplay) return unavailable(cause);
+  if (status > 500 && !isReplay) return createUnavailableError(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {
     log.warn("payment service failed", { error: cause });
     return new IdempotencyKeyExhausted("unavailable", unavailableMessage, { cause });
@@ -44,13 +40,12 @@ export const mapStripeError = (error: unknown): unknown => {
   return new IdempotencyKeyExhausted("internal", internalMessage, { cause });
 };
 
-const unavailable = (cause: Error) => {
-  log.warn("payment service does not answer", { error: cause });
+const createUnavailableError = (cause: Error) => {
+  log.warn("payment service not responding", { error: cause });
   return new AppError("unavailable", unavailableMessage, { cause });
 };
 
-/** In seconds. Must not be 0, which disables the check. */
-const maxAge = 300;
+const maxAgeSeconds = 300;
 
 const Reference = z.union([
   z.string(),
@@ -78,12 +73,12 @@ export const parseWebhookEvent = (
   { rawBody, signature = "", secret, now }: WebhookRequest,
 ): PaymentEvent => {
   try {
-    const event = stripe.webhooks.constructEvent(rawBody, signature, secret, maxAge, undefined, now.getTime());
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret, maxAgeSeconds, undefined, now.getTime());
     const { id, type, data } = WebhookMessage.parse(event);
-    const subject = data.object;
-    return { id, type, customerId: subject.object === "customer" ? subject.id : (subject.customer ?? undefined) };
+    const { object } = data;
+    return { id, type, customerId: object.object === "customer" ? object.id : (object.customer ?? undefined) };
   } catch (cause) {
     recordMetric("WebhooksRefused", 1);
-    throw new AppError("invalid_request", "This message has no valid signature, or is too old", { cause });
+    throw new AppError("invalid_request", "The signature is invalid or too old", { cause });
   }
 };

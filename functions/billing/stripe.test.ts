@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const person = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
+const details = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
 const checkoutInput = {
   userId: "user-1",
   successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
@@ -25,14 +25,14 @@ const start = () => {
   return { clock, ...createTestPayments(clock) };
 };
 const createWithCustomer = async () => {
-  const parts = start();
-  const customerId = await parts.payments.createCustomer(person, "customer:1");
-  return { ...parts, customerId, checkout: { ...checkoutInput, customerId } };
+  const setup = start();
+  const customerId = await setup.payments.createCustomer(details, "customer:1");
+  return { ...setup, customerId, checkout: { ...checkoutInput, customerId } };
 };
 
 test("repeating a request under its key creates nothing new", async () => {
   const { payments, standIn, customerId, checkout } = await createWithCustomer();
-  expect(await payments.createCustomer(person, "customer:1")).toBe(customerId);
+  expect(await payments.createCustomer(details, "customer:1")).toBe(customerId);
   const page = await payments.openCheckout(checkout, "checkout:1");
   expect(await payments.openCheckout(checkout, "checkout:1")).toEqual(page);
   const form = await payments.openSubscription(checkout, "subscription:1");
@@ -40,30 +40,30 @@ test("repeating a request under its key creates nothing new", async () => {
   const { customers, sessions, subscriptions } = standIn.state;
   expect([customers, sessions, subscriptions].map((records) => Object.keys(records).length)).toEqual([1, 1, 1]);
   expect(customers[customerId]).toMatchObject({
-    email: person.email,
-    name: person.name,
+    email: details.email,
+    name: details.name,
     metadata: { userId: "user-1" },
   });
 });
 
 test("finds a customer by user; deleting it voids everything payable", async () => {
   const { payments, standIn, customerId, checkout } = await createWithCustomer();
-  await payments.createCustomer({ ...person, userId: "user-2" }, "customer:2");
-  expect(await payments.findCustomer(person)).toBe(customerId);
-  expect(await payments.findCustomer({ ...person, email: "eve@example.org" })).toBeUndefined();
-  expect(await payments.findCustomer({ ...person, userId: "user-3" })).toBeUndefined();
+  await payments.createCustomer({ ...details, userId: "user-2" }, "customer:2");
+  expect(await payments.findCustomer(details)).toBe(customerId);
+  expect(await payments.findCustomer({ ...details, email: "eve@example.org" })).toBeUndefined();
+  expect(await payments.findCustomer({ ...details, userId: "user-3" })).toBeUndefined();
   const { id } = await payments.openCheckout(checkout, "checkout:1");
   await payments.deleteCustomer(customerId);
   await payments.deleteCustomer(customerId);
   expect(standIn.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
   expect(() => standIn.paySession(id)).toThrow();
-  expect(await payments.findCustomer(person)).toBeUndefined();
+  expect(await payments.findCustomer(details)).toBeUndefined();
 });
 
 test("retries a lost response under its key without creating anything twice", async () => {
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
-  await payments.createCustomer(person, "customer:1");
+  await payments.createCustomer(details, "customer:1");
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
@@ -165,7 +165,7 @@ test("reports a service that does not respond in time as unavailable, after a bo
   const { standIn } = start();
   const payments = createStripePayments({ ...stripeTestSettings, fetch: standIn.fetch, timeout: 20 });
   standIn.faults.failNext({ kind: "hang" }, 3);
-  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: "unavailable" });
   expect(failed).not.toBeInstanceOf(IdempotencyKeyExhausted);
   expect(standIn.faults.waiting()).toHaveLength(1);
@@ -177,19 +177,19 @@ test.each([
   [{ kind: "error", status: 503 }, "unavailable", false],
   [{ kind: "error", status: 500 }, "unavailable", true],
   [{ kind: "error", status: 401 }, "internal", false],
-] as const)("maps %j to %s, with its key used up: %s", async (fault, code, usedUp) => {
+] as const)("maps %j to %s, with its key exhausted: %s", async (fault, code, isExhausted) => {
   const { payments, standIn } = start();
   standIn.faults.failNext(fault, 2);
-  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  const failed = await payments.createCustomer(details, "customer:1").catch((error: unknown) => error);
   expect(failed).toMatchObject({ code });
-  expect(failed instanceof IdempotencyKeyExhausted).toBe(usedUp);
+  expect(failed instanceof IdempotencyKeyExhausted).toBe(isExhausted);
 });
 
 test("logs a revoked key with its remedy", async () => {
   const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "error", status: 401 }, 2);
-  await expect(payments.createCustomer(person, "customer:1")).rejects.toMatchObject({ code: "internal" });
+  await expect(payments.createCustomer(details, "customer:1")).rejects.toMatchObject({ code: "internal" });
   expect(logError).toHaveBeenCalledWith(
     "payment key refused",
     expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
@@ -199,7 +199,7 @@ test("logs a revoked key with its remedy", async () => {
 
 test("rejects a different request under a used key", async () => {
   const { payments, standIn } = await createWithCustomer();
-  const other = { ...person, email: "other@example.org" };
+  const other = { ...details, email: "other@example.org" };
   await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
@@ -212,7 +212,7 @@ test("reports a deleted customer distinctly, and no error names the customer", a
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
   await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerNotFound);
 
-  const wrong = { ...person, email: "not an address of Ada" };
+  const wrong = { ...details, email: "not an address of Ada" };
   const rejection = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
   expect(rejection).toMatchObject({ code: "internal" });
   expect(String((rejection as Error).cause)).toContain("param=email");
@@ -226,13 +226,13 @@ test("accepts an event only if signed over this body and at most five minutes ol
     deliveries.push({ rawBody, signature });
     return 200;
   });
-  const customerId = await payments.createCustomer(person, "customer:1");
+  const customerId = await payments.createCustomer(details, "customer:1");
   await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
   await standIn.webhooks.flush();
   const now = clock.now();
-  const read = deliveries.map(({ rawBody, signature }) => payments.verifyEvent(rawBody, signature, now));
-  expect(read.map(({ customerId: about }) => about)).toEqual(deliveries.map(() => customerId));
-  expect(read.map(({ type }) => type)).toContain("customer.subscription.created");
+  const events = deliveries.map(({ rawBody, signature }) => payments.verifyEvent(rawBody, signature, now));
+  expect(events.map((event) => event.customerId)).toEqual(deliveries.map(() => customerId));
+  expect(events.map(({ type }) => type)).toContain("customer.subscription.created");
 
   const [{ rawBody, signature } = { rawBody: "", signature: "" }] = deliveries;
   const invalid = expect.objectContaining({ code: "invalid_request" });
@@ -253,7 +253,7 @@ test("the real client works against the double over a socket", async () => {
       server.settings.publishableKey,
       server.settings.scriptUrl,
     ]);
-    const customerId = await payments.createCustomer(person, "customer:1");
+    const customerId = await payments.createCustomer(details, "customer:1");
     const { clientSecret } = await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
     server.core.payIntent(clientSecret);
     expect(await payments.listPlans(customerId)).toMatchObject([{ status: "active" }]);
@@ -273,26 +273,26 @@ test("exposes no secret key", () => {
 test("times out after 8 seconds by default and does not retry calls without a key", async () => {
   vi.useFakeTimers();
   try {
-    let tries = 0;
+    let attempts = 0;
     const hangingFetch: typeof globalThis.fetch = (_, init) => {
-      tries += 1;
-      return new Promise((_answer, fail) => {
-        init?.signal?.addEventListener("abort", () => fail(new DOMException("Aborted", "AbortError")));
+      attempts += 1;
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
       });
     };
     const payments = createStripePayments({ ...stripeTestSettings, fetch: hangingFetch });
     let ended = false;
     const pending = expect(
-      payments.updateCustomer("cus_1", person).finally(() => {
+      payments.updateCustomer("cus_1", details).finally(() => {
         ended = true;
       }),
     ).rejects.toMatchObject({ code: "unavailable" });
     await vi.advanceTimersByTimeAsync(7_999);
-    expect([tries, ended]).toEqual([1, false]);
+    expect([attempts, ended]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(1);
     await pending;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
   } finally {
     vi.useRealTimers();
   }

@@ -6,10 +6,6 @@ import { isStripeRefusal, mapStripeError, parseWebhookEvent } from "./stripe-map
 
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/**
- * A cancellation at the period's end shows in both fields if set by the API, but only in `cancel_at` if the customer
- * set it in the portal.
- */
 const toPaidPlan = (subscription: Stripe.Subscription): PaidPlan => {
   const { id, status, created, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, items } = subscription;
   const { current_period_start: start = created, current_period_end: end = created } = items.data[0] ?? {};
@@ -19,6 +15,7 @@ const toPaidPlan = (subscription: Stripe.Subscription): PaidPlan => {
     createdAt: toIsoTimestamp(created),
     periodStart: toIsoTimestamp(start),
     paidUntil: toIsoTimestamp(end),
+    // A cancellation in the customer portal sets only `cancel_at`.
     endsThen: endsWithPeriod || (cancelAt !== null && cancelAt <= end),
   };
 };
@@ -38,12 +35,11 @@ export type StripeSettings = {
   fetch?: typeof globalThis.fetch;
 };
 
-/** Stripe's script URL contains the same name. */
+/** The script URL must contain the name of the API version. */
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";
 const defaultScriptUrl = "https://js.stripe.com/endive/stripe.js";
 const defaultTimeout = 8_000;
 
-/** Imports the SDK, so load this file only when needed. */
 export const createStripePayments = (settings: StripeSettings): PaymentService => {
   const {
     secretKey,
@@ -136,8 +132,8 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       return { subscriptionId: subscription.id, clientSecret: requireText(clientSecret) };
     },
 
-    // Stripe cannot cancel a subscription on condition that it is unpaid. But it refuses to void a paid invoice, and
-    // once the invoice is void, canceling the subscription takes nobody's money.
+    // Stripe cannot cancel a subscription only if it is unpaid. But it refuses to void a paid invoice, and once the
+    // invoice is void, nobody has paid for the subscription.
     async closeSubscription(subscriptionId) {
       const subscription = await request(
         stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRefusal),
@@ -151,7 +147,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       return true;
     },
 
-    // Refused if it has already ended.
+    // Stripe refuses if the subscription has already ended.
     async cancel(subscriptionId) {
       await isAccepted(stripe.subscriptions.cancel(subscriptionId));
     },
@@ -195,10 +191,10 @@ const ignoreRefusal = (error: unknown): undefined => {
   if (!isStripeRefusal(error)) throw error;
 };
 
-const parseHost = (address: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {
-  const { protocol, hostname, port } = new URL(address);
-  const isSafe = protocol === "https:";
-  return { host: hostname, port: port || (isSafe ? 443 : 80), protocol: isSafe ? "https" : "http" };
+const parseHost = (url: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {
+  const { protocol, hostname, port } = new URL(url);
+  const isHttps = protocol === "https:";
+  return { host: hostname, port: port || (isHttps ? 443 : 80), protocol: isHttps ? "https" : "http" };
 };
 
 const getInvoice = ({ latest_invoice: invoice }: Stripe.Subscription) =>

@@ -11,7 +11,7 @@ import { type BillingEnvironment, createBillingEnvironment } from "./testing.ts"
 
 /** All histories take minutes, so the regular run covers only a part. */
 const histories = isNightly ? 2000 : 60;
-const deliveriesEach = 50;
+const deliveriesPerHistory = 50;
 
 const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
@@ -44,10 +44,10 @@ const simulateHistory = async (seed: number) => {
     if (chance > 0.96) throw new AppError("unavailable", "The response is lost");
   };
 
-  const waiting: string[] = [];
+  const pending: string[] = [];
   const delivered: string[] = [];
   standIn.webhooks.setDeliver(async (rawBody) => {
-    waiting.push(rawBody);
+    pending.push(rawBody);
     return 200;
   });
   let deliveries = 0;
@@ -57,17 +57,17 @@ const simulateHistory = async (seed: number) => {
     const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
     // Like Stripe, redelivers an event that was not accepted.
-    if (status !== 200) waiting.push(rawBody);
+    if (status !== 200) pending.push(rawBody);
   };
   const deliverSome = async (max: number) => {
     await standIn.webhooks.flush();
     const batch: string[] = [];
     for (let count = randomBelow(max + 1); count > 0; count--) {
-      const from = delivered.length && draw() < 0.4 ? delivered : waiting;
+      const from = delivered.length && draw() < 0.4 ? delivered : pending;
       const index = randomBelow(from.length);
       const [body] = from === delivered ? from.slice(index, index + 1) : from.splice(index, 1);
       if (body === undefined) continue;
-      if (from === waiting) delivered.push(body);
+      if (from === pending) delivered.push(body);
       batch.push(body);
     }
     await Promise.all(batch.map(deliverEvent));
@@ -102,7 +102,7 @@ const simulateHistory = async (seed: number) => {
   ];
 
   await subscribe();
-  while (deliveries < deliveriesEach) {
+  while (deliveries < deliveriesPerHistory) {
     const delivery = deliverSome(6);
     await pause();
     await pickRandom(events)?.();
@@ -111,8 +111,8 @@ const simulateHistory = async (seed: number) => {
   }
   do {
     await standIn.webhooks.flush({ all: true });
-    await Promise.all(waiting.splice(0, 1 + randomBelow(5)).map(deliverEvent));
-  } while (waiting.length || standIn.webhooks.pending().length);
+    await Promise.all(pending.splice(0, 1 + randomBelow(5)).map(deliverEvent));
+  } while (pending.length || standIn.webhooks.pending().length);
   return { ...env, userId, deliveries };
 };
 
@@ -128,9 +128,9 @@ const payFor = (
 };
 
 const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, instant: number): boolean => {
-  const all = subscriptions();
-  if (all.some(({ status }) => status === "active" || status === "trialing")) return true;
-  const late = all.filter(({ status }) => status === "past_due");
+  const allSubscriptions = subscriptions();
+  if (allSubscriptions.some(({ status }) => status === "active" || status === "trialing")) return true;
+  const late = allSubscriptions.filter(({ status }) => status === "past_due");
   const newest = late.reduce<(typeof late)[number] | undefined>(
     (best, candidate) =>
       best && (best.created > candidate.created || (best.created === candidate.created && best.id > candidate.id))
@@ -145,14 +145,14 @@ test(
   `${histories} histories with failing writes and shuffled, repeated, late and concurrent events end with the right access`,
   async () => {
     let deliveries = 0;
-    const seen = new Set<unknown>();
+    const statuses = new Set<unknown>();
     for (let seed = 1; seed <= histories; seed++) {
       const history = await simulateHistory(seed);
       deliveries += history.deliveries;
       const { dependencies, userId, subscriptions } = history;
       const access = await dependencies.table.get(accessKey(userId));
       if (!access) throw new Error("The account is missing");
-      seen.add(access.subscriptionStatus);
+      statuses.add(access.subscriptionStatus);
       const now = dependencies.clock.now().getTime();
       const instants = [now, now + 4 * day, now + 8 * day];
       const description = `seed ${seed}: ${JSON.stringify(subscriptions().map(({ id, status, periodStart }) => ({ id, status, periodStart })))}`;
@@ -164,8 +164,8 @@ test(
       if (counts) expect(access.subscriptionStatus, description).toBe(counts.status);
       expect(subscriptions().filter(({ status }) => status === "active").length, description).toBeLessThanOrEqual(1);
     }
-    expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesEach);
-    expect([...seen]).toEqual(
+    expect(deliveries).toBeGreaterThanOrEqual(histories * deliveriesPerHistory);
+    expect([...statuses]).toEqual(
       expect.arrayContaining(["active", "past_due", "canceled", "paused", "unpaid", "trialing"]),
     );
   },

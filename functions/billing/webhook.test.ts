@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const origin = "https://grantlamp.example.org";
-const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
+const createPaidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
   const { dependencies, standIn } = env;
   const userId = await env.addUser();
@@ -28,21 +28,21 @@ const paidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0
   const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
   const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) => signature(body, key, signedAt);
   const deliverSigned = (body: string) => env.deliver(body, sign(body));
-  const status = async () => (await dependencies.table.get(accessKey(userId)))?.subscriptionStatus;
+  const getStatus = async () => (await dependencies.table.get(accessKey(userId)))?.subscriptionStatus;
   const findEvent = (type: string) => {
     const event = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
-    if (event === undefined) throw new Error(`There is no event ${type}`);
+    if (event === undefined) throw new Error(`No event of type ${type}`);
     return event;
   };
-  return { ...env, userId, bodies, sign, deliverSigned, status, findEvent, seconds };
+  return { ...env, userId, bodies, sign, deliverSigned, getStatus, findEvent, seconds };
 };
 
 test("processes an event once, however often it is delivered", async () => {
-  const { deliverSigned, status, findEvent, writes, dependencies, userId } = await paidUser();
+  const { deliverSigned, getStatus, findEvent, writes, dependencies, userId } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
-  expect(await status()).toBe("inactive");
+  expect(await getStatus()).toBe("inactive");
   expect(await deliverSigned(event)).toBe(200);
-  expect(await status()).toBe("active");
+  expect(await getStatus()).toBe("active");
   const before = writes();
   const version = (await dependencies.table.get(billingKey(userId)))?.version;
   expect(await deliverSigned(event)).toBe(200);
@@ -55,21 +55,21 @@ test("processes an event once, however often it is delivered", async () => {
 });
 
 test("ignores the content of an event and reads the state from the service", async () => {
-  const { deliverSigned, sign, deliver, status, findEvent, standIn, subscriptions } = await paidUser();
+  const { deliverSigned, sign, deliver, getStatus, findEvent, standIn, subscriptions } = await createPaidUser();
   const event = findEvent("customer.subscription.created");
   expect(event).toContain('"status": "incomplete"');
   await deliverSigned(event);
-  expect(await status()).toBe("active");
+  expect(await getStatus()).toBe("active");
   standIn.cancelNow(String(subscriptions()[0]?.id));
   const forgedEvent = event
     .replace('"status": "incomplete"', '"status": "active"')
     .replace(/"id": "evt_\w+"/, '"id": "evt_other"');
   expect(await deliver(forgedEvent, sign(forgedEvent))).toBe(200);
-  expect(await status()).toBe("canceled");
+  expect(await getStatus()).toBe("canceled");
 });
 
 test("accepts and logs events of unknown customers or irrelevant types without writing", async () => {
-  const { bodies, deliver, sign, writes, standIn } = await paidUser();
+  const { bodies, deliver, sign, writes, standIn } = await createPaidUser();
   const before = writes();
   const strangersEvent = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
   const unknown = strangersEvent.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
@@ -85,19 +85,19 @@ test("accepts and logs events of unknown customers or irrelevant types without w
 });
 
 test("rejects an event that cannot be processed now, so it is redelivered, and writes nothing", async () => {
-  const { deliverSigned, status, findEvent, standIn, writes } = await paidUser();
+  const { deliverSigned, getStatus, findEvent, standIn, writes } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   const before = writes();
   standIn.faults.setDown(true);
   expect(await deliverSigned(event)).toBe(503);
-  expect([writes(), await status()]).toEqual([before, "inactive"]);
+  expect([writes(), await getStatus()]).toEqual([before, "inactive"]);
   standIn.faults.setDown(false);
   expect(await deliverSigned(event)).toBe(200);
-  expect(await status()).toBe("active");
+  expect(await getStatus()).toBe("active");
 });
 
 test("stores neither the state nor the event ID when the table fails", async () => {
-  const { deliverSigned, status, findEvent, dependencies } = await paidUser();
+  const { deliverSigned, getStatus, findEvent, dependencies } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   const { write } = dependencies.table;
   dependencies.table.write = async () => {
@@ -105,37 +105,37 @@ test("stores neither the state nor the event ID when the table fails", async () 
   };
   expect(await deliverSigned(event)).toBe(500);
   dependencies.table.write = write;
-  expect(await status()).toBe("inactive");
+  expect(await getStatus()).toBe("inactive");
   expect(await deliverSigned(event)).toBe(200);
-  expect(await status()).toBe("active");
+  expect(await getStatus()).toBe("active");
 });
 
 test("a slow response never overwrites a newer one", async () => {
   const releases: (() => void)[] = [];
-  let hold = false;
+  let isHeld = false;
   const payments = (base: PaymentService): PaymentService => ({
     ...base,
     listPlans: async (customerId) => {
       const plans = await base.listPlans(customerId);
-      if (hold) await new Promise<void>((go) => releases.push(go));
+      if (isHeld) await new Promise<void>((resolve) => releases.push(resolve));
       return plans;
     },
   });
-  const { dependencies, userId, standIn, subscriptions, status } = await paidUser({ payments });
-  hold = true;
+  const { dependencies, userId, standIn, subscriptions, getStatus } = await createPaidUser({ payments });
+  isHeld = true;
   const slowSync = syncPlans(dependencies, userId);
   while (releases.length === 0) await new Promise((next) => setImmediate(next));
-  hold = false;
+  isHeld = false;
   standIn.cancelNow(String(subscriptions()[0]?.id));
   await syncPlans(dependencies, userId);
-  expect(await status()).toBe("canceled");
+  expect(await getStatus()).toBe("canceled");
   releases[0]?.();
   await slowSync;
-  expect(await status()).toBe("canceled");
+  expect(await getStatus()).toBe("canceled");
 });
 
 test("fails when concurrent syncs keep winning", async () => {
-  const { dependencies, userId, standIn } = await paidUser();
+  const { dependencies, userId, standIn } = await createPaidUser();
   const table: Table = dependencies.table;
   const { getMany } = table;
   let readCount = 0;
@@ -151,7 +151,7 @@ test("fails when concurrent syncs keep winning", async () => {
 });
 
 test("cancels a payment that completes after its account was deleted", async () => {
-  const { deliverSigned, findEvent, dependencies, userId, subscriptions } = await paidUser();
+  const { deliverSigned, findEvent, dependencies, userId, subscriptions } = await createPaidUser();
   await dependencies.table.write({ delete: accessKey(userId) });
   expect(await deliverSigned(findEvent("checkout.session.completed"))).toBe(200);
   expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
@@ -159,7 +159,7 @@ test("cancels a payment that completes after its account was deleted", async () 
 });
 
 test("rejects 10,000 forged, old or tampered events without writing or calling the service", async () => {
-  const { bodies, sign, deliver, writes, seconds, standIn } = await paidUser();
+  const { bodies, sign, deliver, writes, seconds, standIn } = await createPaidUser();
   const before = writes();
   standIn.faults.setDown(true);
   const draw = createSeededRandom(7);
@@ -202,7 +202,7 @@ test("rejects 10,000 forged, old or tampered events without writing or calling t
 });
 
 test("rejects a signed event with an invalid body", async () => {
-  const { deliver, sign, writes } = await paidUser();
+  const { deliver, sign, writes } = await createPaidUser();
   const before = writes();
   for (const body of [
     "{}",

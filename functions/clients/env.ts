@@ -1,28 +1,25 @@
 import * as z from "zod/mini";
 
 const name = z.string().check(z.minLength(1));
-/** Unlike `z.httpUrl()` accepts hosts without a domain, such as a local service. */
+/** Unlike `z.httpUrl()`, accepts hosts without a domain, such as a local service. */
 const url = z.url({ protocol: /^https?$/ });
 const endpoint = z.optional(url);
 
-/** The catalog's sources by name, the least restrictive first. */
+/** The catalog's sources, least restrictive first. */
 export const catalogSourceNames = ["extract", "simpler", "api"] as const;
 
-/**
- * The environment of every Lambda; the infrastructure writes it as `z.input<typeof LambdaEnv>`. Contains names only;
- * the Lambda's role grants access.
- */
+/** The environment of every Lambda, set by the infrastructure as `z.input<typeof LambdaEnv>`. Contains no secrets. */
 export const LambdaEnv = z.object({
-  /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
+  /** Such as `https://grants.example.org`; default: CloudFront's own host name. */
   PUBLIC_ORIGIN: z.optional(url),
   TABLE_NAME: name,
   QUEUE_URL: url,
   BUCKET_NAME: name,
-  /** Sender of all mail, such as `Grantlamp <no-reply@example.org>`; unset, no mail is sent. */
+  /** Such as `Grantlamp <no-reply@example.org>`. If unset, no mail is sent. */
   MAIL_FROM: z.optional(name),
-  /** SES configuration set, which publishes bounces and complaints. */
+  /** The SES configuration set, which publishes bounces and complaints. */
   MAIL_SETTINGS: z.optional(name),
-  /** Session keys and the billing switch. Required, since a Lambda without it would let everyone in. */
+  /** Contains session keys and the billing switch. */
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
@@ -31,11 +28,11 @@ export const LambdaEnv = z.object({
   /** Used if the secret `ai` names none. */
   AI_MODEL: z.optional(name),
   WEB_SEARCH_MODEL: z.optional(name),
-  /** Monthly budget for models per user, in whole cents. */
+  /** Monthly cap for models per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-  /** Comma-separated names of the catalog's sources; default: all. */
+  /** Comma-separated source names; default: all. */
   CATALOG_SOURCES: z.optional(name),
-  /** Unset, no metrics are written. */
+  /** If unset, no metrics are written. */
   METRICS_NAMESPACE: z.optional(name),
   DYNAMODB_ENDPOINT: endpoint,
   SQS_ENDPOINT: endpoint,
@@ -49,5 +46,5 @@ export type LambdaEnv = z.infer<typeof LambdaEnv>;
 export const readEnv = (env: NodeJS.ProcessEnv): LambdaEnv => {
   const result = LambdaEnv.safeParse(env);
   if (result.success) return result.data;
-  throw new Error(`The environment is not complete: ${z.prettifyError(result.error)}`);
+  throw new Error(`The environment is incomplete: ${z.prettifyError(result.error)}`);
 };

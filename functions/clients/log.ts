@@ -4,10 +4,7 @@ import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
 
 const userIdPattern = /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/gi;
 
-/**
- * For the logs: readers learn no IDs, but whoever knows an ID can find its lines. IDs have enough entropy that the
- * hash cannot be reversed.
- */
+/** Lets someone who knows a user ID find its log lines. IDs have enough entropy that the hash cannot be reversed. */
 export const hashUserId = (userId: string): string => createHash("sha256").update(userId).digest("hex").slice(0, 16);
 
 export const redactUserIds = (text: string): string =>
@@ -16,30 +13,22 @@ export const redactUserIds = (text: string): string =>
 type LogContext = { requestId: string };
 const contextStorage = new AsyncLocalStorage<LogContext>();
 
-/** Covers everything that `work` runs, including asynchronous calls. */
-export const withLogContext = <T>(context: LogContext, work: () => T): T => contextStorage.run(context, work);
+/** Adds the context to all lines that `run` logs, including those of asynchronous calls. */
+export const withLogContext = <T>(context: LogContext, run: () => T): T => contextStorage.run(context, run);
 
 class JsonLineFormatter extends LogFormatter {
-  formatAttributes(...[line, facts]: Parameters<LogFormatter["formatAttributes"]>): LogItem {
-    const { logLevel: level, message, timestamp, serviceName: service } = line;
-    const attributes = {
-      level,
-      message,
-      timestamp: this.formatTimestamp(timestamp),
-      service,
-      ...contextStorage.getStore(),
-    };
-    return new LogItem({ attributes }).addAttributes(facts);
+  formatAttributes(...[line, extraAttributes]: Parameters<LogFormatter["formatAttributes"]>): LogItem {
+    const { logLevel: level, message, serviceName: service } = line;
+    const timestamp = this.formatTimestamp(line.timestamp);
+    const attributes = { level, message, timestamp, service, ...contextStorage.getStore() };
+    return new LogItem({ attributes }).addAttributes(extraAttributes);
   }
 }
 
-/** Request IDs stay readable, so that operators can trace a request through AWS. */
+/** Request IDs are not hashed, so that operators can trace a request through AWS. */
 const isRequestId = (name: string) => /requestId$/i.test(name);
 
-/**
- * JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are hashed
- * everywhere, including in keys within error messages.
- */
+/** Writes JSON lines at `POWERTOOLS_LOG_LEVEL`. Hashes user IDs everywhere, including in keys within error messages. */
 export const log = new Logger({
   serviceName: "grantlamp",
   logFormatter: new JsonLineFormatter(),

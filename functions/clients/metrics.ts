@@ -1,13 +1,13 @@
 import { log } from "./log.ts";
 
-/** Metrics that no AWS service provides. Each is billed monthly, so there are few and they have no dimensions. */
+/** Each metric is billed monthly, so there are few, without dimensions. */
 export const metrics = {
   AiDollars: "None",
   AiTokens: "Count",
-  /** From enqueueing a job to its success. */
+  /** Time from enqueueing a job to its success. */
   JobSeconds: "Seconds",
   JobsFailed: "Count",
-  /** Except streams and awaited jobs. */
+  /** Excludes streams and awaited jobs. */
   NearTimeouts: "Count",
   WebhooksRefused: "Count",
 } as const;

@@ -34,16 +34,16 @@ test("a page uploads a file to its pre-signed URL", async () => {
     headers: { origin: page, "access-control-request-method": "PUT" },
   });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
-  const answer = await put(address, headers);
-  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  const response = await put(address, headers);
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, page]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
   expect(await blobs.getSize(key)).toBe(bytes.length);
 });
 
 test("rejects any other length, type, disposition or key", async () => {
-  const to = "uploads/ada/doc_2";
-  const { address, headers } = await blobs.getUploadUrl(to, file);
-  const rejected = [
+  const uploadKey = "uploads/ada/doc_2";
+  const { address, headers } = await blobs.getUploadUrl(uploadKey, file);
+  const rejectedResponses = [
     await put(address, headers, bytes.subarray(1)),
     await put(address, headers, new Uint8Array([...bytes, 33])),
     await put(address, { ...headers, "content-type": "text/html" }),
@@ -53,18 +53,18 @@ test("rejects any other length, type, disposition or key", async () => {
     await put(address.replace("Expires=900", "Expires=90000"), headers),
     await put(address.split("?")[0] ?? "", headers),
   ];
-  expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 403));
-  expect(await blobs.getSize(to)).toBeUndefined();
+  expect(rejectedResponses.map(({ status }) => status)).toEqual(rejectedResponses.map(() => 403));
+  expect(await blobs.getSize(uploadKey)).toBeUndefined();
   expect(await blobs.getSize("uploads/ada/doc")).toBeUndefined();
 });
 
 test("checks the length that is actually sent", async () => {
   const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_4", file);
   // Chunked, without a length, as no browser sends it.
-  const status = await new Promise((done, failed) => {
-    const sending = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
-    sending.on("response", (answer) => done(answer.resume().statusCode)).on("error", failed);
-    sending.end(bytes);
+  const status = await new Promise((resolve, reject) => {
+    const upload = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
+    upload.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+    upload.end(bytes);
   });
   expect(status).toBe(403);
 });
@@ -91,13 +91,13 @@ test("accepts the largest allowed file and serves it as an attachment under its 
   });
   expect((await put(address, headers, large)).status).toBe(200);
   await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
-  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/png",
     "content-disposition": `attachment; filename="L-mp.png"; filename*=UTF-8''L%C3%A4mp.png`,
     "content-length": `${large.length}`,
   });
-  await answer.body?.cancel();
+  await response.body?.cancel();
 });
 
 test("reads byte ranges and returns undefined for a missing file", async () => {
@@ -108,18 +108,18 @@ test("reads byte ranges and returns undefined for a missing file", async () => {
 });
 
 test("assembles chunks into one file of any size, and leaves nothing after a failure", async () => {
-  const makeChunk = (at: number) => new Uint8Array(5_000_000).fill(at);
+  const createChunk = (byte: number) => new Uint8Array(5_000_000).fill(byte);
   async function* fiveChunks() {
-    for (let at = 0; at < 5; at++) yield makeChunk(at);
+    for (let index = 0; index < 5; index++) yield createChunk(index);
   }
   await blobs.putStream("exports/ada/large.zip", fiveChunks());
   expect(await blobs.getSize("exports/ada/large.zip")).toBe(25_000_000);
   expect(await blobs.getBytes("exports/ada/large.zip", 9_999_999, 10_000_001)).toEqual(new Uint8Array([1, 2]));
   async function* failingChunks() {
     yield* fiveChunks();
-    throw new Error("The table is on fire");
+    throw new Error("The stream failed");
   }
-  await expect(blobs.putStream("exports/ada/broken.zip", failingChunks())).rejects.toThrow("fire");
+  await expect(blobs.putStream("exports/ada/broken.zip", failingChunks())).rejects.toThrow("failed");
   expect(await blobs.getSize("exports/ada/broken.zip")).toBeUndefined();
 });
 
@@ -130,7 +130,7 @@ test("other sites get no CORS access, and our pages only with a pre-signed URL",
   for (const origin of [page, "https://evil.example.org"])
     for (const method of ["GET", "DELETE", "POST"]) {
       const path = method === "POST" ? "/" : `/${engine.bucket}/documents/ada/part`;
-      const answer = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });
-      expect([method, origin, answer.status]).toEqual([method, origin, 403]);
+      const response = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });
+      expect([method, origin, response.status]).toEqual([method, origin, 403]);
     }
 });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Blobs } from "#functions/dependencies.ts";
 import { createS3Blobs } from "./s3.ts";
 
-/** A fake S3 for a role that may read and list keys beginning with `mine/` only. */
+/** A fake S3 for a role that may only read and list keys starting with `mine/`. */
 const existingKey = "mine/hidden";
-const refusal = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
+const accessDenied = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
 const requests: string[] = [];
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3.example.org");
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   response.writeHead(isAllowed ? 200 : 403, { "content-type": "application/xml" });
   const contents =
     prefix !== null && existingKey.startsWith(prefix) ? `<Contents><Key>${existingKey}</Key></Contents>` : "";
-  response.end(isAllowed ? `<ListBucketResult>${contents}</ListBucketResult>` : refusal);
+  response.end(isAllowed ? `<ListBucketResult>${contents}</ListBucketResult>` : accessDenied);
 });
 
 let blobs: Blobs;
@@ -32,7 +32,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-test("reports an absent file as missing although S3 calls it forbidden", async () => {
+test("returns undefined for a missing file although S3 reports it as forbidden", async () => {
   for (const read of [blobs.get, blobs.getBytes] as const) {
     requests.length = 0;
     expect(await read("mine/lost")).toBeUndefined();

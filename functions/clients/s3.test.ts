@@ -19,15 +19,15 @@ afterAll(async () => {
 });
 
 /** Every byte value, to detect any conversion to text. */
-const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+const bytes = Uint8Array.from({ length: 256 }, (_, value) => value);
 
 test("serves bytes from a pre-signed URL as an attachment", async () => {
   await blobs.put("exports/ada/exp_1.zip", bytes);
-  const answer = await fetch(await blobs.getDownloadUrl("exports/ada/exp_1.zip", "my data.zip"));
-  expect(answer.status).toBe(200);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
-  expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
+  const response = await fetch(await blobs.getDownloadUrl("exports/ada/exp_1.zip", "my data.zip"));
+  expect(response.status).toBe(200);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
 });
 
 test("signs the URL for five minutes with an ASCII name and the full name", async () => {
@@ -43,16 +43,16 @@ test("signs the URL for five minutes with an ASCII name and the full name", asyn
 
 test("serves text as inline plain text", async () => {
   await blobs.put("documents/ada/doc_1", "Grüße 🏮");
-  const answer = await fetch(await blobs.getDownloadUrl("documents/ada/doc_1", "letter.txt"));
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toBeNull();
+  const response = await fetch(await blobs.getDownloadUrl("documents/ada/doc_1", "letter.txt"));
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBeNull();
   expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");
 });
 
 test("lists every key with a prefix, over all pages", async () => {
-  const keys = Array.from({ length: 1001 }, (_, at) => `list/ada/${String(at).padStart(4, "0")}`);
-  for (let at = 0; at < keys.length; at += 50)
-    await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, "x")));
+  const keys = Array.from({ length: 1001 }, (_, index) => `list/ada/${String(index).padStart(4, "0")}`);
+  for (let start = 0; start < keys.length; start += 50)
+    await Promise.all(keys.slice(start, start + 50).map((key) => blobs.put(key, "x")));
   await blobs.put("list/adam", "x");
   expect(await blobs.list("list/ada/")).toEqual(keys);
   expect(await blobs.list("list/nobody/")).toEqual([]);

@@ -3,11 +3,14 @@ import { documentLimits } from "#shared/api/limits.ts";
 import { type ClientSettings, memoizeAsync, retrySettings } from "./client-settings.ts";
 import type { S3Client } from "./s3-sdk.ts";
 
-/** As in RFC 8187. */
+/** Encodes as in RFC 8187. */
 const percentEncode = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
-/** Makes browsers save the file. Has an ASCII name, and the full name in `filename*` if that differs. */
+/** Makes browsers save the file. `filename` is ASCII; `filename*` has the full name if it differs. */
 export const buildAttachmentHeader = (fileName: string): string => {
   const asciiName = fileName.replaceAll(/[^\w.-]+/g, "-");
   const safeName = fileName.toWellFormed().replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ");
@@ -18,12 +21,12 @@ type S3Sdk = typeof import("#functions/clients/s3-sdk.ts") & { client: S3Client 
 
 const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: string, Key: string) => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
-  return Contents.find((one) => one.Key === Key);
+  return Contents.find((entry) => entry.Key === Key);
 };
 
 /**
- * Runs a read; undefined if the object does not exist. Without permission to list the whole bucket S3 reports absent
- * objects as AccessDenied, so the list of that key decides.
+ * Returns undefined if the object does not exist. Without permission to list the whole bucket, S3 reports missing
+ * objects as AccessDenied, so listing that key decides.
  */
 const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {
@@ -36,13 +39,12 @@ const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, rea
   }
 };
 
-/** S3 requires parts of at least 5 MB, except for the last. */
+/** S3's minimum is 5 MB, except for the last part. */
 const partBytes = 8 * 1024 * 1024;
 
 type Files = Pick<Blobs, "putStream" | "getBytes" | "getSize" | "getUploadUrl" | "copyFile">;
 
-/** `timeout` returns the milliseconds allowed for that many bytes. */
-const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string, timeout: (bytes: number) => number): Files => ({
+const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string): Files => ({
   async putStream(Key, chunks) {
     const { client, ...sdk } = await load();
     const file = { Bucket, Key };
@@ -53,7 +55,7 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string, timeout: (byt
     const uploadPart = async (Body: Uint8Array) => {
       const PartNumber = Parts.length + 1;
       const part = new sdk.UploadPartCommand({ ...file, UploadId, PartNumber, Body });
-      const { ETag } = await client.send(part, { requestTimeout: timeout(Body.length) });
+      const { ETag } = await client.send(part, { requestTimeout: getUploadTimeout(Body.length) });
       Parts.push({ PartNumber, ETag });
     };
     try {
@@ -76,7 +78,7 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string, timeout: (byt
     });
   },
 
-  // HEAD is no option: for absent objects S3 answers it with 403.
+  // S3 responds to HEAD with 403 for missing objects.
   getSize: async (Key) => (await findObjectEntry(await load(), Bucket, Key))?.Size,
 
   async getUploadUrl(Key, { bytes, mediaType }) {
@@ -100,16 +102,16 @@ const createS3Files = (load: () => Promise<S3Sdk>, Bucket: string, timeout: (byt
   async copyFile(from, to, { name, mediaType }) {
     const { client, CopyObjectCommand } = await load();
     const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
-    const now = {
+    const metadata = {
       ContentType: mediaType,
       ContentDisposition: buildAttachmentHeader(name),
       MetadataDirective: "REPLACE",
     } as const;
-    await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, ...now }));
+    await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource, ...metadata }));
   },
 });
 
-/** Parts of equal size, except for the last. Empty input yields one empty part. */
+/** Empty input yields one empty part. */
 async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let buffered: Uint8Array[] = [];
   let length = 0;
@@ -136,36 +138,35 @@ const getContentType = (key: string) => contentTypes[/\.(\w+)$/.exec(key)?.[1] ?
 const getBaseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 const urlLifetimeSeconds = 300;
-/** A second more per megabyte. */
-const uploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
+/** In milliseconds; one more second per megabyte. */
+const getUploadTimeout = (bytes: number) => retrySettings.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
 
 /** Loads the SDK on first use, since few requests need it. */
 export const createS3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = memoizeAsync(async () => {
     const sdk = await import("#functions/clients/s3-sdk.ts");
-    // Otherwise presigned URLs contain the checksum of an empty body, and S3 refuses every upload.
+    // Otherwise presigned URLs contain the checksum of an empty body, and S3 rejects every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...retrySettings, requestChecksumCalculation }) };
   });
-  const readText = async (Key: string) => {
-    const sdk = await load();
-    return getObjectIfExists(sdk, Bucket, Key, async () => {
-      const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-      return Body?.transformToString("utf-8");
-    });
-  };
   return {
-    ...createS3Files(load, Bucket, uploadTimeout),
+    ...createS3Files(load, Bucket),
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
       const ContentType = getContentType(Key);
       // Makes browsers save the file whatever the URL says.
       const ContentDisposition = ContentType === plainText ? undefined : buildAttachmentHeader(getBaseName(Key));
       await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentType, ContentDisposition }), {
-        requestTimeout: uploadTimeout(content.length),
+        requestTimeout: getUploadTimeout(content.length),
       });
     },
-    get: readText,
+    async get(Key) {
+      const sdk = await load();
+      return getObjectIfExists(sdk, Bucket, Key, async () => {
+        const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+        return Body?.transformToString("utf-8");
+      });
+    },
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));

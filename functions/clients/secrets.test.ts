@@ -21,75 +21,75 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test("ignores fields that nobody reads, such as the key between CloudFront and the API", async () => {
-  const vault = createStore(
-    async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"of":["any kind"]}}',
+  const store = createStore(
+    async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"any":["kind"]}}',
   );
-  expect(await vault.requireField("app", "sessionKey")).toBe("abc");
-  expect(await vault.findField("app", "billing")).toBeUndefined();
+  expect(await store.requireField("app", "sessionKey")).toBe("abc");
+  expect(await store.findField("app", "billing")).toBeUndefined();
   expect(logged.messages).toEqual([]);
 });
 
 test("reads a secret once in five minutes, under concurrency too", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
-  const vault = createStore(read);
-  expect(await Promise.all([vault.requireField("app", "sessionKey"), vault.findField("app", "sessionKey")])).toEqual([
+  const store = createStore(read);
+  expect(await Promise.all([store.requireField("app", "sessionKey"), store.findField("app", "sessionKey")])).toEqual([
     "abc",
     "abc",
   ]);
-  vault.forward(4 * minute);
-  await vault.findField("app", "sessionKey");
+  store.forward(4 * minute);
+  await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(1);
-  vault.forward(2 * minute);
-  await vault.findField("app", "sessionKey");
+  store.forward(2 * minute);
+  await store.findField("app", "sessionKey");
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("a missing or empty field is undefined when optional and unavailable when required", async () => {
-  const vault = createStore(async () => '{"empty":""}');
-  expect(await vault.findField("stripe", "secretKey")).toBeUndefined();
-  expect(await vault.findField("stripe", "empty")).toBeUndefined();
-  await expect(vault.requireField("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
+  const store = createStore(async () => '{"empty":""}');
+  expect(await store.findField("stripe", "secretKey")).toBeUndefined();
+  expect(await store.findField("stripe", "empty")).toBeUndefined();
+  await expect(store.requireField("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
   expect(logged.messages).toEqual(["secret field missing"]);
 });
 
 test("trims values and logs a field that is not a string", async () => {
-  const vault = createStore(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
-  expect(await vault.findField("ai", "openaiKey")).toBe("sk-one");
-  expect(await vault.findField("ai", "blank")).toBeUndefined();
+  const store = createStore(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
+  expect(await store.findField("ai", "openaiKey")).toBe("sk-one");
+  expect(await store.findField("ai", "blank")).toBeUndefined();
   expect(logged.messages).toEqual([]);
-  expect(await vault.findField("ai", "number")).toBeUndefined();
-  expect(logged.messages).toEqual(["secret field is no text"]);
+  expect(await store.findField("ai", "number")).toBeUndefined();
+  expect(logged.messages).toEqual(["secret field is not a string"]);
 });
 
 test("logs a remedy with every faulty secret", async () => {
-  const vault = createStore(async (id) => (id === "app" ? "{}" : undefined));
-  await vault.requireField("app", "sessionKey").catch(() => {});
+  const store = createStore(async (id) => (id === "app" ? "{}" : undefined));
+  await store.requireField("app", "sessionKey").catch(() => {});
   const unreachableStore = createStore(() => Promise.reject(new Error("ResourceNotFoundException")));
   await unreachableStore.findField("app", "sessionKey").catch(() => {});
-  const facts = vi.mocked(log.error).mock.calls.map(([, more]) => more);
-  expect(facts).toEqual([
+  const attributes = vi.mocked(log.error).mock.calls.map(([, lineAttributes]) => lineAttributes);
+  expect(attributes).toEqual([
     expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
-    expect.objectContaining({ secret: "app", todo: "npm run doctor says what is wrong" }),
+    expect.objectContaining({ secret: "app", todo: "npm run doctor" }),
   ]);
 });
 
 test("does not cache a failure and falls back to the last value", async () => {
-  let down = true;
-  const vault = createStore(async () => {
-    if (down) throw new Error("out of reach");
+  let isDown = true;
+  const store = createStore(async () => {
+    if (isDown) throw new Error("unavailable");
     return '{"key":"one"}';
   });
-  await expect(vault.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
-  down = false;
-  expect(await vault.findField("app", "key")).toBe("one");
-  down = true;
-  vault.forward(6 * minute);
-  expect(await vault.findField("app", "key")).toBe("one");
+  await expect(store.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  isDown = false;
+  expect(await store.findField("app", "key")).toBe("one");
+  isDown = true;
+  store.forward(6 * minute);
+  expect(await store.findField("app", "key")).toBe("one");
   expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });
 
 test("a secret that is not a JSON object is unavailable, and its text is never logged", async () => {
-  const vault = createStore(async () => "hush");
-  await expect(vault.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  const store = createStore(async () => "hush");
+  await expect(store.findField("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");
 });

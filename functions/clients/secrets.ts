@@ -6,29 +6,29 @@ import { log } from "./log.ts";
 export type ReadSecret = (id: string) => Promise<string | undefined>;
 
 export type SecretStore = {
-  /** Undefined if missing or empty, which turns the feature off. */
+  /** Returns undefined if the field is missing or empty, which turns the feature off. */
   findField(id: string, field: string): Promise<string | undefined>;
-  /** If missing, logs which and throws AppError("unavailable"). */
+  /** Logs a missing field and throws AppError("unavailable"). */
   requireField(id: string, field: string): Promise<string>;
 };
 
 const cacheDuration = 5 * 60_000;
 
-/** Fields of secrets, each a JSON object of strings. Caches values for five minutes, failures not at all. */
+/** Reads fields of secrets, which are JSON objects of strings. Caches values for five minutes. */
 export const createSecretStore = (read: ReadSecret, now: () => number = Date.now): SecretStore => {
   const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
 
   const readFields = (id: string): Promise<Record<string, unknown>> => {
-    const known = cache.get(id);
-    if (known && known.until > now()) return known.fields;
+    const cached = cache.get(id);
+    if (cached && cached.until > now()) return cached.fields;
     const fields = read(id)
       .then((text) => parse(id, text))
       .catch((error: unknown) => {
-        log.error("secret not read", { secret: id, error: error as Error, todo: "npm run doctor says what is wrong" });
+        log.error("secret not read", { secret: id, error: error as Error, todo: "npm run doctor" });
         // A stale value is better than none while Secrets Manager is unreachable.
-        if (known) {
-          cache.set(id, { fields: known.fields, until: now() + retryAfter });
-          return known.fields;
+        if (cached) {
+          cache.set(id, { fields: cached.fields, until: now() + retryAfter });
+          return cached.fields;
         }
         cache.delete(id);
         throw new AppError("unavailable", unavailableMessage, { cause: error });
@@ -37,19 +37,19 @@ export const createSecretStore = (read: ReadSecret, now: () => number = Date.now
     return fields;
   };
 
-  const find = async (id: string, field: string) => {
+  const findField = async (id: string, field: string) => {
     const value = (await readFields(id))[field];
     if (value !== undefined && typeof value !== "string") {
-      log.error("secret field is no text", { secret: id, field, todo: remedy });
+      log.error("secret field is not a string", { secret: id, field, todo: remedy });
       return undefined;
     }
-    // Removes a pasted line end, which would break requests that use the key.
+    // A pasted newline would break requests that use the key.
     return value?.trim() || undefined;
   };
   return {
-    findField: find,
+    findField,
     async requireField(id, field) {
-      const value = await find(id, field);
+      const value = await findField(id, field);
       if (value !== undefined) return value;
       log.error("secret field missing", { secret: id, field, todo: remedy });
       throw new AppError("unavailable", unavailableMessage);

@@ -38,18 +38,18 @@ beforeEach(() => void sent.splice(0));
 
 const from = "Grantlamp <no-reply@example.org>";
 
-test("sends every letter as text and HTML with headers that SES accepts", async () => {
+test("sends every email as text and HTML with headers that SES accepts", async () => {
   const mailer = createSesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
-  const letters = Object.values(buildEveryEmail("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
-  for (const letter of letters) await mailer.send(buildEmail("ada@example.org", letter));
-  expect(sent).toHaveLength(letters.length);
-  for (const [place, { ConfigurationSetName, Destination, Content }] of sent.entries()) {
+  const contents = Object.values(buildEveryEmail("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
+  for (const content of contents) await mailer.send(buildEmail("ada@example.org", content));
+  expect(sent).toHaveLength(contents.length);
+  for (const [index, { ConfigurationSetName, Destination, Content }] of sent.entries()) {
     const { Subject, Body, Headers } = Content.Simple;
-    const mail = buildEmail("ada@example.org", letters[place] ?? letters[0] ?? never());
+    const mail = buildEmail("ada@example.org", contents[index] ?? failMissing());
     expect(ConfigurationSetName).toBe("grantlamp-prod");
     expect(Destination).toEqual({ ToAddresses: ["ada@example.org"] });
     expect(Subject).toEqual({ Data: mail.subject, Charset: "UTF-8" });
-    // SES refuses a subject with a line end.
+    // SES rejects a subject with a line break.
     expect(Subject.Data).not.toMatch(/[\r\n]/);
     expect([Body.Text.Data, Body.Html.Data]).toEqual([mail.text, mail.html]);
     expect(Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]))).toEqual(mail.headers);
@@ -60,12 +60,12 @@ test("sends every letter as text and HTML with headers that SES accepts", async 
     }
   }
 });
-const never = () => {
-  throw new Error("There is a letter");
+const failMissing = () => {
+  throw new Error("The email template is missing");
 };
 
 test("names no configuration set without the setting", async () => {
-  const [letter = never()] = Object.values(buildEveryEmail());
-  await createSesMailer({ endpoint }, { from }).send(buildEmail("ada@example.org", letter));
+  const [content = failMissing()] = Object.values(buildEveryEmail());
+  await createSesMailer({ endpoint }, { from }).send(buildEmail("ada@example.org", content));
   expect(sent[0]).not.toHaveProperty("ConfigurationSetName");
 });

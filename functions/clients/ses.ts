@@ -4,27 +4,27 @@ import { log } from "./log.ts";
 
 type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
 
-/** Beginnings of SES error messages about invalid addresses. */
+/** How SES error messages about invalid addresses start. */
 const invalidAddressPattern =
   /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
 /** The sender (or recipient, in the sandbox) is unverified: the address itself is fine. */
 const notVerifiedPattern = /not verified/i;
 
-/** Undefined if SES may accept the mail later, or after the operator has fixed something. */
-const getRefusal = ({ name, message = "" }: SesError): MailRefused["reason"] | undefined => {
+/** Returns undefined if SES may accept the mail later, or after the operator has fixed something. */
+const getRefusalReason = ({ name, message = "" }: SesError): MailRefused["reason"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
   return name === "BadRequestException" && invalidAddressPattern.test(message) ? "address" : undefined;
 };
 
-/** SES messages repeat the recipient, and errors are logged. */
-const withoutAddress = (error: unknown): Error => {
+/** SES messages repeat the recipient, which must not be logged. */
+const redactAddress = (error: unknown): Error => {
   const sesError = error as SesError; // every SDK error has this shape
-  const { name, $metadata: facts } = sesError;
-  const message = `Mail was not taken: ${name}, status ${facts?.httpStatusCode}`;
-  const reason = getRefusal(sesError);
-  // A separate property, since the log would hash it within the message.
-  return Object.assign(reason ? new MailRefused(reason, message) : new Error(message), { requestId: facts?.requestId });
+  const { httpStatusCode, requestId } = sesError.$metadata ?? {};
+  const message = `SES rejected the mail: ${sesError.name}, status ${httpStatusCode}`;
+  const reason = getRefusalReason(sesError);
+  // A separate property, since the log would hash the ID within the message.
+  return Object.assign(reason ? new MailRefused(reason, message) : new Error(message), { requestId });
 };
 
 const senderFaults = [
@@ -32,16 +32,13 @@ const senderFaults = [
   "MailFromDomainNotVerifiedException",
   "AccountSuspendedException",
   "SendingPausedException",
+  "AccessDeniedException",
 ];
-/** Unverified, in the sandbox, or suspended. */
-const isSenderFault = (error: unknown) =>
-  error instanceof Error && [...senderFaults, "AccessDeniedException"].includes(error.name);
+const isSenderFault = (error: unknown) => error instanceof Error && senderFaults.includes(error.name);
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/**
- * Without `from` no mail is sent. `settings` names the SES configuration set that publishes bounces and complaints.
- */
+/** Without `from` no mail is sent. `settings` names the SES configuration set. */
 type Sender = { from: string | undefined; settings?: string | undefined };
 
 /** Never retries, since a retry could send the mail twice. */
@@ -64,8 +61,8 @@ export const createSesMailer = (
       try {
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
-        const safeError = withoutAddress(error);
-        // Blocks all mail until the operator intervenes; a refusal of one mail is only thrown.
+        const safeError = redactAddress(error);
+        // Concerns all mail until the operator intervenes.
         if (isSenderFault(error) && !(safeError instanceof MailRefused))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;

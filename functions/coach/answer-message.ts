@@ -106,7 +106,6 @@ const tryToSave = async (save: () => Promise<unknown>) => {
   }
 };
 
-/** Periodically saves the partial answer. Aborts when the user requests a stop or deletes the message. */
 const startAutosave = (
   { table }: Dependencies,
   { actor, message, autosaveInterval }: Options,

@@ -101,17 +101,14 @@ const maxPassages = 5;
 const maxPassageLength = 900;
 const maxTurns = 4;
 const maxTurnLength = 600;
-/** Pages of applications to read, about 1 MB each. */
 const maxPages = 4;
 const maxApplicationsWithTasks = 3;
 
-/** Removes citation numbers, which are only valid within their own answer. */
 const toTurn = ({ message, response }: ChatMessage) => ({
   message: message.slice(0, maxTurnLength),
   response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
 
-/** Adds the previous message to a short follow-up, such as "And how long?", that finds nothing by itself. */
 const resolveFollowUp = (message: string, previous: ChatMessage | undefined) =>
   previous && message.length < 60 && findPassages(message, 1).length === 0
     ? `${message}\n${previous.message}`

@@ -52,7 +52,6 @@ const mentionsGrant = (text: string, name: string) => {
 const mentionsFunder = (text: string, funder: string) =>
   getDistinctiveWords(funder).length > 0 && text.includes(normalize(funder));
 
-/** Classifies by regular expressions which records a message asks for. */
 export const classifyQuestion = <A extends Nameable>(
   message: string,
   applications: readonly A[],

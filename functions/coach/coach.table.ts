@@ -78,7 +78,6 @@ export const finishAnswer = (table: Table, userId: string, message: StoredChatMe
     if: { all: isCurrentAttempt(message) },
   });
 
-/** Requests that an answer be stopped; false if none is in progress. */
 export const requestStop = (table: Table, userId: string, id: string) =>
   tryWrite(table, {
     update: chatKey(userId, id),

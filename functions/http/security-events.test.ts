@@ -46,8 +46,8 @@ test("logs every sign-in attempt with account, factors and outcome", async () =>
 });
 
 test("logs a password reset with its account", async () => {
-  const { call, ada, askReset } = await withAda();
-  const token = await askReset();
+  const { call, ada, requestReset } = await withAda();
+  const token = await requestReset();
   logged.forget();
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
   expect(requestLines()).toMatchObject([
@@ -109,13 +109,13 @@ test("log lines stay single-line JSON with level, timestamp, zone and request ID
 });
 
 test("logs no password, code, token, address or user content", async () => {
-  const { dependencies, call, ada, logIn, twoStepOn, askReset, email } = await withAda();
+  const { dependencies, call, ada, logIn, twoStepOn, requestReset, email } = await withAda();
   const { secret, recoveryCodes } = await twoStepOn();
   dependencies.clock.forward(60_000);
   const code = generateAppCode(secret, dependencies);
   await logIn({ code });
   await logIn({ password: "not the password" });
-  const token = await askReset();
+  const token = await requestReset();
   const body = { grantName: "Lamps", funder: "Example Foundation", notes: "what somebody wrote" };
   await call("createApplication", { cookie: ada.cookie, body });
   await call("createApplication", { cookie: ada.cookie, body: { notes: "what somebody wrote" } });

@@ -13,9 +13,9 @@ test("lists deadlines, tasks, changes, and new matches with a dismiss link", () 
   expect(text).toBe(
     `Hello Ada,
 
-This is what lies ahead, and what is new since your last look.
+Here's what's coming up, and what's new since last week.
 
-Deadlines of the next 30 days
+Deadlines in the next 30 days
 
 - Reading Rooms
   The deadline is in 7 days (Dec 08, 2026).
@@ -41,12 +41,12 @@ New in “Reading Rooms”: 8
   Reading Rooms
   Closes Jan 20, 2027 · Match: 88 of 100
   ${testEmailOrigin}/funding/gg-2
-  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
+  Hide permanently: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-2
 - Reading Rooms
   Reading Rooms
-  No closing day · Match: 71 of 100
+  No deadline listed · Match: 71 of 100
   ${testEmailOrigin}/funding/gg-3
-  Leave this out from now on: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
+  Hide permanently: ${testEmailOrigin}/funding-finder?search=sch_1&dismiss=gg-3
 - And 6 more: ${testEmailOrigin}/funding-finder?search=sch_1
 
 Open Grantlamp:
@@ -54,9 +54,9 @@ ${testEmailOrigin}/
 
 -- 
 Grantlamp
-You get this message because the weekly digest is on in your Grantlamp settings.
-Choose which mail you get: ${testEmailOrigin}/account#notifications
-No more mail of this kind: ${testEmailContext.unsubscribe}`,
+You're receiving this message because the weekly digest is on in your Grantlamp settings.
+Email preferences: ${testEmailOrigin}/account#notifications
+Unsubscribe from these emails: ${testEmailContext.unsubscribe}`,
   );
 });
 
@@ -67,11 +67,11 @@ test("returns no digest when there is nothing to report", () => {
 });
 
 test("omits empty lists", () => {
-  const only = digest({ items: [buildReminderItem("task", "2026-12-03")] });
-  const { text, html } = buildEmail("ada@example.org", only ?? buildFullDigest());
+  const content = digest({ items: [buildReminderItem("task", "2026-12-03")] });
+  const { text, html } = buildEmail("ada@example.org", content ?? buildFullDigest());
   expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
-  expect(text).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
-  expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
+  expect(text).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
+  expect(html).not.toMatch(/Deadlines in|Opportunities that changed|New in/);
 });
 
 test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
@@ -86,10 +86,10 @@ test("lists overdue items of two weeks last, newest first, and never sends a dig
     buildReminderItem("deadline", "2026-12-02"),
   ];
   const { text } = buildEmail("ada@example.org", digest({ items }) ?? buildFullDigest());
-  const [ahead, behind] = text.split("Still open from the last 14 days");
+  const [ahead, overdue] = text.split("Still open from the last 14 days");
   expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
   expect(ahead).not.toMatch(/Stale|ago/);
-  expect(behind?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
+  expect(overdue?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });
 
 test("lists the first twenty entries and the number of the rest", () => {
@@ -101,12 +101,12 @@ test("lists the first twenty entries and the number of the rest", () => {
 
 test("stays below the size limit and counts omitted entries as more", () => {
   const title = "<'&🏮>".repeat(100);
-  const searches = Array.from({ length: 20 }, (_, place) => ({
-    searchId: `sch_${place}`,
+  const searches = Array.from({ length: 20 }, (_, index) => ({
+    searchId: `sch_${index}`,
     name: title,
     newCount: 9,
     matches: Array.from({ length: 5 }, (__, rank) => ({
-      catalogId: `gg-${place}-${rank}`,
+      catalogId: `gg-${index}-${rank}`,
       title,
       funder: title,
       closesOn: null,
@@ -119,11 +119,11 @@ test("stays below the size limit and counts omitted entries as more", () => {
   }));
   const { html = "", text } = buildEmail("ada@example.org", digest({ items, searches }) ?? buildFullDigest());
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxEmailHtmlBytes);
-  expect(html).toContain("No more mail of this kind");
-  expect(text).toContain("No more mail of this kind");
+  expect(html).toContain("Unsubscribe from these emails");
+  expect(text).toContain("Unsubscribe from these emails");
   const sumOmitted = (form: string) =>
     [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-  const shown = text.match(/^ {2}(This task is due|No closing day)/gm)?.length ?? 0;
+  const shown = text.match(/^ {2}(This task is due|No deadline listed)/gm)?.length ?? 0;
   expect(sumOmitted(text) + shown).toBe(50 + 20 * 9);
   expect(sumOmitted(html)).toBe(sumOmitted(text));
 });

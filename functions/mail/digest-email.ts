@@ -16,7 +16,7 @@ export type DigestChange = { title: string; funder: string; catalogId: string | 
 export type DigestSearchMatches = {
   searchId: string;
   name: string;
-  /** Total number of new matches; `matches` may list fewer. */
+  /** `matches` may list fewer. */
   newCount: number;
   matches: readonly {
     catalogId: string;
@@ -35,84 +35,86 @@ export type DigestContent = {
 
 const maxEntries = 20;
 
-const changedEntry = (origin: string, { title, funder, catalogId, sentences }: DigestChange): EmailListEntry => ({
+const toChangeEntry = (origin: string, { title, funder, catalogId, sentences }: DigestChange): EmailListEntry => ({
   title,
   link: catalogId ? `${origin}${buildFundingPath(catalogId)}` : undefined,
   news: sentences,
   lines: funder ? [funder] : [],
 });
 
-const matchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
+const toMatchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
     link: `${origin}${buildFundingPath(catalogId)}`,
-    lines: [funder, `${closesOn ? `Closes ${formatDay(closesOn)}` : "No closing day"} · Match: ${matchScore} of 100`],
+    lines: [
+      funder,
+      `${closesOn ? `Closes ${formatDay(closesOn)}` : "No deadline listed"} · Match: ${matchScore} of 100`,
+    ],
     actions: [
       {
-        label: "Leave this out from now on",
+        label: "Hide permanently",
         link: origin + buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }),
       },
     ],
   }));
 
-/** Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed `entries`. */
+/** `link` leads to the omitted entries. */
 const buildList = (
   heading: string,
   link: string,
   entries: readonly EmailListEntry[],
-  all = entries.length,
+  totalCount = entries.length,
 ): EmailList => {
   const shown = entries.slice(0, maxEntries);
-  const count = all - shown.length;
+  const count = totalCount - shown.length;
   return { heading, entries: shown, ...(count > 0 && { more: { count, link } }) };
 };
 
-/** Builds the weekly digest; undefined when there is nothing to report. */
+/** Returns undefined if there is nothing to report. */
 export const buildDigestEmail = (
   { items, changed, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent | undefined => {
   const tracker = `${origin}${paths.applicationTracker}`;
-  const itemsIn = (place: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === place);
-  const toEntries = (some: readonly ReminderItem[]) => some.map((item) => buildReminderEntry(item, today, origin));
-  const ahead = (kind: ReminderItem["kind"]) => toEntries(itemsIn("ahead").filter((item) => item.kind === kind));
   const finder = `${origin}${paths.fundingFinder}`;
-  const found = searches.filter(({ matches }) => matches.length > 0);
+  const getItems = (section: "ahead" | "past") => items.filter((item) => getDigestSection(item, today) === section);
+  const toEntries = (listed: readonly ReminderItem[]) => listed.map((item) => buildReminderEntry(item, today, origin));
+  const getEntriesAhead = (kind: ReminderItem["kind"]) =>
+    toEntries(getItems("ahead").filter((item) => item.kind === kind));
   const hasEntries = ({ entries }: EmailList) => entries.length > 0;
   const news = [
-    buildList(`Deadlines of the next ${digestDaysAhead} days`, tracker, ahead("deadline")),
-    buildList("Tasks", tracker, ahead("task")),
+    buildList(`Deadlines in the next ${digestDaysAhead} days`, tracker, getEntriesAhead("deadline")),
+    buildList("Tasks", tracker, getEntriesAhead("task")),
     buildList(
       "Opportunities that changed",
       finder,
-      changed.map((one) => changedEntry(origin, one)),
+      changed.map((change) => toChangeEntry(origin, change)),
     ),
-    ...found.map((search) =>
+    ...searches.map((search) =>
       buildList(
         `New in “${search.name}”: ${search.newCount}`,
         `${finder}?${new URLSearchParams({ search: search.searchId })}`,
-        matchEntries(origin, search),
+        toMatchEntries(origin, search),
         search.newCount,
       ),
     ),
   ].filter(hasEntries);
-  // Do not send a digest that only repeats missed dates every week.
+  // A digest must not only repeat missed dates every week.
   if (news.length === 0) return undefined;
-  const past = itemsIn("past").toReversed();
-  const lists = [
-    ...news,
-    buildList(`Still open from the last ${digestDaysBack} days`, tracker, toEntries(past)),
-  ].filter(hasEntries);
+  const pastEntries = toEntries(getItems("past").toReversed());
+  const lists = [...news, buildList(`Still open from the last ${digestDaysBack} days`, tracker, pastEntries)].filter(
+    hasEntries,
+  );
   return {
     subject: `Your week with Grantlamp, ${formatDay(today)}`,
     preview: lists.map(({ heading }) => heading).join(" · "),
     parts: [
       buildGreeting(firstName),
-      { paragraph: "This is what lies ahead, and what is new since your last look." },
+      { paragraph: "Here's what's coming up, and what's new since last week." },
       ...lists,
       { button: "Open Grantlamp", link: `${origin}/` },
     ],
-    reason: "You get this message because the weekly digest is on in your Grantlamp settings.",
+    reason: "You're receiving this message because the weekly digest is on in your Grantlamp settings.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

@@ -14,10 +14,10 @@ test("every email has text and HTML forms and links to the user's origin", async
   const subjects = dependencies.mails.map(({ subject }) => subject);
   for (const subject of [
     "Welcome to Grantlamp",
-    "Choose a new password for Grantlamp",
-    "Confirm your new e-mail address for Grantlamp",
-    "This e-mail address has a Grantlamp account already",
-    "Somebody asked to change the e-mail address of your Grantlamp account",
+    "Reset your Grantlamp password",
+    "Confirm your new email address for Grantlamp",
+    "This email address already has a Grantlamp account",
+    "Someone asked to change the email address of your Grantlamp account",
     "Two-step sign-in is on",
   ])
     expect(subjects).toContain(subject);
@@ -27,6 +27,6 @@ test("every email has text and HTML forms and links to the user's origin", async
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => new URL(link));
     expect(links.length, subject).toBeGreaterThan(0);
     for (const { origin } of links) expect(origin, subject).toBe("http://grantlamp.example.org");
-    expect(text, subject).toContain("You get this message ");
+    expect(text, subject).toContain("You're receiving this ");
   }
 });

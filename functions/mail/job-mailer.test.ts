@@ -4,7 +4,7 @@ import { createTestJob, createUniformHandlers } from "#functions/jobs/testing.ts
 import { jobLease } from "#shared/api/jobs.ts";
 
 const mail = { to: "ada@example.org", subject: "Deadline today", text: "Today", html: "Today" };
-const untilOver = (_: number, signal: AbortSignal) =>
+const sleepUntilAborted = (_: number, signal: AbortSignal) =>
   new Promise((done) => signal.addEventListener("abort", done, { once: true }));
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
       return { result: null };
     }),
     message,
-    (milliseconds, signal) => (hasNoticed ? heartbeat.promise : untilOver(milliseconds, signal)),
+    (milliseconds, signal) => (hasNoticed ? heartbeat.promise : sleepUntilAborted(milliseconds, signal)),
   );
   await started.promise;
   dependencies.clock.forward(jobLease.durationMs + 1);
@@ -32,7 +32,7 @@ test.each([
     await context.dependencies.mail.send(mail);
     return { result: null };
   });
-  expect(await processJob(dependencies, second, message, untilOver)).toBe("succeeded");
+  expect(await processJob(dependencies, second, message, sleepUntilAborted)).toBe("succeeded");
   if (hasNoticed) {
     heartbeat.resolve();
     expect(await first).toBe("lost");
@@ -46,14 +46,14 @@ test.each([
 test("a slow worker keeps its job while its mail is being sent", async () => {
   const { dependencies, message } = await createTestJob();
   const { send } = dependencies.mail;
-  let other: unknown;
+  let otherOutcome: unknown;
   dependencies.mail.send = async (sentMail) => {
     dependencies.clock.forward(jobLease.durationMs - 1000);
-    other = await processJob(
+    otherOutcome = await processJob(
       dependencies,
       createUniformHandlers(() => expect.unreachable("another worker took over")),
       message,
-      untilOver,
+      sleepUntilAborted,
     );
     await send(sentMail);
   };
@@ -62,6 +62,6 @@ test("a slow worker keeps its job while its mail is being sent", async () => {
     await context.dependencies.mail.send(mail);
     return { result: null };
   });
-  expect(await processJob(dependencies, slow, message, untilOver)).toBe("succeeded");
-  expect([other, dependencies.mails.length]).toEqual(["skipped", 1]);
+  expect(await processJob(dependencies, slow, message, sleepUntilAborted)).toBe("succeeded");
+  expect([otherOutcome, dependencies.mails.length]).toEqual(["skipped", 1]);
 });

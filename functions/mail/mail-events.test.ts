@@ -13,77 +13,79 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
 ];
 const to = "ada@example.org";
 
-describe.each(engines)("SES events (%s)", (_, parts) => {
+describe.each(engines)("SES events (%s)", (_, createOverrides) => {
   let dependencies: TestDependencies;
-  let readStopped: (cookie: string) => Promise<unknown>;
+  let readSuppression: (cookie: string) => Promise<unknown>;
   let ada: string;
   let bob: string;
   beforeEach(async () => {
-    dependencies = createTestDependencies(await parts());
+    dependencies = createTestDependencies(await createOverrides());
     const { call, signUp } = createTestApi(dependencies);
     ada = (await signUp({ email: to })).cookie;
     bob = (await signUp({ email: "bob@example.org" })).cookie;
-    readStopped = async (cookie) =>
+    readSuppression = async (cookie) =>
       ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
     dependencies.clock.forward(1000);
   });
   const handle = (event: unknown) => handleMailEvent(dependencies, event);
-  const facts = () => ({ to, now: dependencies.clock.now() });
+  const getRecipient = () => ({ to, now: dependencies.clock.now() });
 
   test("a permanent bounce suppresses that account only", async () => {
-    expect(await handle(buildBounceEvent(facts()))).toBe("stopped");
-    expect(await readStopped(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
-    expect(await readStopped(bob)).toBeNull();
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("stopped");
+    expect(await readSuppression(ada)).toEqual({ reason: "bounced", at: dependencies.clock.now().toISOString() });
+    expect(await readSuppression(bob)).toBeNull();
   });
 
   test("a complaint suppresses the account, however the address is written", async () => {
-    expect(await handle(buildComplaintEvent({ ...facts(), to: "Ada Example <ADA@example.org>" }))).toBe("stopped");
-    expect(await readStopped(ada)).toMatchObject({ reason: "complained" });
+    expect(await handle(buildComplaintEvent({ ...getRecipient(), to: "Ada Example <ADA@example.org>" }))).toBe(
+      "stopped",
+    );
+    expect(await readSuppression(ada)).toMatchObject({ reason: "complained" });
   });
 
   test.each([
     ["a full mailbox", buildBounceEvent({ to }, "Transient")],
     ["an undetermined bounce", buildBounceEvent({ to }, "Undetermined")],
     ["a retracted complaint", buildComplaintEvent({ to }, "not-spam")],
-  ])("a temporary event changes nothing: %s", async (_what, event) => {
+  ])("a temporary event changes nothing: %s", async (_, event) => {
     expect(await handle(event)).toBe("passing");
-    expect(await readStopped(ada)).toBeNull();
+    expect(await readSuppression(ada)).toBeNull();
   });
 
   test("a repeated or additional event keeps the first reason", async () => {
-    await handle(buildBounceEvent(facts()));
-    const first = await readStopped(ada);
+    await handle(buildBounceEvent(getRecipient()));
+    const first = await readSuppression(ada);
     dependencies.clock.forward(1000);
-    expect(await handle(buildBounceEvent(facts()))).toBe("nothing to stop");
-    expect(await handle(buildComplaintEvent(facts()))).toBe("nothing to stop");
-    expect(await readStopped(ada)).toEqual(first);
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("nothing to stop");
+    expect(await handle(buildComplaintEvent(getRecipient()))).toBe("nothing to stop");
+    expect(await readSuppression(ada)).toEqual(first);
   });
 
   test("concurrent duplicate bounce events suppress the address once", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => handle(buildBounceEvent(facts()))));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => handle(buildBounceEvent(getRecipient()))));
     expect(outcomes.filter((outcome) => outcome === "stopped")).toHaveLength(1);
   });
 
   test("an event for an address without an account is ignored", async () => {
-    expect(await handle(buildBounceEvent({ ...facts(), to: "eve@example.org" }))).toBe("nothing to stop");
+    expect(await handle(buildBounceEvent({ ...getRecipient(), to: "eve@example.org" }))).toBe("nothing to stop");
   });
 
   test("a bounce from a forwarding address suppresses the original recipient", async () => {
-    const event = buildBounceEvent(facts());
+    const event = buildBounceEvent(getRecipient());
     event.detail = {
       ...event.detail,
       bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "bob@example.org" }] },
     };
     expect(await handle(event)).toBe("stopped");
-    expect([await readStopped(ada), await readStopped(bob)]).toEqual([expect.anything(), null]);
+    expect([await readSuppression(ada), await readSuppression(bob)]).toEqual([expect.anything(), null]);
   });
 
   test("an event that fails because of the table is processed on redelivery", async () => {
     const { write } = dependencies.table;
     dependencies.table.write = () => Promise.reject(new TransactionConflict("busy"));
-    await expect(handle(buildBounceEvent(facts()))).rejects.toThrow("busy");
+    await expect(handle(buildBounceEvent(getRecipient()))).rejects.toThrow("busy");
     dependencies.table.write = write;
-    expect(await handle(buildBounceEvent(facts()))).toBe("stopped");
+    expect(await handle(buildBounceEvent(getRecipient()))).toBe("stopped");
   });
 });
 
@@ -96,12 +98,12 @@ test.each([
   ["with too many recipients", manyRecipients()],
   ["with an address that is too long", buildBounceEvent({ to: `${"a".repeat(400)}@example.org` })],
   ["with an invalid date", invalidDate()],
-])("logs an event that is %s without its content and ignores it", async (_what, event) => {
-  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+])("logs an event that is %s without its content and ignores it", async (_, event) => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   expect(await handleMailEvent(createTestDependencies(), event)).toBe("refused");
-  expect(warned).toHaveBeenCalledTimes(1);
-  expect(JSON.stringify(warned.mock.calls)).not.toContain("example.org");
-  warned.mockRestore();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain("example.org");
+  warn.mockRestore();
 });
 
 function manyRecipients() {

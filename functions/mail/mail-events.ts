@@ -4,10 +4,10 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { SuppressionReason } from "#shared/api/auth.ts";
 import { suppressMail } from "./mail-suppression.table.ts";
 
-/** Our mails have one recipient each; an event with many is not ours. */
+/** Our emails have one recipient each, so an event with many is not ours. */
 const maxRecipients = 50;
 const address = z.string().check(z.minLength(3), z.maxLength(320));
-const word = z.string().check(z.maxLength(100));
+const typeName = z.string().check(z.maxLength(100));
 const recipients = z.array(z.object({ emailAddress: address })).check(z.maxLength(maxRecipients));
 const mail = z.object({
   timestamp: z.iso.datetime({ offset: true }),
@@ -20,32 +20,31 @@ const MailEvent = z.object({
     z.object({
       eventType: z.literal("Bounce"),
       mail,
-      bounce: z.object({ bounceType: word, bouncedRecipients: recipients }),
+      bounce: z.object({ bounceType: typeName, bouncedRecipients: recipients }),
     }),
     z.object({
       eventType: z.literal("Complaint"),
       mail,
-      complaint: z.object({ complaintFeedbackType: z.nullish(word), complainedRecipients: recipients }),
+      complaint: z.object({ complaintFeedbackType: z.nullish(typeName), complainedRecipients: recipients }),
     }),
   ]),
 });
 type Detail = z.infer<typeof MailEvent>["detail"];
 
-/** The reason to suppress the address; undefined for temporary events. */
+/** Returns undefined for events that do not suppress the address. */
 const getSuppressionReason = (detail: Detail): SuppressionReason | undefined => {
-  // A full mailbox or an unavailable server will accept mail again.
+  // After other bounces, such as of a full mailbox, the address may accept mail again.
   if (detail.eventType === "Bounce") return detail.bounce.bounceType === "Permanent" ? "bounced" : undefined;
   // Some providers also report retracted complaints this way.
   return detail.complaint.complaintFeedbackType === "not-spam" ? undefined : "complained";
 };
 
-/** The original recipients: behind a forwarding mailbox, the bounced recipient is an address that is not ours. */
-const getAddresses = (detail: Detail): string[] => {
-  const [only, ...others] = detail.mail.destination;
-  if (only !== undefined && others.length === 0) return [only];
-  const recipientsOfReport =
-    detail.eventType === "Bounce" ? detail.bounce.bouncedRecipients : detail.complaint.complainedRecipients;
-  return recipientsOfReport.map(({ emailAddress }) => emailAddress);
+/** Returns the original recipient, since a forwarding mailbox reports an address that is not ours. */
+const getAddresses = ({ mail: { destination }, ...report }: Detail): string[] => {
+  if (destination.length === 1) return destination;
+  const reported =
+    report.eventType === "Bounce" ? report.bounce.bouncedRecipients : report.complaint.complainedRecipients;
+  return reported.map(({ emailAddress }) => emailAddress);
 };
 
 /** Extracts the normalized address from `Name <a@example.org>` or a bare address. */
@@ -54,8 +53,8 @@ const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? tex
 export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
 
 /**
- * Handles an SES event: a permanent bounce or a complaint suppresses the address. Other events change nothing, and
- * invalid ones are only logged, because a redelivery would not help. Throws only when the table fails.
+ * Handles an SES event: a permanent bounce or a complaint suppresses the address. Invalid events are only logged, because
+ * a redelivery would not help. Throws only if the table fails.
  */
 export const handleMailEvent = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
@@ -63,20 +62,20 @@ export const handleMailEvent = async (
 ): Promise<MailEventOutcome> => {
   const { data, error } = z.safeParse(MailEvent, event);
   if (!data) {
-    // Logs where the event is invalid but not its values, which may be addresses.
+    // Omits the values, which may be addresses.
     const issues = error.issues.slice(0, 5).map(({ code, path }) => `${path.join(".")}: ${code}`);
-    log.warn("mail event refused", { wrong: issues });
+    log.warn("mail event rejected", { issues });
     return "refused";
   }
   const { detail } = data;
   const reason = getSuppressionReason(detail);
   const sentAt = new Date(detail.mail.timestamp);
-  const stopped = reason
+  const suppressed = reason
     ? await Promise.all(
         getAddresses(detail).map((to) => suppressMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
       )
     : [];
-  const outcome = !reason ? "passing" : stopped.includes(true) ? "stopped" : "nothing to stop";
+  const outcome = !reason ? "passing" : suppressed.includes(true) ? "stopped" : "nothing to stop";
   log.info("mail event", { type: detail.eventType, reason, outcome });
   return outcome;
 };

@@ -1,9 +1,10 @@
 import { followedChangeLabels, type SourceChange } from "#shared/api/opportunities.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent } from "./email-content.ts";
+import { changeSummary } from "./opt-in-email.ts";
 import { buildSettingsLink, type EmailContext, truncateTitle } from "./reminder-email.ts";
 
-/** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
+/** `sourceUrl` is the official page, `link` the page in the product. */
 export type ChangedOpportunity = {
   title: string;
   funder: string;
@@ -24,23 +25,24 @@ export const buildOpportunityChangeEmail = (
     parts: [
       buildGreeting(firstName),
       {
-        heading: isExpected
-          ? "A program that you saved or track is expected to open soon"
-          : "An opportunity that you saved or track has changed",
+        heading: isExpected ? "A program you follow is expected to open soon" : changeSummary,
         entries: [
           {
             title,
             link,
             news: change.sentences,
-            lines: [...(funder ? [funder] : []), ...(isExpected ? [] : [`Noticed on ${formatDay(change.on)}.`])],
-            ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
+            lines: [
+              ...(funder ? [funder] : []),
+              ...(isExpected ? [] : [`We noticed this on ${formatDay(change.on)}.`]),
+            ],
+            ...(sourceUrl && { actions: [{ label: "Read the official notice", link: sourceUrl }] }),
           },
         ],
       },
-      { button: "See it in Grantlamp", link },
+      { button: "View in Grantlamp", link },
     ],
     reason:
-      "You get this message because mail about changes of opportunities that you saved or track is on in your Grantlamp settings.",
+      "You're receiving this message because emails about changes to opportunities you follow are on in your Grantlamp settings.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };

@@ -16,35 +16,35 @@ const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email, firstName: "Evilname" });
-  const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+  const call: typeof api.call = (name, request) => api.call(name, { cookie, ...request });
   await drainQueue(dependencies);
   const track = (deadline: string, grantName = phishingText) =>
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
-  const hours = async (count: number) => {
-    for (let at = 0; at < count; at++) {
+  const runHours = async (count: number) => {
+    for (let hours = 0; hours < count; hours++) {
       dependencies.clock.forward(hour);
       await runReminderTick(dependencies);
       await drainQueue(dependencies);
     }
   };
-  const key = () => {
+  const getKey = () => {
     const mail = dependencies.mails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
-  const confirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
+  const isConfirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
   const sentMails = () => dependencies.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
-  return { dependencies, api, cookie, user, call, track, hours, key, confirmed, sentMails };
+  return { dependencies, api, cookie, user, call, track, runHours, getKey, isConfirmed, sentMails };
 };
 
 test("sends an unconfirmed address no user-typed text and at most one reminder and one digest a day", async () => {
-  const { track, hours, sentMails } = await setUp();
+  const { track, runHours, sentMails } = await setUp();
   await track("2026-11-29");
   await track("2026-11-24");
   // Seven days earlier is a Monday, when the digest is sent at the same hour.
   await track("2026-11-30");
   for (let day = 0; day < 9; day++) {
     const before = sentMails().length;
-    await hours(24);
+    await runHours(24);
     const subjects = sentMails()
       .slice(before)
       .map(({ subject }) => subject);
@@ -65,49 +65,49 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
 });
 
 test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
-  const { dependencies, api, call, track, hours, key, confirmed, sentMails } = await setUp();
+  const { dependencies, api, call, track, runHours, getKey, isConfirmed, sentMails } = await setUp();
   expect(dependencies.mails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(dependencies.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
-  expect(await confirmed()).toBe(false);
+  expect(await isConfirmed()).toBe(false);
   // Neither another site nor a link scanner can confirm.
-  const body = { key: key() };
+  const body = { key: getKey() };
   expect((await call("confirmAddress", { body, fromBrowser: false })).status).toBe(403);
-  expect((await call("confirmAddress", { body: { key: `${key()}x` } })).status).toBe(400);
+  expect((await call("confirmAddress", { body: { key: `${getKey()}x` } })).status).toBe(400);
   // A reader of the mailbox may not own the account, so only a user signed in to it can confirm.
   const eve = await api.signUp({ email: "eve@example.org" });
   expect((await api.call("confirmAddress", { body })).status).toBe(401);
   expect((await api.call("confirmAddress", { body, cookie: eve.cookie })).status).toBe(400);
-  expect(await confirmed()).toBe(false);
+  expect(await isConfirmed()).toBe(false);
   expect((await call("confirmAddress", { body })).status).toBe(204);
   expect((await call("confirmAddress", { body })).status).toBe(204);
-  expect(await confirmed()).toBe(true);
+  expect(await isConfirmed()).toBe(true);
   await track("2026-11-29", "River Grant");
-  await hours(24);
+  await runHours(24);
   expect(sentMails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
 test("a password reset confirms the address and invalidates earlier confirmation links", async () => {
-  const { dependencies, api, call, key } = await setUp();
-  const old = key();
+  const { dependencies, api, call, getKey } = await setUp();
+  const old = getKey();
   await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   const body = { token: getEmailedToken(dependencies, email), password: "new lamps burn on" };
   expect((await api.call("resetPassword", { body })).status).toBe(204);
   const { cookie } = await api
     .call("logIn", { body: { email, password: "new lamps burn on" } })
-    .then(({ cookies }) => ({ cookie: cookies.map((one) => one.split(";")[0]).join("; ") }));
+    .then(({ cookies }) => ({ cookie: cookies.map((sentCookie) => sentCookie.split(";")[0]).join("; ") }));
   expect((await api.call("getCurrentUser", { cookie })).body).toMatchObject({ emailConfirmed: true });
   expect((await api.call("confirmAddress", { cookie, body: { key: old } })).status).toBe(400);
 });
 
 test("a link is valid for seven days and only for the address it was sent to", async () => {
-  const { dependencies, call, user, key } = await setUp();
-  const confirm = async () => (await call("confirmAddress", { body: { key: key() } })).status;
-  const address = (email: string) =>
+  const { dependencies, call, user, getKey } = await setUp();
+  const confirm = async () => (await call("confirmAddress", { body: { key: getKey() } })).status;
+  const setAddress = (email: string) =>
     dependencies.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
-  await address("b@example.org");
+  await setAddress("b@example.org");
   expect(await confirm()).toBe(400);
-  await address(email);
+  await setAddress(email);
   dependencies.clock.forward(7 * 24 * hour);
   expect(await confirm()).toBe(400);
   await call("askConfirmationLink");
@@ -117,20 +117,20 @@ test("a link is valid for seven days and only for the address it was sent to", a
 });
 
 test("resends the link up to three times a day, and only to unconfirmed users", async () => {
-  const { dependencies, user, call, key, confirmed } = await setUp();
+  const { dependencies, user, call, getKey, isConfirmed } = await setUp();
   const before = dependencies.mails.length;
   const statuses = [];
-  for (let times = 0; times < 4; times++) {
+  for (let attempt = 0; attempt < 4; attempt++) {
     statuses.push((await call("askConfirmationLink")).status);
     await drainQueue(dependencies);
   }
   expect(statuses).toEqual([204, 204, 204, 429]);
   expect(dependencies.mails.slice(before).map(({ subject }) => subject)).toEqual(
-    Array(3).fill("Confirm your e-mail address for Grantlamp"),
+    Array(3).fill("Confirm your email address for Grantlamp"),
   );
   expect(dependencies.mails.at(-1)?.text).not.toContain("Evilname");
-  expect((await call("confirmAddress", { body: { key: key() } })).status).toBe(204);
-  expect(await confirmed()).toBe(true);
+  expect((await call("confirmAddress", { body: { key: getKey() } })).status).toBe(204);
+  expect(await isConfirmed()).toBe(true);
   await confirmAddress(dependencies, user);
   expect((await call("askConfirmationLink")).status).toBe(204);
   await drainQueue(dependencies);
@@ -138,7 +138,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
 });
 
 test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
-  const { dependencies, call, track, hours } = await setUp();
+  const { dependencies, call, track, runHours } = await setUp();
   dependencies.clock.forward(1000);
   await handleMailEvent(dependencies, buildComplaintEvent({ to: email, now: dependencies.clock.now() }));
   dependencies.mails.length = 0;
@@ -146,28 +146,28 @@ test("sends an address that reported spam nothing but one password reset link a 
   expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.spamReported]);
   expect((await call("askConfirmationLink")).status).toBe(409);
   await track("2026-11-29");
-  await hours(48);
+  await runHours(48);
   expect(dependencies.mails).toEqual([]);
   // A reset is the only way into the account created with their address.
-  for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
+  for (let attempt = 0; attempt < 3; attempt++) await call("requestPasswordReset", { body: { email } });
   await drainQueue(dependencies);
   expect(dependencies.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [email, "Choose a new password for Grantlamp"],
+    [email, "Reset your Grantlamp password"],
   ]);
 });
 
 test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {
   const { dependencies, user, call, track, sentMails } = await setUp();
   await confirmAddress(dependencies, user);
-  for (let at = 0; at < 24; at++) {
+  for (let elapsedHours = 0; elapsedHours < 24; elapsedHours++) {
     dependencies.clock.forward(hour);
     const hours = dependencies.clock.now().getUTCHours();
     const ahead = hours > 20 ? 32 - hours : 8 - hours;
     const timeZone = ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-    const person = { firstName: "A", lastName: "B", phone: "1", organizationName: "O", timeZone };
-    expect((await call("updateProfile", { body: person })).status).toBe(200);
+    const profile = { firstName: "A", lastName: "B", phone: "1", organizationName: "O", timeZone };
+    expect((await call("updateProfile", { body: profile })).status).toBe(200);
     const today = new Date(dependencies.clock.now().getTime() + ahead * hour).toISOString().slice(0, 10);
-    await track(today, `Grant ${at}`);
+    await track(today, `Grant ${elapsedHours}`);
     await runReminderTick(dependencies);
     await drainQueue(dependencies);
   }

@@ -18,9 +18,9 @@ type OptInEmail = {
 };
 
 /**
- * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one
- * gets no user-typed text and at most one mail a day about due items and one about news, so a digest never displaces a
- * deadline. Mails over the limit are dropped, because the product shows everything.
+ * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one gets
+ * no user-typed text and at most one email a day about due items and one about news. Emails over the limit are dropped,
+ * because the product shows everything.
  */
 export const sendOptInEmail = async (
   { dependencies, userId, jobId }: { dependencies: Dependencies; userId: string; jobId: string },
@@ -35,77 +35,73 @@ export const sendOptInEmail = async (
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
   const limitName = choice === "opportunityChanges" ? "changeMail" : "chosenMail";
   if (!(await isMailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
-    return log.info("mail not sent: enough for now", { jobId, choice, isConfirmed });
+    return log.info("mail not sent: limit reached", { jobId, choice, isConfirmed });
   const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);
   await dependencies.mail.send(
     buildEmail(to, link === undefined ? content : buildNeutralEmail(content, neutralSummary, origin, link)),
   );
 };
 
-/** For a person whose address somebody else used to create an account. */
+/** For a person whose address someone else used to create an account. */
 export const notYourAccountText =
-  "If you did not make this account, do not confirm it: you can ignore this message, or take the account over with 'Forgot your password?' on the sign-in page.";
+  "If you didn't create this account, don't confirm it. You can ignore this message, or take over the account with 'Forgot your password?' on the sign-in page.";
 
 /**
- * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger, and an attacker
- * could otherwise make us send them any sentence. Reason and unsubscribe links are those of the full email.
+ * Builds an email without user-typed text for an unconfirmed address. The address may belong to a stranger, and an
+ * attacker could otherwise make us send them any text.
  */
 export const buildNeutralEmail = (
   { reason, choice }: EmailContent,
-  says: string,
+  summary: string,
   origin: string,
   confirm: string,
 ): EmailContent => ({
-  subject: says,
+  subject: summary,
   preview: "The details are in Grantlamp.",
   parts: [
     genericGreeting,
-    { paragraph: `${says}.` },
+    { paragraph: `${summary}.` },
     { button: "Open Grantlamp", link: `${origin}/` },
     {
       paragraph:
-        "This address has not been confirmed yet, so we leave the details out. Confirm it, and they come with the next mail:",
+        "We left out the details because you haven't confirmed this address yet. Confirm it to get them in future emails:",
     },
     { button: "Confirm this address", link: confirm, copy: true },
     {
       paragraph:
-        "If you have no Grantlamp account, somebody gave your address by mistake. You can end such mail below.",
+        "If you don't have a Grantlamp account, someone entered your address by mistake. You can unsubscribe below.",
     },
   ],
   reason,
   ...(choice && { choice }),
 });
 
-const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
 export const formatDueSummary = (items: readonly { kind: "deadline" | "task" }[]): string => {
-  const deadlines = items.filter(({ kind }) => kind === "deadline").length;
-  const tasks = items.length - deadlines;
-  const parts = [
-    ...(deadlines ? [formatCount(deadlines, "deadline")] : []),
-    ...(tasks ? [formatCount(tasks, "task")] : []),
-  ];
-  return `Your reminder from Grantlamp: ${parts.join(" and ")}`;
+  const counts = (["deadline", "task"] as const).flatMap((kind) => {
+    const count = items.filter((item) => item.kind === kind).length;
+    return count ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
+  });
+  return `Your reminder from Grantlamp: ${counts.join(" and ")}`;
 };
 export const digestSummary = "Your week with Grantlamp is ready";
-export const changeSummary = "An opportunity that you saved or track has changed";
+export const changeSummary = "An opportunity you follow has changed";
 
 export const buildConfirmationEmail = (confirm: string): EmailContent => ({
-  subject: "Confirm your e-mail address for Grantlamp",
-  preview: "So that mail about your work can tell you the details.",
+  subject: "Confirm your email address for Grantlamp",
+  preview: "Get full details in your reminder emails.",
   parts: [
     genericGreeting,
-    { paragraph: "Somebody has a Grantlamp account with this address. If it is you, please confirm the address here:" },
+    { paragraph: "There is a Grantlamp account with this address. If it's yours, confirm the address here:" },
     ...buildConfirmationBlocks(confirm),
     { paragraph: notYourAccountText },
   ],
   reason:
-    "You get this message because the owner of a Grantlamp account with this address asked for it. It cannot be switched off, and comes a few times a day at most.",
+    "You're receiving this message because the owner of a Grantlamp account with this address requested it. It can't be turned off, and we send it at most a few times a day.",
 });
 
 export const buildConfirmationBlocks = (confirm: string): EmailBlock[] => [
   { button: "Confirm this address", link: confirm, copy: true },
   {
-    paragraph: `The link works for ${confirmationLinkDays} days, while you are signed in. From then on reminders and digests tell you the details; until then they only say that there is something.`,
+    paragraph: `The link works for ${confirmationLinkDays} days while you're signed in. Once your address is confirmed, reminders and digests include full details.`,
   },
 ];

@@ -12,7 +12,7 @@ export type ReminderItem = Pick<
   estimated?: boolean;
 };
 
-/** Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
+/** Both dates are `YYYY-MM-DD`. Returns "today", "tomorrow", "in 5 days", "3 days ago". */
 const formatRelativeDay = (today: string, date: string): string => {
   const days = daysBetween(today, date);
   if (days === 0) return "today";
@@ -21,29 +21,21 @@ const formatRelativeDay = (today: string, date: string): string => {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 };
 
-/** Formats one sentence about a deadline or task as of the user's day `today`. */
+/** `today` is the user's local day. */
 export const formatReminderSentence = (
   { kind, date, estimated }: Pick<ReminderItem, "kind" | "date" | "estimated">,
   today: string,
 ): string => {
-  const relativeDay = formatRelativeDay(today, date);
+  const when = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
   const isPast = daysBetween(today, date) < 0;
-  if (estimated)
-    return `The estimated deadline ${isPast ? "was" : "is"} ${relativeDay} (${formatDay(date)}). ${estimatedDeadlineNote}`;
-  if (kind === "deadline")
-    return isPast
-      ? `The deadline has passed: it was ${relativeDay} (${formatDay(date)}).`
-      : `The deadline is ${relativeDay} (${formatDay(date)}).`;
-  return isPast
-    ? `This task was due ${relativeDay} (${formatDay(date)}).`
-    : `This task is due ${relativeDay} (${formatDay(date)}).`;
+  if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${when}. ${estimatedDeadlineNote}`;
+  if (kind === "task") return `This task ${isPast ? "was" : "is"} due ${when}.`;
+  return isPast ? `The deadline has passed: it was ${when}.` : `The deadline is ${when}.`;
 };
-
-const applicationLink = (origin: string, applicationId: string) => `${origin}${buildApplicationPath(applicationId)}`;
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: applicationLink(origin, item.applicationId),
+  link: `${origin}${buildApplicationPath(item.applicationId)}`,
   news: [formatReminderSentence(item, today)],
   lines: item.kind === "task" ? [`For: ${item.applicationName}`] : [],
 });
@@ -59,23 +51,22 @@ export type EmailContext = {
 };
 export const buildSettingsLink = (origin: string) => `${origin}${buildAccountPath("notifications")}`;
 
-const byDate = (a: ReminderItem, b: ReminderItem) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
-
 const formatSubject = (items: readonly ReminderItem[], today: string): string => {
   const [first, ...rest] = items;
   if (!first) return "Your reminders";
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
-  const label = first.estimated ? "Estimated deadline" : first.kind === "deadline" ? "Deadline" : "Task due";
-  return `${isPast && first.kind === "deadline" && !first.estimated ? "Deadline passed" : label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
+  const deadlineLabel = first.estimated ? "Estimated deadline" : isPast ? "Deadline passed" : "Deadline";
+  const label = first.kind === "task" ? "Task due" : deadlineLabel;
+  return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
 };
 
-/** Builds one email with a morning's reminders: deadlines, then tasks, each earliest first. */
+/** Builds one email with all reminders of a morning. */
 export const buildReminderEmail = (
-  all: readonly ReminderItem[],
+  dueItems: readonly ReminderItem[],
   { firstName, today, origin, unsubscribe }: EmailContext,
 ): EmailContent => {
-  const items = all.toSorted(byDate);
+  const items = dueItems.toSorted((a, b) => a.date.localeCompare(b.date));
   const toEntries = (kind: ReminderItem["kind"]) =>
     items.filter((item) => item.kind === kind).map((item) => buildReminderEntry(item, today, origin));
   const groups = [
@@ -88,11 +79,11 @@ export const buildReminderEmail = (
     preview: first ? `${first.title}. ${formatReminderSentence(first, today)}` : "",
     parts: [
       buildGreeting(firstName),
-      { paragraph: items.length === 1 ? "Here is a reminder of what is due." : "Here are reminders of what is due." },
+      { paragraph: items.length === 1 ? "Here's your reminder." : "Here are your reminders." },
       ...groups,
       { button: "Open the tracker", link: `${origin}${paths.applicationTracker}` },
     ],
-    reason: "You get this message because deadline reminders are on in your Grantlamp settings.",
+    reason: "You're receiving this message because deadline reminders are on in your Grantlamp settings.",
     choice: { settings: buildSettingsLink(origin), unsubscribe },
   };
 };
@@ -100,7 +91,7 @@ export const buildReminderEmail = (
 export const digestDaysAhead = 30;
 /** Days back for which a digest lists items that are still open. */
 export const digestDaysBack = 14;
-/** The digest section of a date; undefined when it is out of range. */
+/** Returns undefined for a date that is out of range. */
 export const getDigestSection = ({ date }: Pick<ReminderItem, "date">, today: string): "ahead" | "past" | undefined => {
   const day = date.slice(0, 10);
   if (day >= today) return day <= addDays(today, digestDaysAhead) ? "ahead" : undefined;

@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent, EmailList, EmailListEntry } from "./email-content.ts";
 
-const listText = ({ heading, entries, more }: EmailList): string[] => [
+const renderTextList = ({ heading, entries, more }: EmailList): string[] => [
   heading,
   "",
   ...entries.flatMap(({ title, link, news = [], lines = [], actions = [] }) => [
@@ -17,24 +17,25 @@ const formatMoreCount = (count: number) => `And ${count} more`;
 
 const renderTextPart = (part: EmailBlock): string[] => {
   if ("paragraph" in part) return [part.paragraph, ""];
-  if ("steps" in part) return [...part.steps.map((step, place) => `${place + 1}. ${step}`), ""];
+  if ("steps" in part) return [...part.steps.map((step, index) => `${index + 1}. ${step}`), ""];
   if ("button" in part) return [`${part.button}:`, part.link, ""];
-  return listText(part);
+  return renderTextList(part);
 };
+
+const settingsLabel = "Email preferences";
+const unsubscribeLabel = "Unsubscribe from these emails";
 
 export const renderEmailText = ({ parts, reason, choice }: EmailContent): string =>
   [
     ...parts.flatMap(renderTextPart),
-    // Mail programs treat what follows as a signature.
+    // Mail programs treat the following lines as a signature.
     "-- ",
     "Grantlamp",
     reason,
-    ...(choice
-      ? [`Choose which mail you get: ${choice.settings}`, `No more mail of this kind: ${choice.unsubscribe}`]
-      : []),
+    ...(choice ? [`${settingsLabel}: ${choice.settings}`, `${unsubscribeLabel}: ${choice.unsubscribe}`] : []),
   ].join("\n");
 
-/** The design colors as sRGB hex for mail programs; a test compares them with `web/styles/tokens.css`. */
+/** The design colors as sRGB hex. A test compares them with `web/styles/tokens.css`. */
 export const emailColors = {
   light: {
     canvas: "#f9f8f3",
@@ -67,7 +68,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
-/** Many mail programs only support tables and inline styles; classes are for dark mode and small screens only. */
+/** Many mail programs only support tables and inline styles. Classes are for dark mode and small screens only. */
 const emailStyles = {
   page: `background-color:${light.canvas};`,
   card: `background-color:${light.raised};border:1px solid ${light.border};border-radius:10px;`,
@@ -84,7 +85,7 @@ const emailStyles = {
   line: `${small}color:${light["text-muted"]};`,
   link: `color:${light["primary-text"]};text-decoration:underline;`,
   press: "padding:10px 0 18px;",
-  // Outlook renders with Word, which ignores padding of links; there the cell has it.
+  // Outlook ignores the padding of links, so the cell has it.
   buttonCell: `border-radius:6px;background-color:${light.primary};mso-padding-alt:12px 22px;`,
   button: `display:inline-block;padding:12px 22px;${sans}font-size:16px;line-height:20px;font-weight:bold;color:${light["on-primary"]};text-decoration:none;border-radius:6px;`,
   copy: `padding:0 0 16px;${small}color:${light["text-muted"]};${wrap}`,
@@ -106,12 +107,12 @@ const darkRules: readonly [name: string, property: "background-color" | "border-
     ["press", "background-color", "primary"],
     ["on-press", "color", "on-primary"],
   ];
-const darkCss = (before: (property: string) => string) =>
+const darkCss = (getPrefix: (property: string) => string) =>
   darkRules
-    .map(([name, property, color]) => `${before(property)}.${name}{${property}:${dark[color]}!important}`)
+    .map(([name, property, color]) => `${getPrefix(property)}.${name}{${property}:${dark[color]}!important}`)
     .join("");
 
-/** Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones. */
+/** Dark colors, also with Outlook.com's own attributes, and less padding on phones. */
 const emailHeadStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,
@@ -122,8 +123,8 @@ const emailHeadStyles = [
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 
-const table = (rows: string, more = ' width="100%"') =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${more}>${rows}</table>`;
+const table = (rows: string, attributes = ' width="100%"') =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${rows}</table>`;
 const cell = (style: EmailStyle, name: string, content: string) =>
   `<td class="${name}" style="${emailStyles[style]}">${content}</td>`;
 const row = (style: EmailStyle, name: string, content: string) => `<tr>${cell(style, name, content)}</tr>`;
@@ -154,17 +155,17 @@ const listRows = ({ heading, entries, more }: EmailList) =>
 
 const stepRows = (steps: readonly string[]) => {
   const rows = steps.map(
-    (step, place) =>
-      `<tr valign="top">${cell("number", "faint", `${place + 1}.`)}${cell("step", "ink", escapeHtml(step))}</tr>`,
+    (step, index) =>
+      `<tr valign="top">${cell("number", "faint", `${index + 1}.`)}${cell("step", "ink", escapeHtml(step))}</tr>`,
   );
   return `<tr><td>${table(rows.join(""))}</td></tr>`;
 };
 
 const buttonRows = (label: string, link: string, copy: boolean | undefined) => {
-  const words = `<a class="on-press" href="${escapeHtml(link)}" style="${emailStyles.button}">${escapeHtml(label)}</a>`;
-  const pressed = `<td class="press" align="center" bgcolor="${emailColors.light.primary}" style="${emailStyles.buttonCell}">${words}</td>`;
-  const address = `Or copy this address into your browser:<br>${renderLink(link, link)}`;
-  return `${row("press", "ink", table(`<tr>${pressed}</tr>`, ""))}${copy ? row("copy", "faint", address) : ""}`;
+  const anchor = `<a class="on-press" href="${escapeHtml(link)}" style="${emailStyles.button}">${escapeHtml(label)}</a>`;
+  const button = `<td class="press" align="center" bgcolor="${light.primary}" style="${emailStyles.buttonCell}">${anchor}</td>`;
+  const copyText = `Or copy this link into your browser:<br>${renderLink(link, link)}`;
+  return `${row("press", "ink", table(`<tr>${button}</tr>`, ""))}${copy ? row("copy", "faint", copyText) : ""}`;
 };
 
 const renderPart = (part: EmailBlock): string => {
@@ -176,22 +177,22 @@ const renderPart = (part: EmailBlock): string => {
 
 const renderFooter = ({ reason, choice }: EmailContent) =>
   choice
-    ? `${escapeHtml(reason)}<br>${renderLink("Choose which mail you get", choice.settings)} &middot; ${renderLink("No more mail of this kind", choice.unsubscribe)}`
+    ? `${escapeHtml(reason)}<br>${renderLink(settingsLabel, choice.settings)} &middot; ${renderLink(unsubscribeLabel, choice.unsubscribe)}`
     : escapeHtml(reason);
 
-/** Outlook on Windows ignores max-width, so it gets a fixed-width table that only it sees. */
+/** Outlook on Windows ignores max-width, so it gets a fixed-width table. */
 const withMaxWidth = (content: string) =>
   `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]--><div style="max-width:600px;margin:0 auto;text-align:left;">${content}</div><!--[if mso]></td></tr></table><![endif]-->`;
 
-/** Renders sanitized content as HTML: tables, inline styles, a dark theme where supported, no external resources. */
-export const renderEmailHtml = (letter: EmailContent): string => {
-  const { subject, preview, parts } = letter;
+/** Expects sanitized content. The HTML uses no external resources. */
+export const renderEmailHtml = (email: EmailContent): string => {
+  const { subject, preview, parts } = email;
   const name = `<span class="lamp" aria-hidden="true" style="${emailStyles.lamp}">&#9670;</span>&nbsp;Grantlamp`;
   const body = row("inner", "inner", table(parts.map(renderPart).join("\n")));
   const content = [
     table(row("brand", "ink", name)),
     table(body, ` width="100%" class="card" style="${emailStyles.card}"`),
-    table(row("foot", "faint", renderFooter(letter))),
+    table(row("foot", "faint", renderFooter(email))),
   ].join("\n");
   return [
     '<!doctype html><html lang="en" dir="ltr" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8">',

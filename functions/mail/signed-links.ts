@@ -9,35 +9,32 @@ import { type MailPreferenceKey, mailPreferenceKeys } from "#shared/api/notifica
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 
+type Keys = Pick<Dependencies, "sessionKeys">;
 type UnsubscribePayload = { userId: string; choice: MailPreferenceKey };
 const unsubscribePurpose = "unsubscribe";
 
-/** Builds an unsubscribe link. Valid while its session key is kept, because a mail may be opened years later. */
+/** The link does not expire, because an email may be opened years later. */
 export const buildUnsubscribeLink = async (
-  keys: Pick<Dependencies, "sessionKeys">,
+  keys: Keys,
   origin: string,
   userId: string,
   choice: MailPreferenceKey,
 ): Promise<string> => `${origin}/api/unsubscribe?key=${await signToken(keys, unsubscribePurpose, { userId, choice })}`;
 
-/** Verifies an unsubscribe key; undefined when it is invalid. */
-export const verifyUnsubscribeKey = async (
-  keys: Pick<Dependencies, "sessionKeys">,
-  key: string,
-): Promise<UnsubscribePayload | undefined> => {
-  const found = (await verifyToken(keys, unsubscribePurpose, key)) as UnsubscribePayload | undefined; // signed by unsubscribeAddress
-  return found && mailPreferenceKeys.includes(found.choice) ? found : undefined;
+/** Returns undefined if the key is invalid. */
+export const verifyUnsubscribeKey = async (keys: Keys, key: string): Promise<UnsubscribePayload | undefined> => {
+  const payload = (await verifyToken(keys, unsubscribePurpose, key)) as UnsubscribePayload | undefined; // signed by buildUnsubscribeLink
+  return payload && mailPreferenceKeys.includes(payload.choice) ? payload : undefined;
 };
 
-type Keys = Pick<Dependencies, "sessionKeys">;
 /**
- * Payload of a confirmation link. The address is hashed because the link may end up in third-party logs. `era` is the
- * account's session generation, so a new password invalidates the link. `until` is in epoch seconds.
+ * The address is hashed because the link may end up in third-party logs. `era` is the account's session generation, so
+ * that a new password invalidates the link. `until` is in epoch seconds.
  */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const confirmPurpose = "confirm address";
 
-/** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
+/** Builds the link that confirms an address. It expires, and a new password or address invalidates it. */
 export const buildConfirmationLink = async (
   dependencies: Pick<Dependencies, "sessionKeys" | "table" | "clock">,
   origin: string,
@@ -51,11 +48,10 @@ export const buildConfirmationLink = async (
   return origin + buildPath(paths.confirmEmail, {}, `address=${await signToken(dependencies, confirmPurpose, proof)}`);
 };
 
-/** Verifies a confirmation key; undefined when it is invalid. */
+/** Returns undefined if the key is invalid. */
 export const verifyConfirmationKey = async (keys: Keys, key: string): Promise<AddressProof | undefined> =>
-  (await verifyToken(keys, confirmPurpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
+  (await verifyToken(keys, confirmPurpose, key)) as AddressProof | undefined; // signed by buildConfirmationLink
 
-/** Whether a confirmation is still valid for the account with that address and access record. */
 export const isValidConfirmation = (
   proof: AddressProof,
   { email, access }: { email: string; access: Item },

@@ -31,8 +31,8 @@ export const buildReminderItem = (kind: ReminderItem["kind"], date: string, titl
 });
 
 /** A digest with every section; `title` is used for all third-party text. */
-export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailContext> = {}): EmailContent => {
-  const letter = buildDigestEmail(
+export const buildFullDigest = (title = "Reading Rooms", overrides: Partial<EmailContext> = {}): EmailContent => {
+  const content = buildDigestEmail(
     {
       items: [
         { ...buildReminderItem("deadline", "2026-12-08", title), applicationName: title },
@@ -53,10 +53,10 @@ export const buildFullDigest = (title = "Reading Rooms", over: Partial<EmailCont
         },
       ],
     },
-    { ...testEmailContext, ...over },
+    { ...testEmailContext, ...overrides },
   );
-  if (!letter) throw new Error("The digest is empty");
-  return letter;
+  if (!content) throw new Error("The digest is empty");
+  return content;
 };
 
 /** One of every email the product sends; `title` is used for all text of users and sources. */

@@ -1,5 +1,5 @@
 /** SES events as delivered by EventBridge, for tests and local development. */
-type Facts = { to: string; sentAt?: Date; now?: Date };
+type EventDetails = { to: string; sentAt?: Date; now?: Date };
 
 const envelope = (detailType: string, now: Date, detail: object) => ({
   version: "0",
@@ -22,7 +22,7 @@ const buildMail = (to: string, sentAt: Date) => ({
 });
 
 /** A bounce, permanent unless `type` says otherwise. */
-export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type = "Permanent") =>
+export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: EventDetails, type = "Permanent") =>
   envelope("Email Bounced", now, {
     eventType: "Bounce",
     mail: buildMail(to, sentAt),
@@ -36,7 +36,10 @@ export const buildBounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, 
   });
 
 /** A spam complaint, or its retraction (`not-spam`). */
-export const buildComplaintEvent = ({ to, now = new Date(), sentAt = now }: Facts, type: string | null = "abuse") =>
+export const buildComplaintEvent = (
+  { to, now = new Date(), sentAt = now }: EventDetails,
+  type: string | null = "abuse",
+) =>
   envelope("Email Complaint Received", now, {
     eventType: "Complaint",
     mail: buildMail(to, sentAt),

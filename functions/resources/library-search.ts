@@ -125,7 +125,6 @@ const fields = [
   { getText: (passage: LibraryIndexPassage) => passage.description, weight: 1.4, lengthPenalty: 0.4 },
   { getText: (passage: LibraryIndexPassage) => passage.text, weight: 1, lengthPenalty: 0.6 },
 ];
-/** BM25's k1. */
 const saturation = 1.4;
 
 const buildIndex = () => {

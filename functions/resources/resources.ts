@@ -34,7 +34,6 @@ export const findResources = async (query: string): Promise<readonly Resource[]>
   return searchResources(query).flatMap((id) => byId.get(id) ?? []);
 };
 
-/** An article with its text and sources. Throws not_found, also for external links. */
 export const getArticle = (id: string): ResourceArticle => {
   const article = libraryArticles.find((candidate) => candidate.id === id);
   if (!article) throw new AppError("not_found", "There is no such article in the library");

@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 
-/** What a notice reports; `account/email-templates.ts` has the texts. */
+/** The texts are in `account/email-templates.ts`. */
 export const accountNotices = [
   "passwordChanged",
   "passwordReset",
@@ -23,7 +23,7 @@ export type AccountNotice = (typeof accountNotices)[number];
 /** `to` defaults to the account's current address. */
 type Recipient = { userId: string; origin: string; to?: string };
 
-/** Its write belongs in the transaction of the change that it reports. */
+/** Its writes belong in the transaction of the change that it reports. */
 export const createNoticeJob = (
   dependencies: Dependencies,
   { userId, origin, to }: Recipient,
@@ -34,8 +34,8 @@ export const createNoticeJob = (
 };
 
 /**
- * Reports attempts at an account by the hash of its address. Has no user, so that the writes are the same for an
- * address without an account.
+ * Reports failed attempts at an account. The job identifies it by the hash of its address and has no user, so that the
+ * writes are the same for an address without an account.
  */
 export const createAttemptNoticeJob = (
   dependencies: Dependencies,

@@ -29,9 +29,9 @@ const countHashes = async (run: () => Promise<unknown>) => {
 /** Records each call and the number of items it touched. */
 const recordCalls = (table: Table) => {
   const calls: string[] = [];
-  const record = <T>(what: string, answer: T): T => {
-    calls.push(what);
-    return answer;
+  const record = <T>(call: string, response: T): T => {
+    calls.push(call);
+    return response;
   };
   const recordingTable: Table = {
     get: (key) => record("get", table.get(key)),
@@ -55,16 +55,16 @@ describe("sign-in does not reveal whether an address has an account", () => {
     const { logIn, twoStepOn, signUp, call } = await withAda(dependencies);
     await signUp({ email: "bob@example.org" });
     await twoStepOn();
-    const seen = [];
+    const observations = [];
     for (const email of ["nobody@example.org", "bob@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
       const { status, text, headers, cookies } = await call("logIn", { body: { email, password: wrongPassword } });
-      seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
+      observations.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
     }
-    expect(seen[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
+    expect(observations[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
+    expect(observations[1]).toEqual(observations[0]);
+    expect(observations[2]).toEqual(observations[0]);
     // Without its code a two-step account computes one hash as well.
     expect(await countHashes(() => logIn())).toBe(1);
     expect(await countHashes(() => logIn({ code: "000000" }))).toBe(1);
@@ -77,21 +77,21 @@ describe("requesting a password reset", () => {
     const { calls, recordingTable } = recordCalls(dependencies.table);
     dependencies.table = recordingTable;
     const { call } = await withAda(dependencies);
-    const seen = [];
+    const observations = [];
     for (const email of ["nobody@example.org", "ada@example.org"]) {
       calls.length = 0;
       const before = hashes.count;
-      const answer = await call("requestPasswordReset", { body: { email } });
-      const { status, text, headers, cookies } = answer;
+      const response = await call("requestPasswordReset", { body: { email } });
+      const { status, text, headers, cookies } = response;
       const [message] = dependencies.queuedJobs.splice(0);
       expect(message?.userId).toBe("00000000-0000-0000-0000-000000000000");
       const job = await dependencies.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
       expect(JSON.stringify(job)).not.toContain(email);
       calls.pop(); // the read above
-      seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
+      observations.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
     }
-    expect(seen[0]).toMatchObject({ status: 204, hashes: 0, cookies: [] });
-    expect(seen[1]).toEqual(seen[0]);
+    expect(observations[0]).toMatchObject({ status: 204, hashes: 0, cookies: [] });
+    expect(observations[1]).toEqual(observations[0]);
   });
 
   test("mails only an address that has an account", async () => {
@@ -103,13 +103,13 @@ describe("requesting a password reset", () => {
 });
 
 test("an invalid, used or expired link costs no hash", async () => {
-  const { dependencies, call, ada, askReset } = await withAda();
-  const token = await askReset();
+  const { dependencies, call, ada, requestReset } = await withAda();
+  const token = await requestReset();
   const reset = (sent: string) => call("resetPassword", { body: { token: sent, password: "bright windows at dusk" } });
   expect(await countHashes(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
   dependencies.clock.forward(30 * 60_000);
   expect(await countHashes(() => reset(token))).toBe(0);
-  const fresh = await askReset();
+  const fresh = await requestReset();
   expect(await countHashes(() => reset(fresh))).toBe(1);
   expect(await countHashes(() => reset(fresh))).toBe(0);
 });
@@ -117,16 +117,16 @@ test("an invalid, used or expired link costs no hash", async () => {
 test("a change of address responds alike whether the new address has an account or not", async () => {
   const { dependencies, call, ada, signUp } = await withAda();
   await signUp({ email: "bob@example.org" });
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     const { status, text, headers } = await call("requestEmailChange", {
       cookie: ada.cookie,
       body: { email, password: testPassword },
     });
     return { status, text, headers };
   };
-  const responseForTaken = await ask("bob@example.org");
+  const responseForTaken = await requestChange("bob@example.org");
   expect(responseForTaken.status).toBe(204);
   const jobs = dependencies.queuedJobs.length;
-  expect(await ask("free@example.org")).toEqual(responseForTaken);
+  expect(await requestChange("free@example.org")).toEqual(responseForTaken);
   expect(dependencies.queuedJobs.length - jobs).toBe(2);
 });

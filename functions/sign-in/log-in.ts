@@ -28,23 +28,21 @@ import {
   readReminderSchedule,
   rescheduleWrite,
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import type { Write } from "#functions/table/table.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
 import { consumeCodeAttempt, consumePasswordAttempt, isCodeBlocked, recordLoginFailure } from "./login-rate-limit.ts";
 
-const refuseCode = (message: string) =>
+const createCodeError = (message: string = authTexts.wrongCode) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
-const createWrongCodeError = () => refuseCode(authTexts.wrongCode);
 
 type Owner = { userId: string; email: string; origin: string };
 
 /**
- * The writes that consume a code, itself first. They belong in the sign-in transaction, so that one code opens one
- * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
+ * Returns the writes that consume a code, starting with the code's own. They belong in the sign-in transaction, so that a
+ * code opens only one session. Throws `code_required`, `wrong_code` or `rate_limited`.
  */
 export const consumeCodeWrites = async (
   dependencies: Dependencies,
@@ -55,36 +53,43 @@ export const consumeCodeWrites = async (
 ): Promise<[Write, ...Write[]]> => {
   if (code === null) throw new AppError("code_required", authTexts.codeRequired);
   const attempt = await consumeCodeAttempt(dependencies, userId, cookies);
-  const isApp = isAppCode(normalizeCode(code));
-  if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
-  const usedWrite = isApp
-    ? await appCodeWrite(dependencies, userId, twoStep, normalizeCode(code))
-    : await recoveryWrite(dependencies, userId, twoStep, code);
-  if (usedWrite) return [usedWrite, ...resetFailuresWrites(attempt.failures)];
+  const normalizedCode = normalizeCode(code);
+  const isApp = isAppCode(normalizedCode);
+  if (isApp && isCodeBlocked(attempt)) throw createCodeError(authTexts.tooManyCodes);
+  const codeWrite = isApp
+    ? await consumeAppCodeWrite(dependencies, userId, twoStep, normalizedCode)
+    : await consumeRecoveryWrite(dependencies, userId, twoStep, code);
+  if (codeWrite) return [codeWrite, ...resetFailuresWrites(attempt.failures)];
   await recordLoginFailure(dependencies, attempt, owner);
-  throw createWrongCodeError();
+  throw createCodeError();
 };
 
-const appCodeWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const opened = await decryptSecret(dependencies, userId, twoStep.secret);
-  if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
-  const { secret, isCurrent } = opened;
+const consumeAppCodeWrite = async (
+  dependencies: Dependencies,
+  userId: string,
+  twoStep: TwoStepRecord,
+  code: string,
+) => {
+  const decrypted = await decryptSecret(dependencies, userId, twoStep.secret);
+  if (!decrypted) throw createCodeError(authTexts.recoveryCodeNeeded);
+  const { secret, isCurrent } = decrypted;
   const step = findTotpStep(secret, code, dependencies.clock.now());
   if (step === undefined) return undefined;
-  return consumeStepWrite(
-    userId,
-    twoStep,
-    step,
-    isCurrent ? undefined : await encryptSecret(dependencies, userId, secret),
-  );
+  const reencrypted = isCurrent ? undefined : await encryptSecret(dependencies, userId, secret);
+  return consumeStepWrite(userId, twoStep, step, reencrypted);
 };
 
-const recoveryWrite = async (dependencies: Dependencies, userId: string, twoStep: TwoStepRecord, code: string) => {
+const consumeRecoveryWrite = async (
+  dependencies: Dependencies,
+  userId: string,
+  twoStep: TwoStepRecord,
+  code: string,
+) => {
   const hash = await findRecoveryHash(dependencies, userId, Object.values(twoStep.recoveryCodes), code);
   return hash === undefined ? undefined : consumeRecoveryCodeWrite(userId, twoStep, hash);
 };
 
-const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
+const createCredentialsError = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
 /**
  * Unknown addresses and wrong passwords get the same response after the same work (one hash). Only a client that
@@ -94,40 +99,39 @@ export const logIn =
   (dependencies: Dependencies): Handler<typeof authRoutes.logIn> =>
   async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {
     const { table } = dependencies;
-    // An unknown zone never replaces the stored one.
+    // A zone unknown to this runtime must not replace the stored one.
     const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
-    const found = await findUserByEmail(table, email);
-    reply.logSubject = { userId: found?.userId, factors: "password" };
-    const attempt = await consumePasswordAttempt(dependencies, { email, userId: found?.userId }, request);
-    if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+    const account = await findUserByEmail(table, email);
+    reply.logSubject = { userId: account?.userId, factors: "password" };
+    const attempt = await consumePasswordAttempt(dependencies, { email, userId: account?.userId }, request);
+    if (!(await verifyPassword(password, account?.passwordHash)) || !account) {
       await recordLoginFailure(dependencies, attempt, { email, origin: request.origin });
-      throw wrongCredentials();
+      throw createCredentialsError();
     }
-    const { userId, passwordHash } = found;
+    const { userId, passwordHash } = account;
     const [user, twoStep, schedule] = await Promise.all([
       readUser(table, userId),
       readTwoStep(table, userId),
       readReminderSchedule(table, userId),
     ]);
-    if (!user) throw wrongCredentials();
+    if (!user) throw createCredentialsError();
     if (twoStep) reply.logSubject.factors = "password and code";
     const owner = { userId, email, origin: request.origin };
-    const usedCode = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
+    const codeWrites = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
     const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
     const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
     const session = await openSession(dependencies, {
       userId,
-      era: getSessionGeneration(user.access),
+      generation: getSessionGeneration(user.access),
       userAgent: request.userAgent,
     });
     try {
       await table.write(
         session.write,
-        // Fails if the password has been changed since it was checked.
         upgradedHash
           ? passwordWrite(email, { from: passwordHash, to: upgradedHash })
           : passwordCheck(email, passwordHash),
-        ...usedCode,
+        ...codeWrites,
         ...resetFailuresWrites(attempt.failures),
         ...(notice?.writes ?? []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
@@ -138,7 +142,7 @@ export const logIn =
       );
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      throw usedCode.length && error.index === 2 ? createWrongCodeError() : wrongCredentials();
+      throw codeWrites.length && error.index === 2 ? createCodeError() : createCredentialsError();
     }
     await notice?.send();
     // Accounts older than reminders get a schedule at their next sign-in.
@@ -150,7 +154,7 @@ export const logIn =
     return toCurrentUser(dependencies, userId, { profile: user.profile, access });
   };
 
-/** The session cookie, and the device cookie that makes this browser known. */
+/** Adds the session cookie, and the device cookie that makes this browser known. */
 export const addSignInCookies = async (
   dependencies: Dependencies,
   { userId, token }: { userId: string; token: string },

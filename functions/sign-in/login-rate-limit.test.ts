@@ -1,83 +1,83 @@
 import { describe, expect, test } from "vitest";
 import { countByStatus, getDeviceCookie, minutesToMs, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { rateLimits } from "#functions/limits/token-bucket.ts";
-import { confirmAddress, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 
-const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+const times = <T>(count: number, create: (n: number) => T) => Array.from({ length: count }, (_, n) => create(n));
 const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
 
 describe("wrong passwords", () => {
   test("50 concurrent attempts cannot exceed the account's budget, from any address", async () => {
     const { logIn } = await withAda();
-    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
-    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
-    expect(countByStatus(answers)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
-    const blocked = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
+    expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.account.burst);
+    expect(countByStatus(responses)[429]).toBeGreaterThanOrEqual(50 - rateLimits.account.burst);
+    const blocked = responses.find(({ status }) => status === 429);
     expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("50 concurrent correct attempts cannot exceed it either: the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
-    const answers = await Promise.all(times(50, () => logIn()));
-    expect(countByStatus(answers)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
+    const responses = await Promise.all(times(50, () => logIn()));
+    expect(countByStatus(responses)[200]).toBeLessThanOrEqual(rateLimits.account.burst);
   });
 
   test("attempts at one account from 100 addresses are limited by the account's budget", async () => {
     const { logIn } = await withAda();
-    const answers = [];
-    for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, fromIp(n)));
-    expect(countByStatus(answers)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
+    const responses = [];
+    for (const n of times(100, (n) => n)) responses.push(await logIn({ password: wrongPassword }, fromIp(n)));
+    expect(countByStatus(responses)).toEqual({ 401: rateLimits.account.burst, 429: 100 - rateLimits.account.burst });
   });
 
   test("attempts at 100 accounts from one address are limited by the address's budget", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(100, (n) => n))
-      answers.push(
+      responses.push(
         await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }),
       );
-    expect(countByStatus(answers)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
+    expect(countByStatus(responses)).toEqual({ 401: rateLimits.auth.burst, 429: 100 - rateLimits.auth.burst });
   });
 
   test("ignores forwarded addresses that a caller sends; only the edge's header counts", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(40, (n) => n)) {
       const headers = {
         "X-Viewer-Ip": "198.51.100.77",
         "X-Forwarded-For": `192.0.2.${n}`,
         "X-Real-Ip": `192.0.2.${n}`,
       };
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+      responses.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
+    expect(countByStatus(responses)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("counts one IPv6 network as one address", async () => {
     const { call } = await withAda();
-    const answers = [];
+    const responses = [];
     for (const n of times(40, (n) => n)) {
       const headers = { "X-Viewer-Ip": `2001:db8:1:2::${n.toString(16)}` };
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+      responses.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
     }
-    expect(countByStatus(answers)[429]).toBe(40 - rateLimits.auth.burst);
+    expect(countByStatus(responses)[429]).toBe(40 - rateLimits.auth.burst);
   });
 
   test("gives an address without an account the same budget and responses", async () => {
     const { logIn } = await withAda();
-    const tries = async (email: string) => {
+    const getResponseTexts = async (email: string) => {
       const texts = [];
       for (const _ of times(12, (n) => n)) texts.push((await logIn({ email, password: wrongPassword })).text);
       return texts;
     };
-    expect(await tries("nobody@example.org")).toEqual(await tries("ada@example.org"));
+    expect(await getResponseTexts("nobody@example.org")).toEqual(await getResponseTexts("ada@example.org"));
   });
 
   test("a failing rate limiter lets nobody in", async () => {
     const { dependencies, logIn } = await withAda();
     const { write } = dependencies.table;
     dependencies.table.write = async (...writes) => {
-      if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is away");
+      if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is unavailable");
       return write(...writes);
     };
     expect(await logIn()).toMatchObject({ status: 500, cookies: [] });
@@ -96,8 +96,8 @@ describe("a known browser", () => {
   test("has a budget of its own and no more", async () => {
     const { logIn, ada } = await withAda();
     const cookie = getDeviceCookie(ada.cookie);
-    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
-    expect(countByStatus(answers)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
+    const responses = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
+    expect(countByStatus(responses)[401]).toBeLessThanOrEqual(rateLimits.device.burst);
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     expect((await logIn({}, { cookie })).status).toBe(429);
     // Its failures do not consume the account's shared budget.
@@ -119,17 +119,17 @@ describe("a known browser", () => {
     dependencies.clock.forward(rateLimits.device.refill);
     const again = await logIn({}, { cookie });
     expect(again.status).toBe(200);
-    const renewed = getDeviceCookie(again.cookies.map((each) => each.split(";")[0]).join("; "));
+    const renewed = getDeviceCookie(toCookieHeader(again));
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
   test("signs in at once after a reset by email, whatever strangers do", async () => {
-    const { call, logIn, askReset } = await withAda();
+    const { call, logIn, requestReset } = await withAda();
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
-    const token = await askReset();
+    const token = await requestReset();
     const password = "bright windows at dusk";
     const reset = await call("resetPassword", { body: { token, password } });
-    const cookie = reset.cookies.map((each) => each.split(";")[0]).join("; ");
+    const cookie = toCookieHeader(reset);
     expect((await logIn({ password })).status).toBe(429);
     expect((await logIn({ password }, { cookie })).status).toBe(200);
   });
@@ -139,15 +139,15 @@ test("password confirmations by a signed-in user consume the same budget", async
   const { dependencies, call, ada, logIn } = await withAda();
   await confirmAddress(dependencies, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
-  const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
-  const answers = [];
+  const startTwoStep = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
+  const responses = [];
   for (const _ of times(12, (n) => n)) {
     dependencies.clock.forward(100);
-    answers.push(await prove(wrongPassword));
+    responses.push(await startTwoStep(wrongPassword));
   }
-  expect(countByStatus(answers)).toMatchObject({ 400: rateLimits.account.burst });
+  expect(countByStatus(responses)).toMatchObject({ 400: rateLimits.account.burst });
   expect((await logIn()).status).toBe(429);
-  expect((await prove(testPassword)).status).toBe(429);
+  expect((await startTwoStep(testPassword)).status).toBe(429);
   dependencies.clock.forward(minutesToMs(1));
-  expect((await prove(testPassword)).status).toBe(200);
+  expect((await startTwoStep(testPassword)).status).toBe(200);
 });

@@ -15,14 +15,13 @@ import { createAttemptNoticeJob } from "./account-notice.ts";
 
 /**
  * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin
- * covers concurrent attempts, at most one full bucket.
+ * covers concurrent attempts.
  */
 export const maxLoginFailures: Record<GuessedSecret, number> = { password: 90, code: 25 };
 /** Consecutive failures after which the owner is notified, at most once a day. */
 const notifyAfter: Record<GuessedSecret, number> = { password: 10, code: 3 };
 const day = 86_400_000;
 
-/** An attempt that passed the rate limit. */
 export type LoginAttempt = { secret: GuessedSecret; isKnownBrowser: boolean; failures: LoginFailures };
 
 /**
@@ -35,16 +34,18 @@ export const consumePasswordAttempt = async (
   cookies: RequestCookies,
 ): Promise<LoginAttempt> => {
   const device = userId && (await getKnownDeviceId(dependencies, userId, cookies));
-  const known = device && `${userId}#${device}`;
-  const failures = await readLoginFailures(dependencies.table, "password", known ?? email);
+  const deviceSubject = device && `${userId}#${device}`;
+  const failures = await readLoginFailures(dependencies.table, "password", deviceSubject ?? email);
   if (failures.count >= maxLoginFailures.password) throw new AppError("rate_limited", authTexts.tooManyPasswords);
-  await (known ? takeToken(dependencies, "device", known) : takeToken(dependencies, "account", hashEmail(email)));
+  await (deviceSubject
+    ? takeToken(dependencies, "device", deviceSubject)
+    : takeToken(dependencies, "account", hashEmail(email)));
   return { secret: "password", isKnownBrowser: Boolean(device), failures };
 };
 
 /**
- * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
- * attacker who gets here knows the password and could collect devices.
+ * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices also share a budget, because an attacker
+ * who knows the password could register many.
  */
 export const consumeCodeAttempt = async (
   dependencies: Dependencies,
@@ -65,7 +66,7 @@ export const consumeCodeAttempt = async (
 /** Recovery codes are exempt: they are too long to guess. */
 export const isCodeBlocked = ({ failures }: LoginAttempt): boolean => failures.count >= maxLoginFailures.code;
 
-/** Notifies the owner if due. Does the same for an address without an account; only the job finds out which it is. */
+/** Notifies the owner if due. Enqueues the same job for an address without an account, so that nothing is revealed. */
 export const recordLoginFailure = async (
   dependencies: Dependencies,
   { secret, failures }: LoginAttempt,

@@ -4,19 +4,19 @@ import { newJob } from "#functions/jobs/new-job.ts";
 import { newScheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { Write } from "#functions/table/table.ts";
 
-/** Input of the job; jobs enqueued before `origin` existed lack it. `again` resends only the confirmation link. */
+/** Older jobs lack `origin`. `again` resends only the confirmation link. */
 export type WelcomeInput = { origin?: string; again?: boolean };
 
-type Person = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
+type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 
 /**
  * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
  * schedule, and the welcome job, which the caller sends afterward.
  */
-export const createAccountWrites = (dependencies: Dependencies, person: Person, origin: string) => {
+export const createAccountWrites = (dependencies: Dependencies, account: NewAccount, origin: string) => {
   const now = dependencies.clock.now();
-  const { userId } = person;
-  const user = createUserRecords({ ...person, createdAt: now.toISOString() });
+  const { userId } = account;
+  const user = createUserRecords({ ...account, createdAt: now.toISOString() });
   const welcome = newJob(dependencies, userId, "welcomeMail", { origin } satisfies WelcomeInput);
   const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
   return { user, welcome, writes };

@@ -19,16 +19,16 @@ const signUp =
     const userId = crypto.randomUUID();
     reply.logSubject = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
-    const session = await openSession(dependencies, { userId, era: undefined, userAgent: request.userAgent });
+    const session = await openSession(dependencies, { userId, generation: undefined, userAgent: request.userAgent });
     const { user, welcome, writes } = createAccountWrites(
       dependencies,
       { ...profile, userId, passwordHash },
       request.origin,
     );
-    // In the account's transaction: a refused sign-up leaves the earlier session open.
-    const closing = await closeSessionWrites(dependencies, request);
+    // In the account's transaction, so that a rejected sign-up leaves the earlier session open.
+    const closeWrites = await closeSessionWrites(dependencies, request);
     try {
-      await dependencies.table.write(...writes, session.write, ...closing);
+      await dependencies.table.write(...writes, session.write, ...closeWrites);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
       throw new AppError("email_taken", authTexts.emailTaken, {

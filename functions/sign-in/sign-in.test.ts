@@ -8,7 +8,7 @@ const start = () => {
   const dependencies = createTestDependencies();
   return { dependencies, ...createTestApi(dependencies) };
 };
-const messagesByPath = (body: unknown) =>
+const getMessagesByPath = (body: unknown) =>
   Object.fromEntries(
     (body as { issues: { path: string; message: string }[] }).issues.map(({ path, message }) => [path, message]),
   );
@@ -16,16 +16,16 @@ const messagesByPath = (body: unknown) =>
 describe("sign-up", () => {
   test("opens a session and never exposes or stores the password", async () => {
     const { call, signUp, dependencies } = start();
-    const { cookie, user, answer } = await signUp({ email: "  Ada@Example.org " });
-    expect(answer.status).toBe(200);
+    const { cookie, user, response } = await signUp({ email: "  Ada@Example.org " });
+    expect(response.status).toBe(200);
     expect(user).toMatchObject({
       email: "ada@example.org",
       firstName: "Ada",
       hasAccess: true,
       timeZone: "America/New_York",
     });
-    expect(answer.text).not.toContain("argon2");
-    expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.text).not.toContain("argon2");
+    expect(response.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
     expect(dependencies.queuedJobs).toHaveLength(1);
   });
@@ -40,8 +40,8 @@ describe("sign-up", () => {
       phone: "1",
       organizationName: "O",
     };
-    const answer = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
-    expect(answer.cookies[0]).toMatch(/^__Host-session=.*Secure/);
+    const response = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
+    expect(response.cookies[0]).toMatch(/^__Host-session=.*Secure/);
     // Also where a proxy in front of the local host serves https.
     const proxied = createTestApi(createTestDependencies({ origin: "https://grants.example.org" }));
     expect((await proxied.call("signUp", { body })).cookies[0]).toMatch(/^__Host-session=.*Secure/);
@@ -49,9 +49,9 @@ describe("sign-up", () => {
 
   test("reports every missing field with the form's message", async () => {
     const { call } = start();
-    const answer = await call("signUp", { body: {} });
-    expect(answer.status).toBe(400);
-    expect(messagesByPath(answer.body)).toEqual({
+    const response = await call("signUp", { body: {} });
+    expect(response.status).toBe(400);
+    expect(getMessagesByPath(response.body)).toEqual({
       "body.firstName": authTexts.firstName,
       "body.lastName": authTexts.lastName,
       "body.email": authTexts.signUpEmail,
@@ -63,14 +63,14 @@ describe("sign-up", () => {
 
   test("rejects a common password", async () => {
     const { signUp } = start();
-    const { answer } = await signUp({ password: "Password123" });
-    expect(messagesByPath(answer.body)).toEqual({ "body.password": authTexts.commonPassword });
+    const { response } = await signUp({ password: "Password123" });
+    expect(getMessagesByPath(response.body)).toEqual({ "body.password": authTexts.commonPassword });
   });
 
   test("creates one account per address under concurrent requests", async () => {
     const { signUp } = start();
-    const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
-    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
+    expect(responses.map(({ response }) => response.status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 
@@ -97,13 +97,13 @@ describe("sign-in", () => {
   test("limits concurrent wrong passwords to the account's budget", async () => {
     const { call, signUp } = start();
     await signUp({ email: "ada@example.org" });
-    const tries = Array.from({ length: 14 }, (_, n) =>
+    const requests = Array.from({ length: 14 }, (_, n) =>
       call("logIn", {
         body: { email: "ada@example.org", password: "not the password" },
         headers: { "X-Viewer-Ip": `192.0.2.${n}` },
       }),
     );
-    const codes = (await Promise.all(tries)).map(({ status }) => status);
+    const codes = (await Promise.all(requests)).map(({ status }) => status);
     expect(codes.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     expect(codes).toContain(429);
   });
@@ -113,9 +113,9 @@ describe("sessions", () => {
   test("log-out ends the session at once", async () => {
     const { call, signUp } = start();
     const { cookie } = await signUp();
-    const out = await call("logOut", { cookie });
-    expect(out.status).toBe(204);
-    expect(out.cookies[0]).toMatch(/^session=; Max-Age=0/);
+    const signedOut = await call("logOut", { cookie });
+    expect(signedOut.status).toBe(204);
+    expect(signedOut.cookies[0]).toMatch(/^session=; Max-Age=0/);
     expect((await call("getCurrentUser", { cookie })).status).toBe(401);
     expect((await call("logOut")).status).toBe(204);
   });
@@ -123,12 +123,12 @@ describe("sessions", () => {
   test("a session ends after thirty days without use, and use renews it", async () => {
     const { call, signUp, dependencies } = start();
     const { cookie } = await signUp();
-    const days = (n: number) => dependencies.clock.forward(n * 86_400_000);
-    days(20);
+    const forwardDays = (n: number) => dependencies.clock.forward(n * 86_400_000);
+    forwardDays(20);
     expect((await call("getCurrentUser", { cookie })).status).toBe(200);
-    days(20);
+    forwardDays(20);
     expect((await call("getCurrentUser", { cookie })).status).toBe(200);
-    days(31);
+    forwardDays(31);
     expect((await call("getCurrentUser", { cookie })).status).toBe(401);
   });
 
@@ -158,10 +158,12 @@ test("accepts only the __Host- cookie over https", async () => {
 
 test("Argon2id of this runtime passes the RFC 9106 test vector", () => expect(assertArgon2()).resolves.toBeUndefined());
 
-test("GET /api/login redirects to the sign-in screen, with own paths only as `next`", async () => {
+test("GET /api/login redirects to the sign-in screen and passes on only our own paths as `next`", async () => {
   const { call } = start();
-  const to = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
-  expect(await to("/application-tracker?status=draft")).toBe("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft");
+  const getLocation = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
+  expect(await getLocation("/application-tracker?status=draft")).toBe(
+    "/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft",
+  );
   for (const next of [
     "//evil.example.org",
     "https://evil.example.org",
@@ -169,5 +171,5 @@ test("GET /api/login redirects to the sign-in screen, with own paths only as `ne
     "/\t/evil.example.org",
     "",
   ])
-    expect(await to(next)).toBe("/auth");
+    expect(await getLocation(next)).toBe("/auth");
 });

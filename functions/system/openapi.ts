@@ -6,7 +6,7 @@ import { api } from "#shared/api/routes.ts";
 
 type Json = Record<string, unknown>;
 
-/** Omits what only code can check (refinements, transforms). */
+/** Omits refinements and transforms. */
 export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
@@ -15,16 +15,13 @@ export const toJsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): J
 const content = (schema: Json, type = "application/json") => ({ content: { [type]: { schema } } });
 const problem = { $ref: "#/components/responses/Problem" };
 
-const buildParameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
+const buildParameters = (location: "path" | "query", object: z.core.$ZodObject | undefined) => {
   if (!object) return [];
-  const { properties = {}, required = [] } = toJsonSchema(object, "input") as {
-    properties?: Json;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
+  const json = toJsonSchema(object, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, schema]) => ({
     name,
-    in: where,
-    required: where === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || (json.required ?? []).includes(name),
     schema,
   }));
 };
@@ -51,13 +48,13 @@ const eventStreamContent = {
     schema: {
       type: "string",
       description:
-        "With Accept: text/event-stream: events with data in JSON; the last is `done` with the answer, or `error`",
+        "With `Accept: text/event-stream`, events with JSON data. The last event is `done` with the response, or `error`.",
     },
   },
 };
 
 const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route) => {
-  if (redirect) return { 302: { description: "Go there", headers: { location: { schema: { type: "string" } } } } };
+  if (redirect) return { 302: { description: "Redirect", headers: { location: { schema: { type: "string" } } } } };
   if (!response) return { 204: { description: "Done" } };
   return {
     200: {
@@ -66,7 +63,7 @@ const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route)
     },
     ...(job && {
       202: {
-        description: "Accepted; see the job",
+        description: "Accepted; poll the job",
         headers: { location: { schema: { type: "string" } } },
         ...content(toJsonSchema(JobAccepted, "output")),
       },
@@ -108,7 +105,7 @@ export const buildOpenApi = () => {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } },
       responses: {
         Problem: {
-          description: "What went wrong (RFC 9457)",
+          description: "Problem details (RFC 9457)",
           content: { "application/problem+json": { schema: toJsonSchema(Problem, "output") } },
         },
       },

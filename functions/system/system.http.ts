@@ -6,7 +6,7 @@ export const systemHandlers = (): Handlers<typeof systemRoutes> => {
   return {
     getHealth: async () => ({ ok: true }),
     getOpenApi: async () => {
-      // Loaded on request: it imports the contracts of all features.
+      // Imported lazily, since it loads the contracts of all features.
       document ??= (await import("./openapi.ts")).buildOpenApi();
       return document;
     },

@@ -21,7 +21,6 @@ import {
 } from "#shared/domain/form-vocabularies.ts";
 import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 
-/** Points for a full overlap with the query, about the weight of the subject in the match score. */
 const overlapWeight = 30;
 const maxTextLength = 4000;
 
@@ -57,7 +56,6 @@ const selectClosestMatches = (query: string, matches: readonly CatalogMatch[], l
 export const maxOpportunities = 10;
 const candidateCount = 60;
 
-/** Detects focus areas by name, then by keywords. "arts education" contains both. */
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
 const describeApplicant = (entered: ApplicantKind | null, organization: Organization | undefined) => {
@@ -82,7 +80,6 @@ export const toFundingProfile = (
   targetPopulation: null,
 });
 
-/** The profile to match for the search optimizer, whose form has no required fields. */
 export const toOptimizerProfile = (
   profile: SearchProfile,
   organization: Organization | undefined,

@@ -99,7 +99,6 @@ const toLine = (value: unknown, maxLength = maxLengths.line) => {
   return text && truncateText(text, maxLength);
 };
 
-/** Parses one result from untrusted fields; undefined without a title or a funder. */
 const parseResult = (fields: JsonFields, today: string): WebSearchResult | undefined => {
   const title = toLine(fields.title, maxLengths.title);
   const funder = toLine(getFirstField(fields, "funder", "organization"));

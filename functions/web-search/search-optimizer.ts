@@ -16,7 +16,6 @@ const applicantTerms: Record<NonNullable<SearchProfile["organizationType"]>, str
   "educational-institution": "school",
   "religious-organization": "faith-based",
 };
-/** Implies that the applicant is a university rather than a school. */
 const higherEducation =
   /\b(?:universit|colleges?\b|higher education|campus|undergraduate|graduate|faculty|doctoral|postdoc|research)/i;
 const getApplicantTerm = (type: SearchProfile["organizationType"], text: string) => {
@@ -124,7 +123,6 @@ const buildSearchTerms = (parts: TermParts): SearchTerm[] => {
   return [...byQuery.values()];
 };
 
-/** A subject as plain text and as a search term, which is quoted if it has several words. */
 export type SubjectPhrase = { text: string; term: string };
 
 const maxWordLength = 40;
@@ -136,7 +134,6 @@ export const getPlainWords = (text: string): string[] =>
     .map((word) => [...trimEndMatching(word, /[-'’&]/)].slice(0, maxWordLength).join(""))
     .map((word) => (/^(?:OR|AND|NOT|AROUND)$/.test(word) ? word.toLowerCase() : word));
 
-/** Words that start a qualifier: "pantry trucks for rural counties in Iowa". */
 const qualifierWords = new Set("in for from across throughout within near at with who that".split(" "));
 
 const removeQualifier = (words: readonly string[]): readonly string[] => {
@@ -202,7 +199,6 @@ const buildTips = ({ hasSubject, hasPlace, audience }: TermParts): string[] => [
   "Look at past recipients. A funder that supports organizations like yours is worth a call, even if it's closed now.",
 ];
 
-/** Search terms, keywords and tips for a profile, by deterministic rules. */
 export const buildOptimizedSearch = (
   profile: SearchProfile,
   context: SearchContext,

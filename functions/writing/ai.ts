@@ -5,7 +5,6 @@ import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import type { ComposedLetter, ProposalFacts } from "./document-facts.ts";
 import type { LetterFacts } from "./letter-composers.ts";
 
-/** Composes text by deterministic rules, which are loaded lazily. */
 export const ruleBasedAi: Ai = {
   getModelName: async () => null,
   writeLetter: async (kind, facts) => {

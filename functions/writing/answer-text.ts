@@ -94,7 +94,6 @@ export const removeRepeatedSentences = <Field extends string>(
   );
 };
 
-/** Both limits apply, because a text without spaces is a single word. */
 const maxLead = { words: 45, characters: 300 };
 /** The first sentence of an answer; undefined if there is none or it is too long. */
 export const getLeadSentence = (paragraphs: readonly string[]): string | undefined => {
@@ -105,6 +104,5 @@ export const getLeadSentence = (paragraphs: readonly string[]): string | undefin
   return lead.endsWith(":") ? undefined : toSentence(lead);
 };
 
-/** Ignores list numbers. */
 export const hasNumbers = (paragraphs: readonly string[]) =>
   paragraphs.some((text) => /\d/.test(text.replaceAll(/^\d{1,2}[.)]\s/gm, "")));

@@ -35,7 +35,6 @@ export const newDraftWrites = (userId: string, draft: StoredDraft): [Write, Writ
   },
 ];
 
-/** Replaces the previous version of a draft (optimistic locking). */
 export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
   put: { ...draftKey(userId, draft.id), ...draft },
   if: { all: { version: { is: draft.version - 1 } } },

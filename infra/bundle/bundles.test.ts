@@ -128,7 +128,7 @@ test.each(isNightly ? entries : representatives)(
       (response?: typeof streamed) => String((response ?? streamed).statusCode),
       (error: Error) => error.message,
     );
-    expect(outcome).toMatch(/^500$|The environment is not complete/);
+    expect(outcome).toMatch(/^500$|The environment is incomplete/);
 
     const code = readFileSync(join(folder, "index.mjs"));
     expect(code.length).toBeLessThan(budget.minified);

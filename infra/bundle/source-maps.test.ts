@@ -23,7 +23,7 @@ const runHandler = (code: string): string => {
 test("maps the stack of a deployed error to source lines", () => {
   const { folder: code, maps } = buildBundle("functions/jobs/sweeper.lambda.ts");
   const stack = runHandler(code);
-  expect(stack).toMatch(/The environment is not complete[\s\S]*index\.mjs:\d+:\d+/);
+  expect(stack).toMatch(/The environment is incomplete[\s\S]*index\.mjs:\d+:\d+/);
 
   const places = [
     ["functions/clients/env.ts", "throw new Error("],

@@ -49,7 +49,7 @@ const createLoadUser = async (dependencies: Dependencies, at: number): Promise<L
     },
     origin,
   );
-  const session = await openSession(dependencies, { userId, era: undefined, userAgent: undefined });
+  const session = await openSession(dependencies, { userId, generation: undefined, userAgent: undefined });
   await dependencies.table.write(...writes, session.write);
   const createContext = async () => {
     const actor = await readActor(dependencies.table, userId);

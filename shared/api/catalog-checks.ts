@@ -12,7 +12,6 @@ export const VerifiedRecord = z.object({
 export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
 const params = z.object({ id: CatalogId });
-/** Live queries about one record to its source and to the register of awards. */
 export const catalogCheckRoutes = defineRoutes({
   verifyCatalogOpportunity: {
     method: "POST",

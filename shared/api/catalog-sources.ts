@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 
-/** A dataset that the catalog is made of. */
 export const CatalogSource = z.object({
   id: z.string(),
   name: z.string(),

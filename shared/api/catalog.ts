@@ -105,7 +105,6 @@ export const CatalogStatus = z.object({
 });
 export type CatalogStatus = z.infer<typeof CatalogStatus>;
 
-/** Filter value for records whose source does not state the field. */
 export const notStated = "not-stated";
 
 /** Closing date filters; `days` counts from the user's today, inclusive. */

@@ -59,7 +59,6 @@ type ParamsMatch<R extends Routes> = {
 /** Declares routes. The key is the operation name for handlers, client methods, query keys and logs. */
 export const defineRoutes = <const R extends Routes>(routes: R & ParamsMatch<R>): R => routes;
 
-/** Route key for API Gateway, the dispatcher and the local host. */
 export const getRouteKey = ({ method, path }: Pick<Route, "method" | "path">) => `${method} ${path}`;
 
 /** Whether a feature uses response streaming, which is a property of its Lambda and so applies to all its routes. */
@@ -76,7 +75,6 @@ export type ParsedRouteRequest<R extends Route> = RoutePart<R, "params", "out"> 
   RoutePart<R, "body", "out"> &
   (R extends { raw: true } ? { rawBody: string } : unknown);
 export type RouteResponse<R extends Route> = R extends { response: infer S extends Schema } ? z.core.output<S> : void;
-/** What a handler returns, before the response schema parses it. */
 export type HandlerOutput<R extends Route> = R extends { redirect: true }
   ? string
   : R extends { response: infer S extends Schema }

@@ -38,7 +38,6 @@ export const mediaTypes = {
   csv: "text/csv",
 } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
-/** The media type for a file name; undefined if the extension is not accepted. */
 export const getMediaType = (name: string): MediaType | undefined =>
   Object.entries(mediaTypes).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
@@ -121,7 +120,6 @@ const fields = {
 };
 export const NewDocument = z.object(fields);
 export type NewDocument = z.output<typeof NewDocument>;
-/** Partial update; `applicationId` null detaches the document from its application. */
 export const DocumentChange = partialUpdate(
   z.object({
     ...fields,
@@ -147,7 +145,6 @@ export const NewUpload = z
     }),
   );
 export type NewUpload = z.output<typeof NewUpload>;
-/** A signed URL that accepts exactly this file, by PUT with these headers. */
 export const UploadTarget = z.object({
   id: idResponse(),
   address: z.string(),

@@ -5,7 +5,6 @@ import { idResponse, singleLineText, timestampResponse } from "./schemas.ts";
 
 export const goalsPerDay = 3;
 
-/** What completes each kind is defined in functions/gamification/goals.ts. */
 const goalKinds = [
   "task",
   "deadline",
@@ -55,7 +54,6 @@ export const goalRoutes = defineRoutes({
 export { type AchievementTier, type PointRule, pointRules } from "#shared/domain/point-rules.ts";
 export { achievementTiers, getLevel };
 
-/** Points within the current level, 0 to 99. */
 export const getPointsInLevel = (totalPoints: number) => totalPoints - (getLevel(totalPoints) - 1) * 100;
 /** Colors and encouragement from spec section 9. */
 export const getLevelColor = (level: number) => (level >= 10 ? "purple" : level >= 5 ? "blue" : "green");

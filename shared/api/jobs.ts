@@ -44,7 +44,6 @@ export type MailJobKind = (typeof mailJobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "canceled"] as const;
 
 const JobId = idSchema("job");
-/** Queue message: only a reference to the job's record. */
 export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
 export type JobMessage = z.infer<typeof JobMessage>;
 
@@ -57,7 +56,6 @@ export const maxJobAttempts = 5;
 /** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
 export const maxJobWaitMs = 24_000;
 
-/** Scheduled Lambdas, read by the stack and the local host. */
 export const schedules = {
   sweepJobs: { everyMinutes: 1 },
   /** One sync a day, in steps with saved progress; most runs have nothing to do. */
@@ -66,7 +64,6 @@ export const schedules = {
 } as const;
 export type ScheduleName = keyof typeof schedules;
 
-/** A section of a generated document; `content` excludes the heading. */
 export const WrittenSection = z.object({ key: z.string(), title: z.string(), content: z.string() });
 export type WrittenSection = z.infer<typeof WrittenSection>;
 

@@ -30,7 +30,6 @@ export const genieTexts = {
   empty: "Please enter your mission or your project's need",
 } as const;
 
-/** Grant Genie's five fields. None is required, but one of the texts must be filled in. */
 export const GenieProfile = z
   .object({
     organizationName: optionalText(singleLineText({ max: 200 })),
@@ -48,7 +47,6 @@ export const GenieProfile = z
   );
 export type GenieProfile = z.output<typeof GenieProfile>;
 
-/** A catalog program that fits the profile, with facts taken from the record only. */
 export const GenieMatch = z.object({
   id: z.string(),
   title: z.string(),

@@ -3,10 +3,8 @@ import { listKindValues } from "../domain/document-kinds.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { idResponse, idSchema, timestampResponse } from "./schemas.ts";
 
-/** Hour at which a day's reminders are sent, in the user's time zone. */
 export const reminderHour = 8;
 
-/** Preferences that an unsubscribe link can switch off. */
 export const mailPreferenceKeys = [
   "deadlineReminders",
   "weeklyDigest",
@@ -84,7 +82,6 @@ const notificationTypes = [
   "achievement",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
-/** Kind of record that `relatedId` names; the web derives the link from both. */
 export const relatedTypes = [
   "application",
   "task",
@@ -112,7 +109,6 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 const UnreadNotifications = z.object({ unread: z.int() });
-/** Notifications stored per user; older ones are deleted. */
 export const maxNotifications = 200;
 
 export const notificationRoutes = defineRoutes({

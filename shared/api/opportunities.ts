@@ -36,7 +36,6 @@ export const OpportunityInput = z.object({
 });
 export type OpportunityInput = z.output<typeof OpportunityInput>;
 
-/** Changes of a catalog record that its followers are notified of. */
 export const followedChangeLabels = {
   opensSoon: "Expected to open soon",
   removed: "Removed by its source",
@@ -101,7 +100,6 @@ export const compareNewestFirst = (a: FundingOpportunity, b: FundingOpportunity)
 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The Finder's organization profile. Everything but the veteran status is required. */
 export const FinderProfile = z.object({
   organizationType: keyEnum(organizationTypes, "Please choose an organization type"),
   focusAreas: z
@@ -113,7 +111,6 @@ export const FinderProfile = z.object({
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
-/** The last search with its profile, so that form and results always agree. */
 export const LastSearch = z.object({
   profile: FinderProfile,
   at: timestampResponse(),

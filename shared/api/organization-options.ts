@@ -18,7 +18,6 @@ export type FocusArea = (typeof focusAreas)[number];
 
 export const OrganizationId = idSchema("org");
 
-/** The Finder's options by value (spec section 9). */
 export const organizationTypes = {
   "non-profit": "Non-profit",
   "veteran-organization": "Veteran organization",
@@ -48,6 +47,5 @@ export const annualBudgets = {
   "over-1m": "Over $1 million",
 } as const;
 
-/** Schema that accepts the keys of a table of labels. */
 export const keyEnum = <T extends Record<string, string>>(table: T, message: string) =>
   z.enum(Object.keys(table) as [keyof T & string], message);

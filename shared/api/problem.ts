@@ -22,7 +22,6 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ProblemCode = keyof typeof problems;
 
-/** A validation issue; `path` such as "body.deadline". */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
@@ -39,7 +38,6 @@ export type Problem = z.infer<typeof Problem>;
 
 type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number; location?: string };
 
-/** An error whose `message` is shown to the user. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ProblemCode;

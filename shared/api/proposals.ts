@@ -61,7 +61,6 @@ const Answers = z.object(proposalAnswerFields);
 export type ProposalAnswers = z.output<typeof Answers>;
 export type ProposalField = keyof ProposalAnswers;
 
-/** Proposal sections in the order in which funders read them. */
 export const proposalSections = {
   summary: "Executive Summary",
   need: "Statement of Need",
@@ -75,7 +74,6 @@ export const proposalSections = {
 } as const;
 export type ProposalSectionKey = keyof typeof proposalSections;
 
-/** Types of cover letter (spec section 9). */
 export const letterTypes = { grants: "Grants", sponsorships: "Sponsorships", donations: "Donations" } as const;
 export type LetterType = keyof typeof letterTypes;
 /** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is free text. */

@@ -12,7 +12,6 @@ import {
   singleLineText,
 } from "./schemas.ts";
 
-/** Kinds of requirements by value, in checklist order. */
 export const requirementKinds = {
   deadline: "Deadline",
   eligibility: "Eligibility",

@@ -6,7 +6,6 @@ import { Requirement } from "./requirements.ts";
 import { idResponse, idSchema, multilineText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
-/** A saved filter, order and view of the tracker, stored as its query string. */
 export const SavedView = z.object({
   id: z.string("Please enter an ID").check(z.regex(/^[a-z0-9-]{1,40}$/, "This ID is not valid")),
   name: requiredText("Name is required", 60),
@@ -18,13 +17,11 @@ const TrackerViews = z.object({ views: z.array(SavedView), version: z.int() });
 
 export const ImportRow = z.object(importRowFields);
 export type ImportRow = z.output<typeof ImportRow>;
-/** Rows per request, which is one transaction, and per file. */
 export const maxImportRowsPerRequest = 40;
 export const maxImportRows = 5_000;
 export const ImportId = idSchema("imp");
 export const importUndoDays = 7;
 
-/** The latest import that can be undone: its number of remaining rows and when the last of them was imported. */
 export const LastImport = z.object({
   last: z.nullable(z.object({ importId: idResponse(), imported: z.int(), at: timestampResponse() })),
 });

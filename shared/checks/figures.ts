@@ -21,10 +21,8 @@ const values = new Map<string, number>([
 ]);
 
 const anyWord = [...ones, ...tens, "hundred", "thousand", "million", "billion", "dozen"].join("|");
-/** Regular expression source for a number in digits or words. */
 export const numberPattern = `(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s(?:hundred|thousand|million|billion)\\b)?|(?:${anyWord})(?:(?:\\s|-|\\sand\\s)(?:${anyWord})){0,6}\\b`;
 
-/** Parses a number in digits or words, such as "1.5 million", "twenty-four" or "1,200"; NaN for anything else. */
 export const parseNumber = (text: string): number => {
   let total = 0;
   let current = Number.NaN;

@@ -20,7 +20,6 @@ export const ruleLabels = {
 } as const;
 export type RuleKey = keyof typeof ruleLabels;
 
-/** An issue in a draft. `fail` is wrong as far as rules can tell; `warn` is for the writer to consider. */
 export type Finding = {
   rule: RuleKey;
   status: "fail" | "warn";

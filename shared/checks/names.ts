@@ -22,7 +22,6 @@ const genericWords = new Set(
   zoom mr mrs ms dr prof rev hon sir madam phd md jr sr esq usa us u s smart ceo cfo coo faq stem covid north south
   east west northern southern eastern western kindergarten earth god`.split(/\s+/),
 );
-/** Words that mark the name of an organization or a law. */
 const organizationWords = new Set(
   `academy act administration agency alliance association associates authority bank bureau center centers centre church
   clinic club coalition collaborative college commission company consortium cooperative corporation corps council

@@ -56,7 +56,6 @@ const moneyFields = [
   "amountRequested",
   ...(Object.keys(costLines) as (keyof typeof costLines)[]),
 ] as const;
-/** Project duration in months; null if not chosen. */
 export const getProjectMonths = ({ projectDuration }: DraftAnswers) =>
   projectDuration ? { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 }[projectDuration] : null;
 

@@ -53,7 +53,6 @@ export const findParagraphs = (text: string): (Span & { text: string })[] => {
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 export const findWordSpans = (text: string) =>
   [...text.matchAll(word)].map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }));
-/** Lower-case words without a possessive 's. */
 export const toWords = (text: string) =>
   (text.toLowerCase().replaceAll("’", "'").match(word) ?? []).map(stripPossessive);
 const stripPossessive = (text: string) => text.replace(/'s?$/, "");
@@ -75,7 +74,6 @@ const stem = (word: string) => {
     .replace(/(?:ations?|ings?|ments?|ed|es|s|ly)$/, "")
     .replace(/e$/, "");
 };
-/** Stemmed words without stop words. */
 export const toContentWords = (text: string) =>
   toWords(text)
     .filter((word) => !functionWords.has(word))

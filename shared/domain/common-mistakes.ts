@@ -1,6 +1,5 @@
 type CheckLocation = "beside your draft" | "on your checklist" | "among an application's requirements";
 
-/** A mistake that costs applications, stated as the rule that avoids it. */
 export type CommonMistake = {
   id: string;
   /** A statement to answer with yes or no. */

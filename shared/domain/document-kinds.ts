@@ -51,7 +51,6 @@ export const documentKinds = {
 type Kinds = typeof documentKinds;
 export type DocumentKind = keyof Kinds;
 export type FormKind = { [Kind in DocumentKind]: Kinds[Kind]["hasForm"] extends true ? Kind : never }[DocumentKind];
-/** Kinds written in one piece; a proposal is written section by section. */
 export type LetterKind = Exclude<DocumentKind, "proposal">;
 export type DocumentJobKind = Kinds[DocumentKind]["job"];
 export type LetterJobKind = Kinds[LetterKind]["job"];

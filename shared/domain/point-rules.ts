@@ -15,7 +15,6 @@ export const pointRules = {
 } as const satisfies Record<string, { points: number; daily?: number; category: string; reason: string }>;
 export type PointRule = keyof typeof pointRules;
 
-/** Each level spans 100 points. */
 export const getLevel = (totalPoints: number) => Math.floor(totalPoints / 100) + 1;
 
 export const achievementTiers = ["bronze", "silver", "gold", "platinum"] as const;

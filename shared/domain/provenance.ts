@@ -87,7 +87,6 @@ const parseFingerprints = (all: readonly RegeneratedParagraph[]) => {
     signatures: parts.flatMap(([, signature]) => (signature ? [signature.match(/.{4}/g) ?? []] : [])),
   };
 };
-/** Whether every paragraph of a text was regenerated and is unchanged. */
 export const isRegenerated = (text: string, all: readonly RegeneratedParagraph[]): boolean => {
   const { hashes } = parseFingerprints(all);
   return splitParagraphs(text).every((paragraph) => hashes.has(hashParagraph(paragraph.text)));

@@ -1,4 +1,3 @@
-/** US states, federal district and territories by postal code, as used within a sentence. */
 export const usStates = {
   AL: "Alabama",
   AK: "Alaska",

@@ -32,7 +32,6 @@ const getDayFormatter = (timeZone: string) => {
   }
   return formatter;
 };
-/** The calendar day `YYYY-MM-DD` that an instant falls on in an IANA time zone. */
 export const getDayInZone = (timeZone: string, instant: Date) => getDayFormatter(timeZone).format(instant);
 
 export const isTimeZone = (name: string) => {
@@ -64,5 +63,4 @@ export const daysBetween = (from: string, to: string) =>
   );
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-/** A calendar day in the stored format, midnight UTC. */
 export const toDeadlineText = (day: string) => `${day.slice(0, 10)}T00:00:00.000Z`;

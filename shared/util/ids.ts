@@ -52,7 +52,6 @@ export const createSortableId = (now: Date) => {
   return encodeTime(time) + random;
 };
 
-/** A new id such as `app_01k…`, sortable by creation time. */
 export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${createSortableId(now)}`;
 
 /** A deterministic id from an instant and 16 bytes, such as those of a hash. */

@@ -1,4 +1,3 @@
-/** Whole cents to dollars, a decimal with at most two places. */
 export const toDollars = (cents: number) => cents / 100;
 export const toDollarsOrNull = (cents: number | null | undefined) => (cents == null ? null : toDollars(cents));
 

@@ -16,11 +16,11 @@ const hour = 3_600_000;
 const createCounts = (): Counts => ({ commands: 0, done: {}, statuses: {} });
 
 const signUp = async (table: Table, name: string): Promise<string> => {
-  const { cookie, answer } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
+  const { cookie, response } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
     email: `${name}@example.org`,
     timeZone,
   });
-  if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
+  if (response.status !== 200) throw new Error(`signUp: ${response.text}`);
   return cookie;
 };
 const createApi = (table: Table, cookies: Api["cookies"], minWait: number, counts: Counts): Api => {

@@ -62,7 +62,7 @@ test("a failed export job is explained on the page", async () => {
 });
 
 test("an earlier export can be downloaded after the password", async () => {
-  const detail = "There is no such export. Exports end after seven days";
+  const detail = "This export is no longer available. Exports expire after seven days";
   const { sent } = await openAccount(
     { openExport: problemResponse(404, "not_found", detail) },
     `/account?export=${exported.id}`,

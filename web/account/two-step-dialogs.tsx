@@ -95,7 +95,7 @@ export const DisableTwoStepDialog = ({ open, email, onClose }: DialogProps) => {
         email={email}
         intro="You'll sign in with just your password, and your recovery codes will stop working."
         label="Turn off"
-        pendingLabel="Turning off..."
+        pendingLabel={common.turningOff}
         fallbackError="Two-step sign-in could not be turned off. Please try again"
         variant="danger"
         pending={disable.isPending}

@@ -26,7 +26,7 @@ test("runs actions on one record in order, even after a failure, and other recor
   expect(done).toEqual(["b1", "a1", "a2", "a3"]);
 });
 
-test("passes an action what the action before it returned, unless that failed", async () => {
+test("passes an action the result of the previous one, unless that failed", async () => {
   const received: unknown[] = [];
   const save = (result: () => string) =>
     runInOrder("a", async (latest) => {

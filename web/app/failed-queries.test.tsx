@@ -48,15 +48,15 @@ const answers: MockResponses = {
 
 describe("a failed read", () => {
   // By day, only a screen with a single query and one with many.
-  test.each(isNightly ? reads : reads.filter((_, at) => at === 0 || at === 6))(
-    "on %s of %s is reported in its place and can be retried",
-    async (path, operation, what, untrue) => {
+  test.each(isNightly ? reads : reads.filter((_, index) => index === 0 || index === 6))(
+    "on %s of %s is reported in place and can be retried",
+    async (path, operation, subject, forbiddenText) => {
       const now: MockResponses = { ...answers, [operation]: fail };
       await openApp(path, now);
-      const notice = alert.filter({ hasText: `${what} could not be loaded` });
+      const notice = alert.filter({ hasText: `${subject} could not be loaded` });
       const retry = notice.getByRole("button", { name: "Try again" });
       await expect.element(notice).toMatchTextContent(sentence);
-      await expect.poll(() => findVisible(untrue)).toEqual([]);
+      await expect.poll(() => findVisible(forbiddenText)).toEqual([]);
       expect(await findAxeViolations()).toEqual([]);
       await page.viewport(390, 844);
       expect(getOverflow()).toBeLessThanOrEqual(0);
@@ -65,13 +65,13 @@ describe("a failed read", () => {
       Object.assign(now, { [operation]: answers[operation] });
       await retry.click();
       await expect.element(notice).not.toBeInTheDocument();
-      await expect.poll(() => findVisible(untrue)).not.toEqual([]);
+      await expect.poll(() => findVisible(forbiddenText)).not.toEqual([]);
     },
   );
 
   test.each(isNightly ? tabs : tabs.slice(0, 1))(
     "within an application, %s, is reported in its tab and can be retried",
-    async (operation, tab, what, then) => {
+    async (operation, tab, subject, loadedText) => {
       document.documentElement.className = "light";
       const application = buildApplication({ grantName: "Early Literacy Fund" });
       const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
@@ -86,12 +86,12 @@ describe("a failed read", () => {
       await openApp(`/application-tracker?application=${application.id}`, now);
       const detail = getDialog("Early Literacy Fund");
       await detail.getByRole("tab", { name: tab }).click();
-      await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
-      await expect.element(detail.getByText(then)).not.toBeInTheDocument();
+      await expect.element(detail.getByRole("alert")).toMatchTextContent(`${subject} could not be loaded`);
+      await expect.element(detail.getByText(loadedText)).not.toBeInTheDocument();
       expect(await findAxeViolations()).toEqual([]);
       Object.assign(now, { [operation]: complete[operation] });
       await detail.getByRole("button", { name: "Try again" }).click();
-      await expect.element(detail.getByText(then).first()).toBeVisible();
+      await expect.element(detail.getByText(loadedText).first()).toBeVisible();
     },
   );
 
@@ -139,7 +139,7 @@ describe("a failed read", () => {
   });
 
   test.each([...(isNightly ? ["/", "/auth"] : []), "/application-tracker?status=draft"])(
-    "of who is signed in shows a page of its own at %s, and no sign-in",
+    "of the current user shows an error page at %s, not the sign-in",
     async (path) => {
       const now: MockResponses = {
         ...emptyAccount,
@@ -160,7 +160,7 @@ describe("a failed read", () => {
     },
   );
 
-  test("of data that was read before leaves it on the screen, says that it is old and can be retried", async () => {
+  test("of cached data keeps it on screen, marks it as stale and can be retried", async () => {
     const application = buildApplication({ grantName: "Early Literacy Fund" });
     let tasks = [] as ReturnType<typeof buildTask>[];
     const now: MockResponses = {

@@ -31,7 +31,7 @@ const submit = async (name: string, fields: Record<string, string>) => {
 };
 
 describe("a saved record", () => {
-  test("of an application shows before its list has been read again, once", async () => {
+  test("of an application appears once, before its list is refetched", async () => {
     const answers = { ...tracker, createApplication: application };
     await openApp("/application-tracker", answers);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
@@ -47,7 +47,7 @@ describe("a saved record", () => {
     expect(card.elements()).toHaveLength(1);
   });
 
-  test("of a task, and its change, show before the list has been read again", async () => {
+  test("of a task, and its change, appear before the list is refetched", async () => {
     const task = buildTask({ applicationId: application.id });
     const answers: MockResponses = {
       ...tracker,
@@ -68,7 +68,7 @@ describe("a saved record", () => {
     await expect.element(page.getByRole("checkbox", { name: /^Read it twice/ })).toBeVisible();
   });
 
-  test("of an opportunity, and its change, show before the list has been read again", async () => {
+  test("of an opportunity, and its change, appear before the list is refetched", async () => {
     const opportunity = buildOpportunity();
     const answers: MockResponses = {
       ...emptyAccount,
@@ -123,7 +123,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
   await expect.element(restored).toBeVisible();
   await expect.element(mission).toHaveValue("Lamps for every porch");
   await getButton("Save profile").click();
-  await expect.element(page.getByText("Every form is filled from it", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("We'll use it to prefill your forms", { exact: true })).toBeVisible();
   await expect.element(unsaved).not.toBeInTheDocument();
   dismissToasts();
   await leaveAndReturn();
@@ -144,7 +144,7 @@ describe("a dialog with a form", () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("asks before it drops entries on Escape or Close, but not on Cancel", async () => {
+  test("asks before discarding entries on Escape or Close, but not on Cancel", async () => {
     await openApp("/application-tracker", tracker);
     const add = getButton("Add Application").first();
     await add.click();

@@ -10,12 +10,12 @@ import { Wordmark } from "#web/ui/layout/wordmark.tsx";
  */
 const takeFragmentToken = (
   name: string,
-  place: Pick<Location, "hash" | "pathname" | "search"> = window.location,
+  location: Pick<Location, "hash" | "pathname" | "search"> = window.location,
   history: Pick<History, "state" | "replaceState"> = window.history,
 ) => {
-  const token = new URLSearchParams(place.hash.replace(/^#/, "")).get(name);
+  const token = new URLSearchParams(location.hash.replace(/^#/, "")).get(name);
   if (token === null) return undefined;
-  history.replaceState(history.state, "", place.pathname + place.search);
+  history.replaceState(history.state, "", location.pathname + location.search);
   return token;
 };
 

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { getPlanProblem, useCurrentUser } from "./session.ts";
 
-const band = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
+const banner = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
 
 /** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {
@@ -11,7 +11,7 @@ export const PlanNotice = () => {
   if (state === "good") return null;
   return (
     <Suspense>
-      <band.Component state={state} />
+      <banner.Component state={state} />
     </Suspense>
   );
 };

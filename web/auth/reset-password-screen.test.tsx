@@ -16,7 +16,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 const linkError = "This link is no longer valid. Please request a new one";
-const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");
+const sent = page.getByText("If this address has an account, a link is on its way. It expires in 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 test("the form for a forgotten password carries over the email and responds alike for every address", async () => {
@@ -114,7 +114,7 @@ describe("the link that confirms a new email address", () => {
 
   test("asks a signed-out visitor to sign in first", async () => {
     await open(signedOutResponses);
-    await expect.element(page.getByText("Please sign in with your present address", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Sign in with your current email", { exact: false })).toBeVisible();
     await expect.element(page.getByText("If you did not ask for this change", { exact: false })).toBeVisible();
     await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });
@@ -140,8 +140,8 @@ describe("the link that confirms the account's own address", () => {
 
   test("asks visitors to sign in first and explains what to do if someone else created the account", async () => {
     await open(signedOutResponses);
-    await expect.element(page.getByText("Please sign in to the account", { exact: false })).toBeVisible();
-    await expect.element(page.getByText("If you did not make an account", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("Sign in to the account", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("If you didn't create an account", { exact: false })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Go to Sign In" })).toHaveAttribute("href", "/auth");
     await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });

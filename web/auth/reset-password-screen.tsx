@@ -63,17 +63,17 @@ const NewPasswordForm = ({ token, onBadLink }: NewPasswordFormProps) => {
 /** The target of password reset links: a form for the new password, or for a new link when this one is invalid. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken();
-  const [rejection, setRejection] = useState<{ token: string; why: string }>();
+  const [rejection, setRejection] = useState<{ token: string; reason: string }>();
   const [email, setEmail] = useState("");
   const isUsable = token && rejection?.token !== token;
   return (
     <CardPage title={isUsable ? "Choose a New Password" : "Request a New Link"}>
       {isUsable ? (
-        <NewPasswordForm key={token} token={token} onBadLink={(why) => setRejection({ token, why })} />
+        <NewPasswordForm key={token} token={token} onBadLink={(reason) => setRejection({ token, reason })} />
       ) : (
         <>
           <Notice tone="error" live className="mb-5">
-            {rejection?.why ?? accountTexts.invalidLink}
+            {rejection?.reason ?? accountTexts.invalidLink}
           </Notice>
           <ForgotPasswordForm email={email} onEmail={setEmail} />
         </>

@@ -55,7 +55,7 @@ describe("sign-up fields", () => {
     await error("Password must be at least 8 characters").toBeVisible();
   });
 
-  test("tell password managers what they hold", async () => {
+  test("have autocomplete attributes for password managers", async () => {
     const { screen } = await openApp("/auth", signedOutResponses);
     const autocompletes = () =>
       [...screen.container.querySelectorAll("main input")].map((input) => input.getAttribute("autocomplete"));

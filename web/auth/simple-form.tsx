@@ -6,8 +6,6 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-const unreachable = common.unreachable;
-
 /**
  * Shows why a form was rejected: in the specification's toast, and persistently at the fields the server named, else
  * above the button. The toast falls back to `fallback` when the server gave no reason.
@@ -24,7 +22,7 @@ export const showAuthError = (
     .filter(({ name }) => form.has(name));
   for (const { name, message } of fieldErrors) form.setError(name, message);
   if (fieldErrors[0]) form.focus(fieldErrors[0].name);
-  else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : unreachable));
+  else form.setError("root", getErrorDetail(error, error instanceof ApiError ? fallback : common.unreachable));
 };
 
 let isPressed = false;
@@ -51,22 +49,21 @@ const runAfterPointerRelease = (run: () => void) => {
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
 
-const validate = (schema: z.core.$ZodType, getValues: unknown) => {
+const validate = (schema: z.core.$ZodType, values: unknown) => {
   const errors: Errors = {};
-  for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? [])
+  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
     errors[String(path[0])] ??= message;
   return errors;
 };
 
 /**
- * A small form validated by a schema of `shared/` on submit, then on every change; fields in `left` also on blur,
- * and then on every change while an error shows (spec section 5). Submits the raw input. Only for screens before
- * the sign-in, whose whole code is smaller than the form library of the other screens.
+ * A small form, validated by a schema on submit and then on every change; `validatedOnBlur` fields also on blur (spec
+ * section 5). Submits the raw input. Only for screens before the sign-in, which would load the form library otherwise.
  */
 export const useSimpleForm = <Input extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Input>,
-  start: Input,
-  left: readonly (keyof Input & string)[],
+  initialValues: Input,
+  validatedOnBlur: readonly (keyof Input & string)[],
 ) => {
   type Name = keyof Input & string;
   const element = useRef<HTMLFormElement>(null);
@@ -77,7 +74,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
 
   // Read from the DOM, because password managers fill fields without events.
   const getValues = (): Input => ({
-    ...start,
+    ...initialValues,
     ...(element.current && Object.fromEntries(new FormData(element.current))),
   });
   const focus = (name: string) => {
@@ -91,7 +88,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
 
   const register = (name: Name, { onChange, onLeave }: Listeners = {}) => ({
     name,
-    defaultValue: String(start[name] ?? ""),
+    defaultValue: String(initialValues[name] ?? ""),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onChange?.(target.value);
       if (isSubmitted.current || errors[name]) check(name);
@@ -99,14 +96,14 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       onLeave?.(target.value);
       // Keep an existing error until the value changes: it may be the server's.
-      if (!left.includes(name) || errors[name]) return;
+      if (!validatedOnBlur.includes(name) || errors[name]) return;
       // The press that moved focus may have switched to another view.
       runAfterPointerRelease(() => target.isConnected && check(name));
     },
   });
 
   /** Props of the `<form>`. `send` gets the valid input; parallel submits are ignored. */
-  const sending = (send: (values: Input) => Promise<unknown>) => ({
+  const getFormProps = (send: (values: Input) => Promise<unknown>) => ({
     ref: element,
     noValidate: true,
     onSubmit: async (event: FormEvent) => {
@@ -128,7 +125,7 @@ export const useSimpleForm = <Input extends Record<string, unknown>>(
       }
     },
   });
-  return { errors, pending, register, getFormProps: sending, setError, focus, has: (name: string) => name in start };
+  return { errors, pending, register, getFormProps, setError, focus, has: (name: string) => name in initialValues };
 };
 type SimpleForm = Pick<ReturnType<typeof useSimpleForm>, "has" | "setError" | "focus">;
 

@@ -53,9 +53,9 @@ export const createPaymentSetup = ({ createSubscription, takePayer, showToast }:
     state = next;
     for (const listener of listeners) listener();
   };
-  const fail = (refusal: SetupFailure) => {
-    setState({ step: refusal });
-    if (refusal === "failed") showToast({ ...billingTexts.failedToast, variant: "error" });
+  const fail = (failure: SetupFailure) => {
+    setState({ step: failure });
+    if (failure === "failed") showToast({ ...billingTexts.failedToast, variant: "error" });
   };
   return {
     start: async () => {

@@ -81,8 +81,8 @@ export const RetryButton = ({ onRetry, children = common.retry }: { onRetry: () 
   </Button>
 );
 
-export const SetupFailureNotice = ({ refusal, onRetry }: { refusal: SetupFailure; onRetry: () => void }) => {
-  switch (refusal) {
+export const SetupFailureNotice = ({ failure, onRetry }: { failure: SetupFailure; onRetry: () => void }) => {
+  switch (failure) {
     case "signedOut":
       return (
         <>

@@ -15,7 +15,7 @@ const successPath = buildPath(paths.subscribe, { checkout: "success" });
 
 /** Stripe's payment form with our button. A successful payment leads to the waiting page. */
 const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed: () => void }) => {
-  const { place, mounted } = usePaymentElement(ready, onFailed);
+  const { container, mounted } = usePaymentElement(ready, onFailed);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
   const isSubmitting = useRef(false);
@@ -38,7 +38,7 @@ const PaymentForm = ({ ready, onFailed }: { ready: PaymentFormOptions; onFailed:
     <>
       {!mounted && <PendingStatus>Loading the payment form…</PendingStatus>}
       <form onSubmit={pay} noValidate aria-label="Payment" className="grid gap-4">
-        <div ref={place} />
+        <div ref={container} />
         {problem && <Notice tone="error" live title={problem} />}
         {mounted && (
           <>
@@ -93,6 +93,6 @@ const renderBody = (setup: PaymentSetupStore, state: ReturnType<PaymentSetupStor
     case "form":
       return <PaymentForm key={state.ready.clientSecret} ready={state.ready} onFailed={setup.fail} />;
     default:
-      return <SetupFailureNotice refusal={state.step} onRetry={() => void setup.start()} />;
+      return <SetupFailureNotice failure={state.step} onRetry={() => void setup.start()} />;
   }
 };

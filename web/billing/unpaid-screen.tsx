@@ -13,36 +13,36 @@ import { FullLoadLink, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./pl
 const client = createApiClient(billingRoutes);
 const setupPath = paths.subscribe;
 
-/** Back from the hosted payment page without a payment. The user can try again there. */
+/** Shown after the user left the hosted payment page without paying. */
 export const CanceledScreen = () => {
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<SetupFailure | null>(null);
+  const [failure, setFailure] = useState<SetupFailure | null>(null);
   useEffect(() => {
     document.title = `${texts.canceled} - ${common.product}`;
   }, []);
   const tryAgain = async () => {
     setPending(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       const { url } = await client.startCheckout();
       window.location.assign(url ?? setupPath);
     } catch (error) {
-      const failure = toSetupFailure(error);
-      if (failure === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
-      setRefusal(failure);
+      const reason = toSetupFailure(error);
+      if (reason === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
+      setFailure(reason);
       setPending(false);
     }
   };
-  if (refusal)
+  if (failure)
     return (
       <PlanCard>
-        <SetupFailureNotice refusal={refusal} onRetry={() => void tryAgain()} />
+        <SetupFailureNotice failure={failure} onRetry={() => void tryAgain()} />
       </PlanCard>
     );
   return (
     <PlanCard>
       <Notice title={texts.canceled}>
-        Nothing was charged. Your account is kept, and you can subscribe at any time.
+        Nothing was charged. We've kept your account, and you can subscribe anytime.
       </Notice>
       <Button pending={pending} onClick={() => void tryAgain()} className="w-full">
         {pending ? common.opening : common.retry}
@@ -52,7 +52,7 @@ export const CanceledScreen = () => {
   );
 };
 
-/** Back from a bank or wallet that declined the payment. */
+/** Shown after a bank or wallet declined the payment. */
 export const DeclinedScreen = () => {
   useEffect(() => {
     document.title = `Payment not completed - ${common.product}`;

@@ -114,7 +114,7 @@ export const usePaymentElement = (
   { clientSecret, publishableKey, scriptUrl }: PaymentFormOptions,
   onFailed: () => void,
 ) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
   const [mounted, setMounted] = useState<Mounted | null>(null);
   const theme = useTheme();
@@ -124,14 +124,14 @@ export const usePaymentElement = (
     let destroy = () => {};
     const mount = async () => {
       const createStripe = await loadStripe(scriptUrl);
-      if (isUnmounted || !place.current) return;
+      if (isUnmounted || !container.current) return;
       const stripe = createStripe(publishableKey);
       const elements = stripe.elements({ clientSecret, appearance: buildAppearance(readTheme()), locale: "en" });
       const element = elements.create("payment", { layout: "tabs" });
       destroy = () => element.destroy();
       element.on("ready", () => setMounted({ stripe, elements }));
       element.on("loaderror", () => failed.current());
-      element.mount(place.current);
+      element.mount(container.current);
     };
     mount().catch(() => isUnmounted || failed.current());
     return () => {
@@ -141,9 +141,9 @@ export const usePaymentElement = (
   }, [clientSecret, publishableKey, scriptUrl]);
 
   useEffect(() => {
-    // Only a form that was removed rejects updates.
+    // Stripe rejects updates only after the form was removed.
     mounted?.elements.update({ appearance: buildAppearance(theme) }).catch(() => undefined);
   }, [mounted, theme]);
 
-  return { place, mounted };
+  return { container, mounted };
 };

@@ -29,7 +29,7 @@ test("the waiting page notices access by itself and redirects to the dashboard",
   });
   await expect.element(status("Confirming your payment…")).toBeVisible();
   expect(window.location.search).toBe("?checkout=success");
-  await waitFor(status("You are all set"));
+  await waitFor(status("You're all set"));
   await expect.element(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
   await expect
     .poll(async () => {
@@ -55,7 +55,7 @@ test("a confirmation that takes longer than a minute is explained, and checking 
   };
   const calls = await openPayment("?checkout=success", answers);
   await waitFor(status("This is taking longer than usual"));
-  await expect.element(page.getByText(/Access begins by itself/)).toBeVisible();
+  await expect.element(page.getByText(/get access as soon as it.s confirmed/)).toBeVisible();
   // Axe needs running timers.
   vi.useRealTimers();
   expect(await findAxeViolations()).toEqual([]);
@@ -63,6 +63,6 @@ test("a confirmation that takes longer than a minute is explained, and checking 
   const before = calls.length;
   answers.refreshSubscription = buildSubscription(true);
   await getButton("Check again").click();
-  await expect.element(page.getByText("You are all set")).toBeVisible();
+  await expect.element(page.getByText("You're all set")).toBeVisible();
   expect(calls.slice(before).map(({ operation }) => operation)).toEqual(["refreshSubscription"]);
 });

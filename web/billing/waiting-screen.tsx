@@ -34,7 +34,7 @@ export const createVisiblePause =
       signal.addEventListener("abort", end);
     });
 
-/** In milliseconds. After `inAll` the user is told that it takes longer, and polls come every `quietPause`. */
+/** In milliseconds. After `lateAfterMs` the user sees that it takes longer, and polls come every `lateMs`. */
 export const pollingDelays = {
   initialMs: 1000,
   growth: 1.5,
@@ -42,7 +42,7 @@ export const pollingDelays = {
   lateAfterMs: 60_000,
   lateMs: 30_000,
 } as const;
-/** Every n-th poll asks the payment service itself, because its webhook may be late. */
+/** Every nth poll refreshes from the payment service, because its webhook may be late. */
 const refreshEvery = 4;
 
 type AccessOutcome = "access" | "signedOut" | "stopped";
@@ -62,8 +62,8 @@ type Dependencies = {
 };
 
 /**
- * Polls until a payment has brought access, however long that takes: with a growing pause for about a minute, then
- * rarely. Failed calls are ignored, except that an ended session ends the wait.
+ * Polls until the payment has been confirmed: with a growing pause for about a minute, then rarely. Failed calls are
+ * ignored, except that an ended session ends the wait.
  */
 export const waitForAccess = async ({
   getSubscription,
@@ -135,7 +135,7 @@ export const WaitingScreen = () => {
   if (outcome === "signedOut")
     return (
       <PlanCard>
-        <SetupFailureNotice refusal="signedOut" onRetry={checkAgain} />
+        <SetupFailureNotice failure="signedOut" onRetry={checkAgain} />
       </PlanCard>
     );
   return (
@@ -151,7 +151,7 @@ export const WaitingScreen = () => {
         )}
         {outcome === "late" && (
           <Notice title={common.takingLonger}>
-            Your payment is safe. Access begins by itself as soon as it is confirmed; you need not stay on this page.
+            Your payment is safe. You'll get access as soon as it's confirmed; you don't need to stay on this page.
           </Notice>
         )}
       </div>

@@ -135,7 +135,7 @@ describe("results of the catalog", () => {
 
   test("show an empty state when nothing matches the filters", async () => {
     await open("/funding?q=zzqqxxy&status=closed", { browseCatalog: result(empty) });
-    await expect.element(page.getByRole("heading", { name: "Nothing Fits These Filters" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "No Matches for These Filters" })).toBeVisible();
     await expectCount("0 programs");
   });
 
@@ -175,7 +175,7 @@ describe("active filters", () => {
     await expect.element(filters).not.toBeInTheDocument();
     expect(document.activeElement).toBe(count());
     expect(window.location.search).toBe("?q=youth");
-    await expect.element(page.getByText(/^Searched: the starter catalog, 190 programs/)).toBeVisible();
+    await expect.element(page.getByText(/^Searching the starter catalog: 190 programs/)).toBeVisible();
   });
 
   test("open in a dialog on a phone, which returns the focus to its button", async () => {

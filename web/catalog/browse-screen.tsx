@@ -80,7 +80,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
           label="Search the catalog"
           hasSlashShortcut={hasSlash}
           maxLength={500}
-          foot="Words, a “whole phrase” in quotes, -without a word, a notice number, an Assistance Listing number or a funder."
+          foot="Keywords, “exact phrases”, -excluded words, notice numbers, Assistance Listing numbers or funders."
           button={
             <Button type="submit" className="h-(--field-height)">
               {common.search}

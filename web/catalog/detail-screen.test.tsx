@@ -22,7 +22,7 @@ describe("a program of the catalog", () => {
     expect(document.title).toBe(`${sampleRecord.title} - Grantlamp`);
     expect(
       Object.fromEntries(
-        ["Award", "Total funding", "Cost sharing", "Kind of funding", "Closes", "Notice number", "Where"].map(
+        ["Award", "Total funding", "Cost sharing", "Funding type", "Closes", "Notice number", "Where"].map(
           (name) => [name, fact(name)],
         ),
       ),
@@ -30,7 +30,7 @@ describe("a program of the catalog", () => {
       Award: "$10,000 to $75,000",
       "Total funding": "$1,500,000",
       "Cost sharing": "Not required",
-      "Kind of funding": "Grant",
+      "Funding type": "Grant",
       Closes: "Feb 18, 2031, 5:00 PM Eastern Time",
       "Notice number": "DOL-26-LAMPS",
       Where: "A state: OH, PA",
@@ -53,7 +53,7 @@ describe("a program of the catalog", () => {
 
   test("says from which day an embedded record is, and links to the data sources", async () => {
     await openDetail({ getCatalogOpportunity: { ...sampleRecord, asOf: "2026-08-06" } });
-    await expect.element(text("As of Aug 06, 2026, from the data that come with the product.")).toBeVisible();
+    await expect.element(text("As of Aug 06, 2026, from data included with the product.")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Data sources" })).toHaveAttribute("href", "/sources");
   });
 
@@ -112,7 +112,7 @@ describe("a program of the catalog", () => {
     await expect
       .element(
         text(
-          "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Kind of funding, Notice number.",
+          "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Funding type, Notice number.",
         ),
       )
       .toBeVisible();
@@ -154,7 +154,7 @@ describe("past awards", () => {
     await openAwards(samplePastAwards);
     await expect
       .element(
-        text("As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The figures below are based on the latest 500."),
+        text("As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The statistics below are based on the latest 500."),
       )
       .toBeVisible();
     expect([fact("Median award"), fact("Half of the awards")]).toEqual(["$71,500", "$40,000 to $120,000"]);
@@ -194,8 +194,8 @@ describe("past awards", () => {
     expect(fact("First-time recipients")).toBe(
       "25%: 50 of 200 recipients since Nov 21, 2025 had no earlier award in this period",
     );
-    await expect.element(text("The figures below")).not.toBeInTheDocument();
-    await expect.element(text("The kinds of recipients are not known right now.")).toBeVisible();
+    await expect.element(text("The statistics below")).not.toBeInTheDocument();
+    await expect.element(text("Recipient types aren't available right now.")).toBeVisible();
   });
 
   test("are those of the NEH when USAspending cannot be reached", async () => {
@@ -211,7 +211,7 @@ describe("past awards", () => {
     await expect
       .element(
         text(
-          "USAspending.gov cannot be reached right now. Shown instead: NEH awards 2010–2020, 1,261 awards to organizations.",
+          "USAspending.gov can't be reached right now. Showing NEH awards 2010–2020, 1,261 awards to organizations.",
         ),
       )
       .toBeVisible();
@@ -251,7 +251,7 @@ describe("Verify now", () => {
     });
     await button("Verify now").click();
     await expect
-      .element(page.getByRole("status").filter({ hasText: "Grants.gov says something else now" }))
+      .element(page.getByRole("status").filter({ hasText: "This has changed at Grants.gov" }))
       .toMatchTextContent(/After: Closed/);
   });
 
@@ -260,7 +260,7 @@ describe("Verify now", () => {
       verifyCatalogOpportunity: problemResponse(503, "unavailable", "Grants.gov cannot be reached right now"),
     });
     await button("Verify now").click();
-    await expect.element(text("It could not be verified just now")).toBeVisible();
+    await expect.element(text("It couldn't be verified just now")).toBeVisible();
   });
 });
 

@@ -94,7 +94,7 @@ const NotFound = () => (
   <>
     <PageHeader title="Not in the catalog" />
     <p className="mb-6 max-w-[68ch]">
-      There is no such program in the catalog. Its source may have taken it back; what you saved of it is on your{" "}
+      This program isn't in the catalog. Its source may have withdrawn it. If you saved it, you'll find it on your{" "}
       <Link to={paths.dashboard} className={textLinkStyle}>
         dashboard
       </Link>

@@ -48,7 +48,7 @@ export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
 );
 
 const hints: Partial<Record<Facet, string>> = {
-  status: "With none chosen: all that are open or still to come.",
+  status: "By default, shows open and upcoming.",
 };
 
 const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {

@@ -63,17 +63,17 @@ export const statusLabels: Record<BrowseItem["status"], string> = {
   closed: "Closed",
   archived: texts.archived,
   removed: "Removed",
-  withdrawn: "Probably withdrawn",
+  withdrawn: "Likely withdrawn",
 };
 /** What a status means for applicants. */
 export const statusDescriptions: Record<BrowseItem["status"], string> = {
   forecast: "Announced; not open for applications yet",
   open: "Open for applications",
-  recurring: "Comes back in rounds; see the official page for the next one",
+  recurring: "Offered periodically; see the official page for the next round",
   closed: "The deadline has passed",
-  archived: "No longer kept current by the source",
+  archived: "No longer updated by the source",
   removed: texts.noLongerListed,
-  withdrawn: "An old forecast without a date; it will probably not open",
+  withdrawn: "An old forecast without a date; it probably won't open",
 };
 
 const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));

@@ -92,7 +92,7 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
     <div className="grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={money} />
       <Group id="dates" title="Dates" facts={dates} />
-      <Group id="names" title="Names and numbers" facts={names} />
+      <Group id="names" title="Identifiers" facts={names} />
       {missing.length > 0 && <p className="text-sm text-muted">Not stated by the source: {missing.join(", ")}.</p>}
     </div>
   );

@@ -34,7 +34,7 @@ export const PastAwardsResult = (pastAwards: PastAwards) => {
             </ul>
           </div>
           {source === "usaspending" && (
-            <p className="text-sm text-muted">Amounts are what each award has received so far.</p>
+            <p className="text-sm text-muted">Amounts show what each award has received so far.</p>
           )}
         </>
       )}
@@ -42,13 +42,13 @@ export const PastAwardsResult = (pastAwards: PastAwards) => {
   );
 };
 
-/** Which awards the figures are based on, and when they were looked up. */
+/** Which awards the statistics are based on, and when they were retrieved. */
 const Scope = ({ source, from, to, askedAt, distribution: { counted, total } }: PastAwards) => (
   <p role="status" className="max-w-[68ch]">
     {source === "neh"
-      ? `USAspending.gov cannot be reached right now. Shown instead: NEH awards ${from.slice(0, 4)}–${to.slice(0, 4)}, ${formatCount(counted, "award")} to organizations.`
+      ? `USAspending.gov can't be reached right now. Showing NEH awards ${from.slice(0, 4)}–${to.slice(0, 4)}, ${formatCount(counted, "award")} to organizations.`
       : `As of ${askedAt ? formatInstantDay(askedAt) : formatDay(to)}: ${formatTotal(counted, total)} since ${formatDay(from)}.`}
-    {total !== counted && ` The figures below are based on the latest ${formatNumber(counted)}.`}
+    {total !== counted && ` The statistics below are based on the latest ${formatNumber(counted)}.`}
   </p>
 );
 const formatTotal = (counted: number, total: number | null) =>
@@ -118,16 +118,16 @@ const getStateName = (state: string) => (stateNames.get(state) ?? state).replace
 /** The states with most awards, and the organization's own. */
 const States = ({ states }: AwardDistribution) => {
   const { data: organization } = useOrganization();
-  const own = organization?.state ?? undefined;
+  const ownState = organization?.state ?? undefined;
   if (states.length === 0) return null;
-  const shown = states.filter(({ state }, index) => index < maxStates || state === own);
+  const shown = states.filter(({ state }, index) => index < maxStates || state === ownState);
   return (
     <div className="grid gap-2">
       <BarTable
-        caption="Awards by state of the recipient"
+        caption="Awards by recipient state"
         columns={["State", awards]}
         bars={shown.map(({ state, awards: made }) => ({
-          label: state === own ? `${getStateName(state)} (your state)` : getStateName(state),
+          label: state === ownState ? `${getStateName(state)} (your state)` : getStateName(state),
           value: made,
           cells: [formatNumber(made)],
         }))}
@@ -135,18 +135,20 @@ const States = ({ states }: AwardDistribution) => {
       <p className="text-sm text-muted">
         {states.length > shown.length &&
           `${formatCount(states.length - shown.length, "more state or territory", "more states and territories")}. `}
-        {own && !states.some(({ state }) => state === own) && `None in your state, ${getStateName(own)}.`}
+        {ownState &&
+          !states.some(({ state }) => state === ownState) &&
+          `None in your state, ${getStateName(ownState)}.`}
       </p>
     </div>
   );
 };
 
 const Kinds = ({ kinds }: AwardDistribution) => {
-  if (!kinds) return <p className="text-sm text-muted">The kinds of recipients are not known right now.</p>;
+  if (!kinds) return <p className="text-sm text-muted">Recipient types aren't available right now.</p>;
   const total = kinds.reduce((sum, kind) => sum + kind.awards, 0);
   return (
     <BarTable
-      caption="Awards by kind of recipient"
+      caption="Awards by recipient type"
       columns={["Kind", awards, "Share"]}
       bars={kinds.map(({ kind, awards: made }) => ({
         label: recipientKinds[kind],

@@ -31,12 +31,12 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
           pending={isFetching}
           onClick={() => (isRequested ? void refetch() : setIsRequested(true))}
         >
-          {isFetching ? "Asking USAspending.gov..." : error ? common.retry : "Show past awards"}
+          {isFetching ? "Checking USAspending.gov..." : error ? common.retry : "Show past awards"}
         </Button>
       )}
       {error && !isFetching && (
         <Notice tone="warn" live className="mt-4" title="Past awards could not be loaded">
-          {getErrorDetail(error, "USAspending.gov cannot be reached from here right now.")}
+          {getErrorDetail(error, "USAspending.gov can't be reached right now.")}
         </Notice>
       )}
     </DetailSection>

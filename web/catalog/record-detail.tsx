@@ -38,7 +38,7 @@ import { VerifySection } from "./verify-section.tsx";
 const MatchSection = ({ id }: { id: string }) => {
   const query = useQuery(buildQuery(recordMatchRoutes, "matchCatalogOpportunity", { params: { id } }));
   return (
-    <DetailSection title="Does it fit you?">
+    <DetailSection title="Is it a fit?">
       <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
         {(match) => (match ? <Match {...match} /> : <NoProfile />)}
       </QueryState>
@@ -52,7 +52,7 @@ const NoProfile = () => (
     <Link to={paths.organization} className={textLinkStyle}>
       organization
     </Link>{" "}
-    once, and see here whether you may apply and how well this fits.
+    to see whether you're eligible and how well this fits.
   </p>
 );
 
@@ -151,7 +151,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
       </div>
       {isOver && (
         <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
-          You can still save it: funders often come back with a next round.
+          You can still save it. Funders often open another round.
         </Notice>
       )}
       {!isOver && record.missingSince && (
@@ -160,7 +160,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
           className="mb-6"
           title={`Not listed at ${getSiteName(record.link)} since ${formatDay(record.missingSince)}`}
         >
-          It may come back. Check the official page before you work on it.
+          It may be listed again. Check the official page before you start.
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
@@ -189,7 +189,7 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
         ))}
       </ul>
     ) : (
-      <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : notStatedLabel}</p>
+      <p className="text-muted">{eligibilityText ? "The source lists no applicant types." : notStatedLabel}</p>
     )}
     {eligibilityText && (
       <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
@@ -198,7 +198,7 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
     )}
     <Facts className="mt-4">
       <Fact name="Where">{formatGeography(geography)}</Fact>
-      {geography.text && <Fact name="About the place">{geography.text}</Fact>}
+      {geography.text && <Fact name="Location details">{geography.text}</Fact>}
     </Facts>
   </DetailSection>
 );
@@ -221,10 +221,10 @@ const Purpose = ({ summary, fullText }: CatalogDetail) => {
 
 const Links = ({ link, roundsLink, moreLink }: CatalogDetail) => {
   const pages = new Map([[link, "Official page at "]]);
-  if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Rounds open now, at ");
-  if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "The funder’s own page at ");
+  if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Currently open rounds at ");
+  if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "Funder’s page at ");
   return (
-    <DetailSection title="Where to read more and apply">
+    <DetailSection title="Official links">
       <ul className="grid gap-2">
         {[...pages].map(([url, label]) => (
           <li key={url}>

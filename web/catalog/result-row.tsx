@@ -18,8 +18,8 @@ type Props = {
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 const matchLabels: Partial<Record<Item["foundBy"], string>> = {
-  "some words": "Has some of your words",
-  meaning: "Close in meaning",
+  "some words": "Partial keyword match",
+  meaning: "Similar meaning",
 };
 
 export const ResultRow = ({ item, recordState, from }: Props) => {

@@ -88,7 +88,7 @@ const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
         <Notice
           tone="error"
           live
-          title="No more could be loaded"
+          title="More results could not be loaded"
           action={
             <Button variant="outline" size="sm" onClick={onRestart}>
               Search again
@@ -154,7 +154,7 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
         </Notice>
       )}
       {more.items.length === 0 ? (
-        <NoResults state={state} onChange={onChange} why={fallback?.sentence} />
+        <NoResults state={state} onChange={onChange} reason={fallback?.sentence} />
       ) : (
         <>
           <ul className="grid gap-4">
@@ -173,8 +173,8 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
 const NoResults = ({
   state,
   onChange,
-  why,
-}: Pick<BrowseResultsProps, "state" | "onChange"> & { why: string | undefined }) => {
+  reason,
+}: Pick<BrowseResultsProps, "state" | "onChange"> & { reason: string | undefined }) => {
   const isFiltered = getActiveFilters(state).length > 0;
   const apply = (next: BrowseState) => {
     onChange(next);
@@ -185,7 +185,7 @@ const NoResults = ({
     <EmptyState
       illustration="compass"
       as="h3"
-      title={isFiltered ? "Nothing Fits These Filters" : common.nothingFound}
+      title={isFiltered ? "No Matches for These Filters" : common.nothingFound}
       action={
         isFiltered ? (
           <Button variant="outline" onClick={() => apply(resetFilters(state))}>
@@ -202,7 +202,7 @@ const NoResults = ({
     >
       {isFiltered
         ? common.removeFiltersHint
-        : (why ?? "Try other words, or fewer. A program may be called something else by its funder.")}
+        : (reason ?? "Try different or fewer keywords. The funder may use another name for the program.")}
     </EmptyState>
   );
 };

@@ -13,8 +13,8 @@ export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
   return (
     <p className="mb-4 max-w-[68ch] text-sm text-muted">
       {how && `${how} `}
-      {data && `Searched: the ${data.name.toLowerCase()}, ${data.records} programs`}
-      {data && (data.verifiedOn ? `, facts last checked ${formatDay(data.verifiedOn)}. ` : ". ")}
+      {data && `Searching the ${data.name.toLowerCase()}: ${data.records} programs`}
+      {data && (data.verifiedOn ? `, data last verified ${formatDay(data.verifiedOn)}. ` : ". ")}
       <Link to={paths.sources} className={textLinkStyle}>
         {common.dataSources}
       </Link>

@@ -14,7 +14,7 @@ export default function SourcesScreen() {
   const query = useQuery(buildQuery(catalogSourceRoutes, "listCatalogSources"));
   return (
     <>
-      <PageHeader title={common.dataSources} subtitle="Where the catalog’s facts come from, and how old they are" />
+      <PageHeader title={common.dataSources} subtitle="Where catalog data comes from and how current it is" />
       <QueryState
         query={query}
         subject="The data sources"

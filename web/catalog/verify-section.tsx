@@ -146,10 +146,10 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
   const isVerifiable = source === "grants.gov" || source === "simpler";
   const site = source === "starter" ? getSiteName(link) : catalogSourceNames[source];
   return (
-    <DetailSection title="Is this still so?">
+    <DetailSection title="Is this still current?">
       <p className="max-w-[68ch]">
         {asOf
-          ? `As of ${formatDay(asOf)}, from the data that come with the product. Confirm at ${site} before you apply.`
+          ? `As of ${formatDay(asOf)}, from data included with the product. Confirm at ${site} before you apply.`
           : `${verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since ${formatDay(firstSeenOn)}.`}{" "}
         <Link to={paths.sources} className={textLinkStyle}>
           {common.dataSources}
@@ -157,8 +157,8 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
       </p>
       {!isVerifiable ? (
         <p className="mt-1 max-w-[68ch] text-muted">
-          This entry describes a program that comes back. It cannot be checked from here; the official page has its
-          newest round.
+          This program is offered periodically and can't be re-verified automatically. See the official page for its
+          latest round.
         </p>
       ) : (
         <Button
@@ -168,12 +168,12 @@ export const VerifySection = ({ record }: VerifySectionProps) => {
           pending={verify.isPending}
           onClick={() => verify.mutate(id)}
         >
-          {verify.isPending ? `Asking ${site}...` : "Verify now"}
+          {verify.isPending ? `Checking ${site}...` : "Verify now"}
         </Button>
       )}
       {verify.error && !verify.isPending && (
-        <Notice tone="warn" live className="mt-4" title="It could not be verified just now">
-          {getErrorDetail(verify.error, `${site} cannot be reached right now. What you see is what the catalog has`)}.
+        <Notice tone="warn" live className="mt-4" title="It couldn't be verified just now">
+          {getErrorDetail(verify.error, `${site} can't be reached right now. You're seeing the catalog's copy`)}.
         </Notice>
       )}
       {verify.data && !verify.isPending && <Outcome {...verify.data} site={site} />}
@@ -191,12 +191,12 @@ type Verified = NonNullable<ReturnType<typeof useVerifyRecord>["data"]>;
 const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
-      {texts.checkedAt} {formatTime(checkedAt)}: everything above is what the source says now.
+      {texts.checkedAt} {formatTime(checkedAt)}: everything above matches the source.
     </Notice>
   ) : (
-    <Notice tone="warn" live className="mt-4" title={`${site} says something else now`}>
+    <Notice tone="warn" live className="mt-4" title={`This has changed at ${site}`}>
       <p className="mb-3">
-        {texts.checkedAt} {formatTime(checkedAt)}. The catalog takes this over with its next update.
+        {texts.checkedAt} {formatTime(checkedAt)}. The catalog will pick this up in its next update.
       </p>
       <ChangeHistory changes={changes} />
     </Notice>

@@ -141,7 +141,7 @@ describe("an answer", () => {
     await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(input).toHaveValue("");
     await button("Stop").click();
-    await expect.element(inLog("You stopped this answer. What had come is kept.")).toBeVisible();
+    await expect.element(inLog("You stopped this answer. We kept what arrived.")).toBeVisible();
     await expect.element(inLog("and and and")).toBeVisible();
     await expect.element(button("Ask again")).toBeVisible();
   });

@@ -66,7 +66,7 @@ const useStickToEnd = (contentKey: string | number, firstId: string | undefined)
 prefetchMarkdown();
 
 const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
-  <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
+  <ul aria-label="Suggested questions" className="flex flex-wrap gap-2">
     {starterQuestions.map((question) => (
       <li key={question} className="max-w-full">
         <Button
@@ -155,18 +155,18 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
         onCancel={() => setDeleted(undefined)}
         onConfirm={() => deleted && coach.remove(deleted, () => setDeleted(undefined))}
       >
-        The message and its answer are deleted. This action cannot be undone.
+        The message and its answer will be deleted. This action cannot be undone.
       </ConfirmDialog>
       <ConfirmDialog
         open={isClearing}
-        title="Clear the history?"
+        title="Clear history?"
         confirmLabel={texts.clearHistory}
         pendingLabel="Clearing..."
         pending={coach.isClearing}
         onCancel={() => setClearing(false)}
         onConfirm={() => coach.clear(() => setClearing(false))}
       >
-        All your messages to the coach and its answers are deleted. This action cannot be undone.
+        All your messages and the coach's answers will be deleted. This action cannot be undone.
       </ConfirmDialog>
     </div>
   );

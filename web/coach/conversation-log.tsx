@@ -14,7 +14,7 @@ import * as common from "#web/ui/messages.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 const coachGreeting =
-  "Hello, I'm your Grant Coach. Ask me about eligibility, needs statements, budgets, evaluation or reporting, or about your own deadlines and applications. I answer from the resource library and from your records, and I show where each answer comes from.";
+  "Hello, I'm your Grant Coach. Ask me about eligibility, needs statements, budgets, evaluation or reporting, or about your own deadlines and applications. I answer from the resource library and your records, and I cite my sources.";
 
 export const starterQuestions = [
   "How do I write a needs statement?",
@@ -129,14 +129,14 @@ const CoachAnswer = ({ message, busy, onRetry, onRefetch, onDelete }: CoachAnswe
             </Button>
           }
         >
-          {notes[status]} {response && "What had come is kept."}
+          {notes[status]} {response && "We kept what arrived."}
         </Note>
       )}
       {status === "answering" && (
         <Note
           action={
             <Button variant="outline" size="sm" onClick={onRefetch}>
-              Look again
+              Refresh
             </Button>
           }
         >

@@ -20,7 +20,7 @@ export const toSpokenText = (markdown: string): string => {
     .replaceAll(/\\([\\`*_[\]<>|~#!])|[*`]+/g, "$1")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}… The rest stands in the conversation.`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}… The rest is in the conversation.`;
 };
 
 type ServerSentEvent = { name: string; data: unknown };

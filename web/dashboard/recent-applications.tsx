@@ -67,7 +67,7 @@ const NoApplications = () => (
     title="No applications yet"
     action={<LinkButton to={paths.proposalWriter}>Create First Proposal</LinkButton>}
   >
-    An application you track shows here with its status and its deadline.
+    Applications you track appear here with their status and deadline.
   </EmptyState>
 );
 

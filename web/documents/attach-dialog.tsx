@@ -57,7 +57,7 @@ const WriteForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "on
       <Field label={common.title} error={errors.title?.message} required>
         <TextInput autoComplete="off" {...form.register("title")} />
       </Field>
-      <Field label={texts.text} hint="You can paste it from anywhere." error={errors.content?.message} required>
+      <Field label={texts.text} hint="You can paste text from anywhere." error={errors.content?.message} required>
         <TextArea rows={10} {...form.register("content")} />
       </Field>
       <FormButtons onCancel={onClose} pending={create.isPending} label={texts.attach} pendingLabel="Attaching..." />
@@ -76,8 +76,8 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-10 text-center">
       <p className="max-w-[44ch] text-muted">
-        PDF, Word, Excel, PowerPoint, PNG, JPEG, text or CSV, up to 20 MB each. You can also drop files on the list of
-        documents.
+        PDF, Word, Excel, PowerPoint, PNG, JPEG, text or CSV, up to 20 MB each. You can also drop files on the document
+        list.
       </p>
       <Button icon={Upload} onClick={() => input.current?.click()}>
         Choose files
@@ -100,22 +100,22 @@ const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "appl
   const [searchText, setSearchText] = useState("");
   const attach = usePatchDocument(onClose);
   const normalizedSearch = searchText.trim().toLowerCase();
-  const found = others.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
+  const matches = others.filter(({ title }) => title.toLowerCase().includes(normalizedSearch));
   if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
   return (
     <div className="grid gap-4">
       <Field label="Search your documents">
         <TextInput type="search" value={searchText} onChange={(event) => setSearchText(event.target.value)} />
       </Field>
-      {found.length === 0 && <p className="text-muted">None of your documents is called so.</p>}
+      {matches.length === 0 && <p className="text-muted">No documents match.</p>}
       <ul className="divide-y divide-line">
-        {found.slice(0, 50).map((document) => (
+        {matches.slice(0, 50).map((document) => (
           <li key={document.id} className="flex items-center gap-3 py-2.5">
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{document.title}</p>
               <p className="text-sm text-muted">
                 {formatDocumentKind(document)}, {formatInstantDay(document.updatedAt)}
-                {document.applicationId && ", now of another application"}
+                {document.applicationId && ", attached to another application"}
               </p>
             </div>
             <Button

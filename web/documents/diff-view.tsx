@@ -41,9 +41,9 @@ const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
 
 /** A changed passage: the old lines, then the new ones, with the words that differ. */
 const diffPassage = (before: string[], after: string[]): DiffRow[] => {
-  const [old, now] = [before.join("\n"), after.join("\n")];
-  if (old.length + now.length > maxWordDiffLength) return [...toRows("-", before, true), ...toRows("+", after, true)];
-  const words = compare(tokenize(old), tokenize(now));
+  const [oldText, newText] = [before.join("\n"), after.join("\n")];
+  if (oldText.length + newText.length > maxWordDiffLength) return [...toRows("-", before, true), ...toRows("+", after, true)];
+  const words = compare(tokenize(oldText), tokenize(newText));
   const side = (left: "added" | "removed") =>
     words
       .filter((change) => !change[left])
@@ -92,7 +92,7 @@ export const countChanges = (rows: DiffRow[]) => ({
 
 type Props = { before: string; after: string; label: string };
 
-const looks = {
+const markStyles = {
   "+": { style: "bg-green-soft", word: "Added: ", mark: "+", changed: "bg-green/25 font-semibold no-underline" },
   "-": { style: "bg-red-soft", word: "Removed: ", mark: "−", changed: "bg-red/25 font-semibold no-underline" },
   " ": { style: "", word: "", mark: "", changed: "" },
@@ -102,7 +102,7 @@ export const DiffView = ({ before, after, label }: Props) => {
   const rows = useMemo(() => diffText(before, after), [before, after]);
   const shown = useMemo(() => collapseUnchanged(rows), [rows]);
   const { added, removed } = countChanges(rows);
-  if (added + removed === 0) return <p className="py-4 text-muted">Both texts are the same.</p>;
+  if (added + removed === 0) return <p className="py-4 text-muted">The texts are identical.</p>;
   return (
     <figure aria-label={label} className="min-w-0">
       <figcaption className="mb-2 text-sm text-muted">
@@ -113,7 +113,7 @@ export const DiffView = ({ before, after, label }: Props) => {
           "skipped" in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never move; a new diff renders them again
             <p key={index} className="bg-sunken px-3 py-1 text-xs text-muted">
-              {formatCount(row.skipped, "line")} without a change
+              {formatCount(row.skipped, "line")} unchanged
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -126,7 +126,7 @@ export const DiffView = ({ before, after, label }: Props) => {
 };
 
 const Line = ({ mark, pieces }: DiffRow) => {
-  const { style, word, mark: sign, changed } = looks[mark];
+  const { style, word, mark: sign, changed } = markStyles[mark];
   const Mark = mark === "+" ? "ins" : "del";
   return (
     <p className={clsx("grid grid-cols-[1.5rem_1fr] px-1.5 py-0.5", style)}>

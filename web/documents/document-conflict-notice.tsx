@@ -16,26 +16,26 @@ type Props = {
 export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
   <Notice tone="warn" live title="This document was changed meanwhile, perhaps in another tab" className="mb-5">
     <p className="mb-3">
-      It is at version {theirs.version} now. Here is how yours differs from it. If you save yours, it becomes the next
-      version, and the other text stays among the versions.
+      It's now at version {theirs.version}. Below is how yours differs. If you save yours, it becomes the next version,
+      and the other one stays in the version history.
     </p>
     {mine.title !== theirs.title && (
       <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
         <dt>Your title</dt>
         <dd className="font-semibold wrap-anywhere">{mine.title}</dd>
-        <dt>The other title</dt>
+        <dt>Other title</dt>
         <dd className="font-semibold wrap-anywhere">{theirs.title}</dd>
       </dl>
     )}
     <div className="max-h-60 overflow-y-auto bg-surface">
-      <DiffView before={theirs.content ?? ""} after={mine.content} label="From the other text to yours" />
+      <DiffView before={theirs.content ?? ""} after={mine.content} label="Changes from the other version to yours" />
     </div>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" pending={pending} onClick={onKeepMine}>
-        Save mine as the next version
+        Save mine as a new version
       </Button>
       <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-        Take the other
+        Use the other version
       </Button>
     </div>
   </Notice>

@@ -10,7 +10,7 @@ const text = editor.getByRole("textbox", { name: "Text", exact: true });
 const title = editor.getByLabelText("Title");
 const save = editor.getByRole("button", { name: "Save", exact: true });
 const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
-const keepMine = notice.getByRole("button", { name: "Save mine as the next version" });
+const keepMine = notice.getByRole("button", { name: "Save mine as a new version" });
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
 const open = async (...given: Parameters<typeof makeDocument>[0][]) => {

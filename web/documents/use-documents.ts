@@ -9,7 +9,7 @@ import {
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -41,9 +41,7 @@ const useUpdateCache = () => {
   return (document: FullDocument) => {
     const { content: _, ...card } = document;
     queries.setQueryData(buildQuery(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
-    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) =>
-      all?.map((one) => (one.id === card.id ? card : one)),
-    );
+    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) => cards && replaceRecord(cards, card));
     void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
   };
 };
@@ -60,7 +58,7 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
     onError: (error) => showError(error, texts.documentNotSaved),
   });
 
-/** `set` holds only the changed fields; `again` marks a retry after a conflict in other fields. */
+/** `changes` holds only the changed fields; `isRetry` marks a retry after a conflict in other fields. */
 export type SaveDocumentInput = {
   id: string;
   revision: number;
@@ -92,11 +90,11 @@ type Move = { document: DocumentCard; changes: { status?: DocumentStatus; applic
 export const usePatchDocument = (onDone?: (move: Move) => void) => {
   const updateCache = useUpdateCache();
   const queries = useQueryClient();
-  const show = (id: string, set: Move["changes"]) =>
-    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (all) =>
-      all?.map((one) => (one.id === id ? { ...one, ...set } : one)),
+  const updateRow = (id: string, changes: Move["changes"]) =>
+    queries.setQueryData<DocumentCard[]>(listQuery.queryKey, (cards) =>
+      cards?.map((card) => (card.id === id ? { ...card, ...changes } : card)),
     );
-  const { mutate, ...change } = useOptimisticMutation({
+  const { mutate, ...mutation } = useOptimisticMutation({
     run: ({ document: { id }, changes }: Move) =>
       runInOrder(id, () => client.updateDocument({ params: { id }, body: changes })),
     invalidates: ["listDocuments"],
@@ -106,16 +104,16 @@ export const usePatchDocument = (onDone?: (move: Move) => void) => {
       onDone?.(move);
     },
     onError: (error, { document: { id, status, applicationId }, changes }) => {
-      show(id, { ...("status" in changes && { status }), ...("applicationId" in changes && { applicationId }) });
+      updateRow(id, { ...("status" in changes && { status }), ...("applicationId" in changes && { applicationId }) });
       showError(error, "The document could not be changed");
     },
   });
   return {
-    ...change,
-    mutate: (move: Move, after?: Parameters<typeof mutate>[1]) => {
+    ...mutation,
+    mutate: (move: Move, options?: Parameters<typeof mutate>[1]) => {
       void queries.cancelQueries({ queryKey: listQuery.queryKey });
-      show(move.document.id, move.changes);
-      mutate(move, after);
+      updateRow(move.document.id, move.changes);
+      mutate(move, options);
     },
   };
 };
@@ -130,7 +128,7 @@ export const useDeleteDocument = (onDone: () => void) =>
       ),
     optimistic: {
       key: listQuery.queryKey,
-      update: (before: DocumentCard[], { id }: DocumentRevision) => before.filter((one) => one.id !== id),
+      update: (cards: DocumentCard[], { id }: DocumentRevision) => cards.filter((card) => card.id !== id),
     },
     invalidates: ["listDocuments"],
     onSuccess: () => {

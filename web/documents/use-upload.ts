@@ -10,10 +10,12 @@ import { validateFile } from "./file-format.ts";
 /** Files that were rejected for the same reason. */
 export type FileRejection = { text: string; names: string[] };
 
-export const addFileRejection = (before: FileRejection[], name: string, text: string): FileRejection[] =>
-  before.some((one) => one.text === text)
-    ? before.map((one) => (one.text === text ? { text, names: [...one.names, name] } : one))
-    : [...before, { text, names: [name] }];
+export const addFileRejection = (rejections: FileRejection[], name: string, text: string): FileRejection[] =>
+  rejections.some((rejection) => rejection.text === text)
+    ? rejections.map((rejection) =>
+        rejection.text === text ? { text, names: [...rejection.names, name] } : rejection,
+      )
+    : [...rejections, { text, names: [name] }];
 
 const maxNamed = 5;
 /** "a.exe, b.exe and 12 more". */
@@ -22,17 +24,14 @@ export const formatFileNames = ({ names }: FileRejection) => {
   return names.length > maxNamed ? `${named} and ${names.length - maxNamed} more` : named;
 };
 
-/** `more` is the number of files still waiting. */
+/** `waiting` is the number of files still waiting. */
 type UploadState = { name: string; bytes: number; sent: number; waiting: number };
-type State = {
-  upload: UploadState | null;
-  rejections: FileRejection[];
-};
+type State = { upload: UploadState | null; rejections: FileRejection[] };
 
 const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The uploads of one application. They continue while no component shows them. */
-const makeQueue = () => {
+const createUploadQueue = () => {
   let state: State = { upload: null, rejections: [] };
   let waiting: File[] = [];
   let running = false;
@@ -63,7 +62,7 @@ const makeQueue = () => {
     },
     isRunning: () => running,
     isSeen: () => listeners.size > 0,
-    begin: () => {
+    start: () => {
       running = true;
       window.addEventListener("beforeunload", confirmLeave);
     },
@@ -82,9 +81,9 @@ const makeQueue = () => {
   };
 };
 
-const queues = new Map<string, ReturnType<typeof makeQueue>>();
+const queues = new Map<string, ReturnType<typeof createUploadQueue>>();
 const getUploadQueue = (applicationId: string) => {
-  const queue = queues.get(applicationId) ?? makeQueue();
+  const queue = queues.get(applicationId) ?? createUploadQueue();
   queues.set(applicationId, queue);
   return queue;
 };
@@ -115,7 +114,7 @@ const putFile = (
     request.onload = () =>
       request.status === 200
         ? resolve()
-        : reject(new UploadFailedError(`The bucket answered with status ${request.status}`));
+        : reject(new UploadFailedError(`The bucket responded with status ${request.status}`));
     request.onerror = () => reject(new UploadFailedError("The bucket could not be reached"));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
@@ -148,7 +147,7 @@ export const useUpload = (applicationId: string) => {
       signal.throwIfAborted();
       return await client.finishUpload({ params: { id: started.id } });
     } catch (error) {
-      // Frees its place now instead of tomorrow, when unfinished uploads expire.
+      // Release the upload now; unfinished uploads expire only after a day.
       void client.cancelUpload({ params: { id: started.id } }).catch(() => undefined);
       throw error;
     }
@@ -172,11 +171,12 @@ export const useUpload = (applicationId: string) => {
       let uploaded = 0;
       let unseenRejections: FileRejection[] = [];
       try {
-        for (let one = queue.next(); one; one = queue.next()) {
-          const reason = await tryUpload(one.file, one.signal);
+        for (let item = queue.next(); item; item = queue.next()) {
+          const { file, signal } = item;
+          const reason = await tryUpload(file, signal);
           if (!reason) uploaded += 1;
-          else if (!one.signal.aborted && !queue.isSeen())
-            unseenRejections = addFileRejection(unseenRejections, one.file.name, reason);
+          else if (!signal.aborted && !queue.isSeen())
+            unseenRejections = addFileRejection(unseenRejections, file.name, reason);
         }
       } finally {
         queue.end();
@@ -188,7 +188,7 @@ export const useUpload = (applicationId: string) => {
     allowsConcurrent: true,
     onSuccess: ({ uploaded, unseenRejections }) => {
       const successText = uploaded === 1 ? "File uploaded" : `${formatCount(uploaded, "file")} uploaded`;
-      const failureText = unseenRejections.map((one) => `${formatFileNames(one)}: ${one.text}`).join(". ");
+      const failureText = unseenRejections.map((rejection) => `${formatFileNames(rejection)}: ${rejection.text}`).join(". ");
       if (failureText) toast({ title: "Not Uploaded", description: failureText, variant: "error" });
       else if (uploaded > 0) toast({ title: common.success, description: successText });
     },
@@ -207,7 +207,7 @@ export const useUpload = (applicationId: string) => {
       queue.add(accepted);
       // A run in progress picks up the added files.
       if (accepted.length === 0 || queue.isRunning()) return;
-      queue.begin();
+      queue.start();
       mutate();
     },
     cancel: queue.stop,

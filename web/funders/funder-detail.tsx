@@ -15,9 +15,9 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 
 const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
-  grants: "Partial: its grants are known, but not how to apply.",
-  size: "Partial: only its size is known. Whom it funds is in its tax return.",
-  identity: "Partial: only its name and place are known.",
+  grants: "Partial data: we know its grants, but not how to apply.",
+  size: "Partial data: we know only its size. Its tax return lists whom it funds.",
+  identity: "Partial data: we know only its name and location.",
 };
 
 /** What a funder gives, to whom, where and how much, with the user's own history. */
@@ -29,8 +29,8 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
       <PageHeader title={name} subtitle={[funderKinds[kind], place].filter(Boolean).join(" · ")} />
       {applications.accepted === "by invitation only" && (
         <Notice tone="warn" className="mb-6" title="By invitation only">
-          It gives only to organizations that it has chosen itself and does not read requests. An introduction by
-          someone it knows is the way in.
+          This funder gives only to organizations it selects and doesn't accept requests. An introduction through
+          someone it knows is the best approach.
         </Notice>
       )}
       {detailNotes[detail] && <p className="mb-6 max-w-[68ch] text-muted">{detailNotes[detail]}</p>}
@@ -40,7 +40,7 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
         <Grantees funder={funder} />
         <Applying funder={funder} />
         {programs.length > 0 && (
-          <DetailSection title="Its programs in the catalog">
+          <DetailSection title="Programs in the catalog">
             <ul className="grid max-w-3xl gap-3">
               {programs.map((program) => (
                 <li key={program.id} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
@@ -56,7 +56,7 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
             </ul>
           </DetailSection>
         )}
-        <DetailSection title="What you have tracked with it">
+        <DetailSection title="Your applications to this funder">
           {tracked.length > 0 ? (
             <ul className="grid gap-2">
               {tracked.map(({ id, title, status }) => (
@@ -69,7 +69,7 @@ export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
               ))}
             </ul>
           ) : (
-            <p className="text-muted">No application of yours names this funder.</p>
+            <p className="text-muted">None of your applications name this funder.</p>
           )}
         </DetailSection>
         <Sources funder={funder} />
@@ -89,13 +89,13 @@ const Summary = ({
     ["Largest grant", grants?.largest != null && formatDollars(grants.largest)],
     ["Grants", grants && `${formatNumber(grants.count)}${grants.year ? ` in ${grants.year}` : ""}`],
     ["Assets", assets && `${formatDollars(assets.dollars)}${assets.year ? ` (${assets.year})` : ""}`],
-    ["Paid out, costs included", distributions && `${formatDollars(distributions.dollars)} (${distributions.year})`],
+    ["Total disbursements", distributions && `${formatDollars(distributions.dollars)} (${distributions.year})`],
     [
       "New recipients",
-      latest && `${Math.round(latest.share * 100)}% in ${latest.year} had received nothing the year before`,
+      latest && `${Math.round(latest.share * 100)}% in ${latest.year} received nothing the year before`,
     ],
     ["EIN", ein && `${ein.slice(0, 2)}-${ein.slice(2)}`],
-    ["Website", website && <ExternalLink href={toAddress(website)}>{website}</ExternalLink>],
+    ["Website", website && <ExternalLink href={toUrl(website)}>{website}</ExternalLink>],
   ];
   const known = facts.filter(([, value]) => Boolean(value));
   return (
@@ -111,7 +111,7 @@ const Summary = ({
   );
 };
 
-const toAddress = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
+const toUrl = (website: string) => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
 
 /** Half of the grants lie between the quartiles. */
 const formatTypical = ({ lowerQuartile, median, upperQuartile }: NonNullable<FunderPage["grants"]>) =>
@@ -121,7 +121,7 @@ const formatTypical = ({ lowerQuartile, median, upperQuartile }: NonNullable<Fun
 
 const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { funder: FunderPage }) =>
   givingByYear.length + givingByState.length + givingByPurpose.length > 0 && (
-    <DetailSection title="What it gives, where and for what">
+    <DetailSection title="Giving by year, place and purpose">
       <div className="grid gap-8">
         {givingByYear.length > 0 && (
           <BarTable
@@ -147,7 +147,7 @@ const Giving = ({ funder: { givingByYear, givingByState, givingByPurpose } }: { 
         )}
         {givingByPurpose.length > 0 && (
           <BarTable
-            caption="By words of the stated purposes"
+            caption="By keyword in stated purposes"
             columns={["Word", "Grants"]}
             bars={givingByPurpose.map(({ purpose, grants }) => ({
               label: purpose,
@@ -164,8 +164,8 @@ const maxGrantees = 20;
 
 const getDistinctiveWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 
-/** Tells recipients in the organization's state, or with a purpose in the words of its mission. */
-const createLikeness = (organization: Pick<Organization, "state" | "mission"> | null | undefined) => {
+/** Returns a predicate for grantees in the organization's state, or whose purpose shares words with its mission. */
+const createSimilarityFilter = (organization: Pick<Organization, "state" | "mission"> | null | undefined) => {
   const words = getDistinctiveWords(organization?.mission ?? "");
   return ({ state, purpose }: FunderPage["recentGrantees"][number]): boolean =>
     (state !== null && state === organization?.state) ||
@@ -175,15 +175,14 @@ const createLikeness = (organization: Pick<Organization, "state" | "mission"> | 
 const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
   const { data: organization } = useOrganization();
   if (recentGrantees.length === 0) return null;
-  const isLikeYou = createLikeness(organization);
-  const alike = recentGrantees.filter(isLikeYou);
+  const alike = recentGrantees.filter(createSimilarityFilter(organization));
   const shown = [...alike, ...recentGrantees.filter((grantee) => !alike.includes(grantee))].slice(0, maxGrantees);
   return (
-    <DetailSection title="Who received its grants">
+    <DetailSection title="Past recipients">
       {alike.length > 0 && (
         <p className="mb-3 max-w-[68ch]">
           {formatCount(alike.length, "recipient")} {alike.length === 1 ? "is" : "are"} in your state or work for one of
-          your focus areas. They come first.
+          your focus areas, listed first.
         </p>
       )}
       <ul className="grid max-w-3xl gap-3">
@@ -218,9 +217,9 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
 };
 
 const acceptanceTexts = {
-  yes: "It reads requests from organizations it does not know.",
-  "by invitation only": "It reads no requests.",
-  unknown: "Whether it reads requests is not known. Ask before you write.",
+  yes: "Accepts unsolicited requests.",
+  "by invitation only": "Doesn't accept unsolicited requests.",
+  unknown: "We don't know whether it accepts unsolicited requests. Ask before you apply.",
 };
 
 const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) => {
@@ -241,7 +240,7 @@ const Applying = ({ funder: { kind, applications } }: { funder: FunderPage }) =>
 
 const Sources = ({ funder: { sources } }: { funder: FunderPage }) =>
   sources.length > 0 && (
-    <DetailSection title="Where this is from">
+    <DetailSection title="Sources">
       <ul className="grid gap-1 text-sm text-muted">
         {sources.map(({ name, date, link }) => (
           <li key={name}>

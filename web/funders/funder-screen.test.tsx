@@ -70,7 +70,7 @@ describe("the page of a funder", () => {
       "$150,000",
       "40 in 2023",
       "12-3456789",
-      "25% in 2023 had received nothing the year before",
+      "25% in 2023 received nothing the year before",
       "March 1 and September 1",
     ]);
     const table = page.getByRole("table", { name: "By state" });
@@ -92,7 +92,7 @@ describe("the page of a funder", () => {
     const applications = { ...sampleFunder.applications, accepted: "by invitation only", deadlines: null } as const;
     await open({ ...sampleFunder, applications });
     await expect.element(page.getByText("By invitation only", { exact: true })).toBeVisible();
-    await expect.element(page.getByText("It reads no requests.")).toBeVisible();
+    await expect.element(page.getByText("Doesn't accept unsolicited requests.")).toBeVisible();
   });
 
   test("shows only what is known of a small funder, and says that it is partial", async () => {
@@ -109,8 +109,8 @@ describe("the page of a funder", () => {
       programs: [],
       tracked: [],
     });
-    await expect.element(page.getByText(/^Partial: only its size is known/)).toBeVisible();
-    await expect.element(page.getByText("No application of yours names this funder.")).toBeVisible();
+    await expect.element(page.getByText(/^Partial data: we know only its size/)).toBeVisible();
+    await expect.element(page.getByText("None of your applications name this funder.")).toBeVisible();
     expect(fact("Typical grant")).toBeUndefined();
     expect(fact("Assets")).toBe("$12,500,000 (2023)");
     expect(document.querySelectorAll("table")).toHaveLength(0);
@@ -119,7 +119,7 @@ describe("the page of a funder", () => {
 
   test("says so when the funder is unknown", async () => {
     await open(problemResponse(404, "not_found"));
-    await expect.element(page.getByRole("heading", { name: "No such funder" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Funder not found" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Browse Funding" }).last()).toBeVisible();
   });
 });

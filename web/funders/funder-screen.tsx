@@ -48,8 +48,8 @@ const Loading = () => (
 
 const UnknownFunder = () => (
   <>
-    <PageHeader title="No such funder" />
-    <p className="mb-6 max-w-[68ch]">Nothing is known of this funder. Its programs may still be in the catalog.</p>
+    <PageHeader title="Funder not found" />
+    <p className="mb-6 max-w-[68ch]">We have no data on this funder. Its programs may still be in the catalog.</p>
     <LinkButton to={paths.funding}>{common.browseFunding}</LinkButton>
   </>
 );

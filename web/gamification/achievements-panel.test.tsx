@@ -53,7 +53,7 @@ describe("achievements", () => {
     });
     await expect.element(newBadges.first()).toBeVisible();
     await achievementsPanel.getByRole("button", { name: "Clear New" }).click();
-    await expectToast("Error", "Failed to clear new achievements");
+    await expectToast("Error", "Could not clear new achievements");
     await expect.element(newBadges.first()).toBeVisible();
   });
 

@@ -84,8 +84,8 @@ const GoalList = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
       </ul>
       <p className="mt-2 text-xs text-muted">
         {isCompleted
-          ? `All done: +${pointsEarned} XP. New ones come tomorrow.`
-          : `+${points} XP when all are done. New ones come each day.`}
+          ? `All done: +${pointsEarned} XP. New goals tomorrow.`
+          : `+${points} XP when all are done. New goals every day.`}
       </p>
     </section>
   );

@@ -15,7 +15,7 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { formatCount, interpolate } from "#web/ui/text/format.ts";
+import { formatCount } from "#web/ui/text/format.ts";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import { DailyGoalsPanel } from "./daily-goals.tsx";
 import * as texts from "./messages.ts";
@@ -80,12 +80,10 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
         <div className="min-w-0 flex-1">
           <div className="mb-1 flex justify-between gap-3 text-sm">
             <span className="font-semibold">Level {level}</span>
-            <span className="text-muted">{interpolate("{n}/100 XP", { n: points })}</span>
+            <span className="text-muted">{points}/100 XP</span>
           </div>
           <ProgressBar label="Points in this level" tone="brass" value={points} valueText={`${points} of 100 XP`} />
-          <p className="mt-1 text-xs text-muted">
-            {interpolate("{n} XP remaining to the next level", { n: 100 - points })}
-          </p>
+          <p className="mt-1 text-xs text-muted">{100 - points} XP remaining to the next level</p>
         </div>
       </div>
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
@@ -105,7 +103,7 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
 };
 
 /** The number shown before "Show all", so that the panel is about as tall as the one next to it. */
-const few = { unlocked: 3, locked: 2 };
+const maxCollapsed = { unlocked: 3, locked: 2 };
 const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
 
 /** 'Achievements': unlocked ones, newest first, with 'Clear New'; then locked ones, closest first. */
@@ -130,12 +128,12 @@ const AchievementsPanel = ({ className }: { className: string }) => {
         {(all) =>
           all.length === 0 ? (
             <p className="mt-3 text-sm text-muted">
-              No achievements unlocked yet. They come with real work: a search, a letter, a task that is done.
+              No achievements unlocked yet. Earn them by searching, writing and finishing tasks.
             </p>
           ) : (
             <CollapsibleList
               name="unlocked"
-              few={few.unlocked}
+              maxCollapsed={maxCollapsed.unlocked}
               rows={all.map((achievement) => <UnlockedRow key={achievement.id} unlocked={achievement} />)}
             />
           )
@@ -148,7 +146,7 @@ const AchievementsPanel = ({ className }: { className: string }) => {
               <p className="mt-5 border-t border-line pt-4 text-sm font-semibold text-muted">Still to unlock</p>
               <CollapsibleList
                 name="locked"
-                few={few.locked}
+                maxCollapsed={maxCollapsed.locked}
                 rows={all.map((achievement) => <LockedRow key={achievement.id} available={achievement} />)}
               />
             </>
@@ -159,15 +157,21 @@ const AchievementsPanel = ({ className }: { className: string }) => {
   );
 };
 
-type CollapsibleListProps = { rows: ReactNode[]; name: string; few: number };
-const CollapsibleList = ({ rows, name, few: shown }: CollapsibleListProps) => {
-  const [all, setAll] = useState(false);
+type CollapsibleListProps = { rows: ReactNode[]; name: string; maxCollapsed: number };
+const CollapsibleList = ({ rows, name, maxCollapsed: max }: CollapsibleListProps) => {
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <>
-      <ul className="mt-3 grid gap-3">{all ? rows : rows.slice(0, shown)}</ul>
-      {rows.length > shown && (
-        <Button variant="ghost" size="sm" className="mt-2 -ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show fewer ${name}` : `Show all ${formatCount(rows.length, name, name)}`}
+      <ul className="mt-3 grid gap-3">{isExpanded ? rows : rows.slice(0, max)}</ul>
+      {rows.length > max && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ml-2.5"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? `Show fewer ${name}` : `Show all ${formatCount(rows.length, name, name)}`}
         </Button>
       )}
     </>

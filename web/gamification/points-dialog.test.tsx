@@ -51,7 +51,7 @@ describe("the points history", () => {
   test("explains where points come from when there are none", async () => {
     await openApp("/dashboard", withPoints(0));
     await openHistory();
-    await expect.element(history.getByText("No points yet. They come with real work.")).toBeVisible();
+    await expect.element(history.getByText("No points yet. Earn them by searching, writing and finishing tasks.")).toBeVisible();
   });
 
   test("reports a failure to load and can be retried", async () => {

@@ -41,7 +41,7 @@ const History = () => {
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         return entries.length === 0 ? (
-          <p className="text-sm text-muted">No points yet. They come with real work.</p>
+          <p className="text-sm text-muted">No points yet. Earn them by searching, writing and finishing tasks.</p>
         ) : (
           <>
             <ul ref={list} tabIndex={-1} aria-label="Points" className="divide-y divide-line">

@@ -34,5 +34,5 @@ export const useClearNewBadges = () =>
     },
     invalidates: ["listAchievements"],
     onSuccess: () => toast({ title: "Achievements updated", description: "New achievement badges cleared." }),
-    onError: () => toast({ title: common.error, description: "Failed to clear new achievements", variant: "error" }),
+    onError: () => toast({ title: common.error, description: "Could not clear new achievements", variant: "error" }),
   });

@@ -29,18 +29,18 @@ describe("the landing page", () => {
       "AWARDED",
     ])
       await expect.element(about.getByText(fact, { exact: true })).toBeVisible();
-    await expect.element(about.getByText(/^An example: a real federal program of our catalog/)).toBeVisible();
+    await expect.element(about.getByText(/^An example: a real federal program from our catalog/)).toBeVisible();
     await about.getByText("Why this score").click();
     await expect.element(about.getByText(/^Focus area: \d+ of 35$/)).toBeVisible();
     await expect
-      .element(about.getByRole("link", { name: /See the program at its source/ }))
+      .element(about.getByRole("link", { name: /See the official listing/ }))
       .toHaveAttribute("href", expect.stringMatching(/^https:\/\/sam\.gov\//));
     await about.getByRole("checkbox", { name: /Gather the budget/ }).click();
     await expect.element(about.getByText("2 of 3 tasks completed")).toBeVisible();
     await expect
       .element(about.getByRole("progressbar", { name: "Tasks completed" }))
       .toHaveAttribute("aria-valuenow", "2");
-    await getButton("Start with an account").click();
+    await getButton("Create your account").click();
     await expect.element(page.getByRole("heading", { level: 1, name: "Create Your Account" })).toHaveFocus();
   });
 

@@ -23,8 +23,8 @@ const ProductOverview = ({ onSignUp }: { onSignUp: () => void }) => (
         Find the grant, write the case, meet the deadline.
       </h2>
       <p className="mt-5 max-w-[60ch] text-doc text-muted">
-        Grantlamp is for everybody who applies for grants: nonprofits, veteran organizations, companies, public bodies,
-        schools and universities. It ranks real funding programs for you, drafts from your own answers, and keeps every
+        Built for anyone who applies for grants: nonprofits, veteran organizations, companies, public agencies, schools
+        and universities. Grantlamp ranks real funding programs for you, drafts from your own answers, and keeps every
         application, task and deadline in one place.
       </p>
       <Plan onSignUp={onSignUp} />
@@ -51,7 +51,7 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
       ))}
     </ul>
     <Button variant="outline" className="mt-5" onClick={onSignUp}>
-      Start with an account
+      Create your account
     </Button>
   </div>
 );

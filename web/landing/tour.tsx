@@ -22,10 +22,10 @@ const ExampleTasks = () => {
         From the first draft to the award
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        Every application has its place on the way, and tasks that move it on. Tick some off: it is only an example.
+        Track every application from draft to award. Try checking off a task.
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
-        <ul aria-label="Where an application can stand" className="mb-4 flex flex-wrap gap-2">
+        <ul aria-label="Application statuses" className="mb-4 flex flex-wrap gap-2">
           {statuses.map((status) => (
             <li key={status} className="flex">
               <ApplicationStatusChip status={status} />
@@ -55,14 +55,14 @@ export const ProductTour = () => (
         What a result looks like
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        An example: a real federal program of our catalog, and the score it gets for Lantern House, a nonprofit we made
-        up that finds homes for veterans and their families.
+        An example: a real federal program from our catalog, with its score for Lantern House, a fictional nonprofit that
+        finds homes for veterans and their families.
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
         <article aria-labelledby="tour-title">
           <ResultFacts opportunity={exampleResult} titleId="tour-title" />
           <p className="mt-4 border-t border-line pt-4 text-sm">
-            <ExternalLink href={exampleResult.sourceUrl}>See the program at its source</ExternalLink>
+            <ExternalLink href={exampleResult.sourceUrl}>See the official listing</ExternalLink>
           </p>
         </article>
       </div>
@@ -73,10 +73,10 @@ export const ProductTour = () => (
         Three promises
       </h2>
       <dl className="mt-5 grid gap-6">
-        {promises.map(({ name, means }) => (
+        {promises.map(({ name, description }) => (
           <div key={name} className="border-l-2 border-brass pl-4">
             <dt className="font-semibold">{name}</dt>
-            <dd className="mt-0.5 max-w-[60ch] text-muted">{means}</dd>
+            <dd className="mt-0.5 max-w-[60ch] text-muted">{description}</dd>
           </div>
         ))}
       </dl>
@@ -87,17 +87,16 @@ export const ProductTour = () => (
 const promises = [
   {
     name: "No invented grants",
-    means:
-      "Every result is a record with its source, its link and the day it was last checked, or it says that it was not. A model may rank, explain and draft; it never adds a program or a fact.",
+    description:
+      "Every result shows its source, a link and the date it was last verified, or clearly says it hasn't been verified. A model may rank, explain and draft; it never adds a program or a fact.",
   },
   {
     name: "Nothing typed twice",
-    means:
-      "You describe your organization once. Its profile fills the forms, and drafts begin with what you have said.",
+    description: "Describe your organization once. Its profile prefills your forms, and drafts start from your own words.",
   },
   {
     name: "It works without a model",
-    means:
-      "Matching, scores and drafts have rules of their own, which work when no AI model is connected. You are always told which of the two you read.",
+    description:
+      "Matching, scores and drafts also work with built-in rules when no AI model is connected. We always label which one you're reading.",
   },
 ] as const;

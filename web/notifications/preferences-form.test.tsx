@@ -28,14 +28,14 @@ test("all choices are saved, and are disabled while email is off", async () => {
   await field("Day").selectOptions("Friday");
   await field("Time").selectOptions("5:00 PM");
   await choice("New opportunities that match").click();
-  await choice("Send me mail").click();
-  await expect.element(form.getByText(/^Mail is off\./)).toBeVisible();
+  await choice("Email notifications").click();
+  await expect.element(form.getByText(/^Email is off\./)).toBeVisible();
   for (const off of [choice("Deadline reminders"), choice("Weekly digest"), field("Time")])
     await expect.element(off).toBeDisabled();
   await expect.element(days).toBeEnabled();
   await save.click();
-  await expectToast("Notifications saved", "No mail but that about your account is sent");
-  await expect.element(form.getByText("All choices are saved")).toBeVisible();
+  await expectToast("Notifications saved", "You'll only receive essential account emails");
+  await expect.element(form.getByText("All changes saved")).toBeVisible();
   expect(sent("updateNotificationPreferences")[0]).toMatchObject({
     body: {
       ...defaultPreferences,
@@ -46,6 +46,6 @@ test("all choices are saved, and are disabled while email is off", async () => {
       opportunityMatches: false,
     },
   });
-  await choice("Send me mail").click();
+  await choice("Email notifications").click();
   await expect.element(field("Time")).toBeEnabled();
 });

@@ -13,8 +13,8 @@ import {
 
 const alert = page.getByRole("alert");
 const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);
-const done = page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
-const settings = page.getByRole("link", { name: "Choose which mail you get" });
+const done = page.getByRole("status").filter({ hasText: "You won't receive any more emails about deadlines" });
+const settings = page.getByRole("link", { name: "Choose which emails you get" });
 const stop = getButton("Stop deadline reminders");
 const linkError = `${unsubscribeTexts.invalidLink}.`;
 const open = (answers: MockResponses, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
@@ -43,7 +43,7 @@ describe("the unsubscribe link", () => {
 
   test("says that nothing is left to do when that email is already off", async () => {
     await open({ readUnsubscribe: { choice: "deadlineReminders", isOn: false } });
-    await expect.element(page.getByText(/^Mail of this kind is off already\./)).toBeVisible();
+    await expect.element(page.getByText(/^These emails are already off\./)).toBeVisible();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 

@@ -10,48 +10,44 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
 
-type KindTexts = {
-  question: string;
-  button: string;
-  confirmation: string;
-};
+type KindTexts = { question: string; button: string; confirmation: string };
 
 const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
   deadlineReminders: {
     question:
-      "Grantlamp will send you no more reminders of deadlines and of tasks that are due. Your other mail goes on as you chose.",
+      "We'll stop sending reminders about deadlines and due tasks. Your other emails won't change.",
     button: "Stop deadline reminders",
-    confirmation: "You get no more mail about deadlines and tasks.",
+    confirmation: "You won't receive any more emails about deadlines and tasks.",
   },
   weeklyDigest: {
     question:
-      "Grantlamp will send you no more weekly digest. Deadline reminders and your other mail go on as you chose.",
+      "We'll stop sending the weekly digest. Deadline reminders and your other emails won't change.",
     button: "Stop the weekly digest",
-    confirmation: "You get no more weekly digest.",
+    confirmation: "You won't receive the weekly digest anymore.",
   },
   opportunityChanges: {
     question:
-      "Grantlamp will send you no more mail when an opportunity that you saved or track changes. Deadline reminders and your other mail go on as you chose.",
-    button: "Stop mail about changes",
-    confirmation: "You get no more mail about changes of opportunities.",
+      "We'll stop emailing you when an opportunity you saved or track changes. Deadline reminders and your other emails won't change.",
+    button: "Stop change emails",
+    confirmation: "You won't receive any more emails about opportunity changes.",
   },
   emailNotifications: {
     question:
-      "Grantlamp will send you no more mail: no deadline reminders, no weekly digest, nothing about opportunities.",
-    button: "Stop all mail",
-    confirmation: "You get no more mail, but what is about your account itself.",
+      "We'll stop sending email: no deadline reminders, no weekly digest, nothing about opportunities.",
+    button: "Stop all email",
+    confirmation: "You'll only receive essential account emails.",
   },
 };
 
 const texts = {
   title: "Unsubscribe",
   always: common.alwaysSent,
-  isOff: "Mail of this kind is off already. Nothing has to be done.",
+  isOff: "These emails are already off. There's nothing to do.",
   pending: "Stopping...",
-  checking: "Looking at your link",
+  checking: "Checking your link",
   unreachable: common.unreachable,
   again: common.retry,
-  settings: "Choose which mail you get",
+  settings: "Choose which emails you get",
 } as const;
 
 const client = createApiClient(reminderRoutes);

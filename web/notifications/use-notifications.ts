@@ -25,11 +25,11 @@ export const useNotifications = () =>
   });
 
 type List = InfiniteData<Page, string | undefined>;
-const markAsRead = (before: List, matches: (notification: Notification) => boolean): List => ({
-  ...before,
-  pages: before.pages.map((page) => ({
+const markAsRead = (list: List, matches: (notification: Notification) => boolean): List => ({
+  ...list,
+  pages: list.pages.map((page) => ({
     ...page,
-    items: page.items.map((one) => (matches(one) ? { ...one, isRead: true } : one)),
+    items: page.items.map((item) => (matches(item) ? { ...item, isRead: true } : item)),
   })),
 });
 const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
@@ -57,7 +57,7 @@ export const useMarkRead = () => {
     run: ({ id }: MarkRequest) => client.markNotificationRead({ params: { id } }),
     optimistic: {
       key: queryKey,
-      update: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id),
+      update: (list: List, { id }: MarkRequest) => markAsRead(list, (item) => item.id === id),
     },
     invalidates: invalidated,
     allowsConcurrent: true,
@@ -66,9 +66,9 @@ export const useMarkRead = () => {
       if (!opened) showError("The notification could not be marked as read");
     },
   });
-  return (one: MarkRequest) => {
+  return (request: MarkRequest) => {
     updateCount((unread) => unread - 1);
-    mutate(one);
+    mutate(request);
   };
 };
 

@@ -1,3 +1,3 @@
-export const kindOfOrganization = "Kind of organization";
+export const kindOfOrganization = "Organization type";
 export const stateOrTerritory = "State or territory";
-export const taxIdLabel = "Tax id (EIN)";
+export const taxIdLabel = "EIN (tax ID)";

@@ -52,8 +52,8 @@ const registerSearch = lazyWithReload(async () => (await import("./register-sear
 type Props = { organization: Organization | null; suggestedName: string };
 
 /**
- * The profile that matching and drafts are based on; only name and kind are required. The form is filled once: changes
- * from elsewhere never replace what is being typed.
+ * The profile that matching and drafts use; only name and type are required. Initial values are set once, so changes
+ * from elsewhere never replace unsaved edits.
  */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const form = useSchemaForm<OrganizationFormValues>(
@@ -68,7 +68,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const kind = form.watch("type");
   const { errors } = formState;
   const save = useSaveOrganization({
-    onSuccess: () => toast({ title: common.profileSaved, description: "Every form is filled from it" }),
+    onSuccess: () => toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" }),
     onError: (error) => {
       showServerIssues(form, error);
       toast({
@@ -87,9 +87,9 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   };
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
   const submit = form.handleSubmit((values) => {
-    const possible: readonly string[] = codesByOrganizationType[values.type];
-    // Codes of a kind that was chosen before do not count.
-    const body = { ...values, applicantCodes: values.applicantCodes?.filter((code) => possible.includes(code)) };
+    const allowedCodes: readonly string[] = codesByOrganizationType[values.type];
+    // Drop codes of a previously selected organization type.
+    const body = { ...values, applicantCodes: values.applicantCodes?.filter((code) => allowedCodes.includes(code)) };
     save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
   });
   return (
@@ -125,7 +125,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           <fieldset>
             <legend className="mb-1 text-sm font-semibold">You apply as</legend>
             <p className="mb-2 text-sm text-muted">
-              Decides which programs you are eligible for. Choose all that are true
+              Determines which programs you're eligible for. Choose all that apply
             </p>
             <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
               {codesByOrganizationType[kind].map((code) => (
@@ -133,20 +133,20 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               ))}
             </div>
           </fieldset>
-          <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
+          <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
           <Field
             label="Mission"
-            hint="One or two sentences, as you would say them to a neighbor"
+            hint="One or two plain-language sentences"
             error={errors.mission?.message}
           >
             <TextArea rows={3} {...register("mission")} />
           </Field>
-          <Field label="History" hint="Since when, and what you are known for" error={errors.history?.message}>
+          <Field label="History" hint="Year founded and what you're known for" error={errors.history?.message}>
             <TextArea rows={3} {...register("history")} />
           </Field>
         </fieldset>
         <fieldset className="grid gap-5">
-          <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
+          <legend className="mb-4 font-serif text-lg font-semibold">Who you serve and where</legend>
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
             <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">

@@ -46,7 +46,7 @@ test("fills the form with confirmed facts of the register, by keyboard, and save
   expect(calls.map(({ operation }) => operation)).not.toContain("createOrganization");
   await button("Edit").click();
   await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light Shelter");
-  await expect.element(page.getByLabelText("Tax id (EIN)")).toHaveValue("98-7654321");
+  await expect.element(page.getByLabelText("EIN (tax ID)")).toHaveValue("98-7654321");
 });
 
 test("saves what the register filled in", async () => {
@@ -76,7 +76,7 @@ test("saves only the applicant codes of the chosen kind of organization", async 
   });
   await page.getByLabelText("Organization name").fill("Amber County");
   await page.getByRole("checkbox", { name: /^Nonprofits with 501/ }).click();
-  await page.getByLabelText("Kind of organization").selectOptions("Government");
+  await page.getByLabelText("Organization type").selectOptions("Government");
   await expect.element(page.getByRole("checkbox", { name: /^Nonprofits with 501/ })).not.toBeInTheDocument();
   await page.getByRole("checkbox", { name: "County governments" }).click();
   await button("Save profile").click();

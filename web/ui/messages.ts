@@ -60,6 +60,7 @@ export const addToCalendar = "Add to calendar";
 export const cancelExport = "Cancel export";
 export const seePlan = "See plan";
 export const goToDashboard = "Go to Dashboard";
+export const turningOff = "Turning off...";
 export const trackThis = "Track this";
 export const trackThisTitle = "Track this: {title}";
 

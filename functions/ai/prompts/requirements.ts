@@ -10,21 +10,21 @@ type Proposed = z.infer<typeof Proposed>;
 
 const instructions = buildInstructions(
   [
-    "You read the notice of a funding opportunity and list what it asks of applicants: deadlines, who may apply, cost share, page limits, required parts of the application, review criteria.",
+    "You read the notice of a funding opportunity and list its requirements for applicants: deadlines, eligibility, cost share, page limits, required parts of the application, review criteria.",
     "",
     "The kinds:",
     ...Object.entries(requirementKinds).map(([kind, label]) => `- ${kind}: ${label}`),
   ].join("\n"),
   [
-    "Each has a quote: the notice's own words, copied character for character from one place, 15 to 250 characters.",
-    "Each has a short wording of at most 120 characters that says nothing beyond its quote.",
-    "List at most 25, the weightiest first, none twice. List nothing that the notice does not ask for. An empty list is an answer.",
+    "Each requirement has a quote: 15 to 250 consecutive characters of the notice, copied exactly.",
+    "Each requirement has a short wording of at most 120 characters that states nothing beyond its quote.",
+    "List at most 25 requirements, the most important first, each only once. List nothing that the notice does not require. An empty list is a valid answer.",
   ],
 );
 
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
-  version: 1,
+  version: 2,
   instructions,
   schema: Proposed,
   buildInput: (text) => fenceData("notice", text, maxNoticeLength),

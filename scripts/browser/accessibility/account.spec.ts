@@ -26,7 +26,7 @@ for (const theme of ["dark", "light"] as const)
       await check("wide");
       await page.setViewportSize(narrow);
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-      await page.getByLabel("Send me mail").uncheck();
+      await page.getByLabel("Email notifications").uncheck();
 
       await page.getByRole("button", { name: "Change email" }).click();
       const dialog = page.getByRole("dialog");

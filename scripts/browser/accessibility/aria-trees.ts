@@ -107,7 +107,7 @@ export const ariaTrees = {
           - listitem: /You/
           - listitem:
             - text: "Grant Coach:"
-            - list "From the library"
+            - list "Sources"
             - button "Copy"
             - 'button "Delete: How do I write a needs statement?"'
       - status
@@ -222,8 +222,8 @@ export const ariaTrees = {
       - heading "Organization profile" [level=1]
       - group "Who you are":
         - textbox "Organization name": Lantern House
-        - combobox "Kind of organization"
-      - group "Whom you serve, and where":
+        - combobox "Organization type"
+      - group "Who you serve and where":
         - group "Focus areas":
           - checkbox "Housing" [checked]`,
   "/account": `

@@ -19,7 +19,7 @@ test("saved profile, organization and notification settings survive a reload", a
   await expect(getToastTitle(page, "Profile saved")).toBeVisible();
 
   const form = getRegion(page, "Notifications");
-  const [emailSwitch, days] = [form.getByLabel("Send me mail"), form.getByLabel("Days before the deadline")];
+  const [emailSwitch, days] = [form.getByLabel("Email notifications"), form.getByLabel("Days before the deadline")];
   await days.fill("21");
   await form.getByLabel("Day", { exact: true }).selectOption("Friday");
   await form.getByLabel("Time").selectOption("5:00 PM");

@@ -14,7 +14,7 @@ import {
   visitorPassword,
 } from "../support/page-helpers.ts";
 
-const linkSentText = "If this address has an account, a link is on its way. It is good for 30 minutes.";
+const linkSentText = "If this address has an account, a link is on its way. It expires in 30 minutes.";
 const invalidLinkText = "This link is no longer valid. Please request a new one";
 const post = async (page: Page, path: string, data: object) => {
   const reply = await page.request.post(path, { data, headers: sameOriginHeaders });
@@ -44,7 +44,7 @@ test.describe("password reset", () => {
       }
     });
 
-    const link = await findMailedLink(page, "Choose a new password for Grantlamp", email);
+    const link = await findMailedLink(page, "Reset your Grantlamp password", email);
     const newPassword = "green doors open slowly";
     await test.step("the link's token does not appear in the address bar or history", async () => {
       await page.goto(link);
@@ -94,7 +94,7 @@ test.describe("email change", () => {
     const { email } = await signUp(page);
     const newEmail = `new.${email}`;
     await post(page, "/api/account/email", { email: newEmail, password: visitorPassword });
-    const link = await findMailedLink(page, "Confirm your new e-mail address for Grantlamp", newEmail);
+    const link = await findMailedLink(page, "Confirm your new email address for Grantlamp", newEmail);
 
     const calls: string[] = [];
     page.on("request", (request) => {

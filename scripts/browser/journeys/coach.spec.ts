@@ -71,7 +71,7 @@ test("a stopped answer is kept, and regenerating it renders no unsafe content", 
   await expect(log(page).getByText("and and and")).toBeVisible();
   await expect(input(page)).toHaveValue("");
   await getButton(page, "Stop").click();
-  await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
+  await expect(log(page).getByText("You stopped this answer. We kept what arrived.")).toBeVisible();
   await expect(log(page).getByText("and and and")).toBeVisible();
   await page.reload();
   await expect(log(page).getByText("and and and")).toBeVisible();

@@ -46,7 +46,7 @@ test(
     await getRetryButton(page).click();
     await expect(page.getByText("Email is back on", { exact: true })).toBeVisible();
     await expect(getBanner(page)).toBeHidden();
-    const confirmationSubject = "Mail from Grantlamp reaches this address";
+    const confirmationSubject = "Email from Grantlamp is working again";
     await expect(async () => {
       const list = await (await page.request.get("/__dev/mail")).text();
       expect(list.split("<li>").filter((row) => row.includes(confirmationSubject) && row.includes(email))).toHaveLength(

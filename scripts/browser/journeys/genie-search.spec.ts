@@ -38,7 +38,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await expect(getCards(page).first()).toBeVisible();
   const number = await getCards(page).count();
   await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/No AI model was used.*Searched: the .*\d+ programs/)).toBeVisible();
+  await expect(page.getByText(/No AI model was used.*Searching the .*\d+ programs/)).toBeVisible();
   const first = getCards(page).first();
   await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
   await first.getByText("Why this score").click();

@@ -87,7 +87,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
     await expect(notice("Confirming your payment…")).toBeVisible();
     expect((await fetchSubscription(page)).hasAccess).toBe(false);
     await service.releaseEvents();
-    await expect(notice("You are all set")).toBeVisible();
+    await expect(notice("You're all set")).toBeVisible();
     await page.waitForURL("**/dashboard");
     await expect(getDashboardTitle(page)).toBeVisible();
     await expect(getPlanBanner(page)).toBeHidden();
@@ -166,7 +166,7 @@ test.describe("on the product's own payment page", () => {
     await page.getByLabel("Card number").fill("4242 4242 4242 4242");
     await page.getByRole("button", { name: "Subscribe for $99 per month" }).click();
     await page.waitForURL("**/subscribe?checkout=success");
-    await expect(page.getByText("You are all set")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("You're all set")).toBeVisible({ timeout: 30_000 });
     await page.waitForURL("**/dashboard");
     expect((await fetchSubscription(page)).hasAccess).toBe(true);
 

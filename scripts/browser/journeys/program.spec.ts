@@ -10,11 +10,11 @@ const programPath = `/funding/${sampleRecord.id}`;
 test("a program shows its match once the organization profile exists", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding/al-14-278");
-  const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });
+  const part = page.locator("section", { has: page.getByRole("heading", { name: "Is it a fit?" }) });
   await expect(part.getByText(/^Describe your organization once, and see here whether you may apply/)).toBeVisible();
   await part.getByRole("link", { name: "organization" }).click();
   await page.getByLabel("Organization name").fill("Lantern House");
-  await page.getByLabel("Kind of organization").selectOption("non-profit");
+  await page.getByLabel("Organization type").selectOption("non-profit");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
   await page.goBack();

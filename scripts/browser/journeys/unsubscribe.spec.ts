@@ -47,7 +47,7 @@ const signUpWithReminder = async (page: Page, origin: string, table: Table) => {
 };
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Unsubscribe" });
 const getUnsubscribedNotice = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
+  page.getByRole("status").filter({ hasText: "You won't receive any more emails about deadlines" });
 
 test(
   "opening an unsubscribe link changes nothing; the button unsubscribes and links to the preferences",
@@ -81,7 +81,7 @@ test(
     });
 
     await test.step("the link to the preferences goes through sign-in", async () => {
-      await anonymous.getByRole("link", { name: "Choose which mail you get" }).click();
+      await anonymous.getByRole("link", { name: "Choose which emails you get" }).click();
       await signIn(anonymous, user.email);
       await anonymous.waitForURL("**/account#notifications");
       const part = anonymous.getByRole("region", { name: "Notifications", exact: true });
@@ -89,12 +89,12 @@ test(
       await expect(part.getByRole("heading", { name: "Notifications" })).toBeInViewport();
       await expect(part.getByLabel("Deadline reminders")).not.toBeChecked();
       await expect(part.getByLabel("Weekly digest")).toBeChecked();
-      await expect(part.getByLabel("Changes of opportunities you follow")).toBeChecked();
+      await expect(part.getByLabel("Changes to opportunities you follow")).toBeChecked();
     });
 
     await test.step("opening the link again says that nothing is left to do", async () => {
       await anonymous.goto(link);
-      await expect(anonymous.getByText("Mail of this kind is off already.")).toBeVisible();
+      await expect(anonymous.getByText("These emails are already off.")).toBeVisible();
       await expect(anonymous.getByRole("button")).toHaveCount(0);
     });
     await anonymous.close();
@@ -149,7 +149,7 @@ test("an email's HTML fits every width, in light and dark", nightly, async ({ pa
     }
   const [popup] = await Promise.all([
     mail.waitForEvent("popup"),
-    mail.getByRole("link", { name: "No more mail of this kind" }).click(),
+    mail.getByRole("link", { name: "Unsubscribe from these emails" }).click(),
   ]);
   await expect(heading(popup)).toBeVisible();
 });

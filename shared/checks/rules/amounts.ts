@@ -71,7 +71,6 @@ export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figu
 
 const toStated = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
 
-/** Checks that the requested amount is between the funder's floor and ceiling. */
 export const checkRequestedAmount = (parsed: ParsedDraft): RuleFindings => {
   const { sources, answers } = parsed;
   const ceiling = toStated(sources.record?.awardCeiling);
@@ -102,7 +101,6 @@ const costWords: Record<string, RegExp> = {
   administrativeCosts: /\badministrati(?:ve|on)\b/i,
 };
 
-/** Checks that cost lines add up to the total and that amounts and shares belong to the line they are next to. */
 export const checkBudget = (draft: ParsedDraft): RuleFindings => {
   const lines = getCostLines(draft.answers);
   const total = draft.answers.totalBudget ?? null;

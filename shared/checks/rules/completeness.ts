@@ -50,7 +50,6 @@ export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
   });
 };
 
-/** Words too common in criteria to identify one. */
 const genericCriterionWords = new Set(
   toContentWords(
     `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
@@ -66,7 +65,6 @@ const kindNames: Record<string, string> = {
   cost_share: "The cost share",
 };
 
-/** Checks that the text addresses every criterion and requirement of the notice, or marks it as missing. */
 export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): RuleFindings => {
   const relevant = sources.requirements.filter(({ kind }) => kindNames[kind] !== undefined);
   if (draft.kind !== "proposal" || relevant.length === 0) return null;
@@ -116,7 +114,6 @@ const fieldNames: Record<string, string> = {
 /** Required share of an answer's words; drafts summarize answers of more than 150 words. */
 const minRecall = { short: 0.6, long: 0.35, longFrom: 150 };
 
-/** Checks that the text uses every answer, or asks for it in a marker. */
 export const checkFields = ({ answers, draft, figures, markerText }: ParsedDraft): RuleFindings => {
   const filled = Object.entries(fieldNames).flatMap(([field, name]) => {
     const value = answers[field as keyof typeof answers];
@@ -151,7 +148,6 @@ const isUsed = (
 
 const sectionWords = { min: 15, max: 1500 };
 
-/** Checks that every section occurs once, in order and with a reasonable length. */
 export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const { draft, sections, maskedText } = parsed;
   if (kindRules[draft.kind].getSections === null) return checkLetterParts(maskedText);

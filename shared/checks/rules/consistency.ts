@@ -9,7 +9,6 @@ const monthsPer: Record<string, number> = { year: 12, quarter: 3, month: 1, week
 const startPhrase = /\b(?:will|plans? to|propose to|is to)\b[^.]{0,60}\b(?:begin|start|launch|open|commence)/i;
 const deadlinePhrase = /\b(?:deadline|due date|due on|due by|closes on|closing date)\b/i;
 
-/** Checks that milestones are within the project, planned dates in the future and the deadline is the funder's. */
 export const checkTiming = (draft: ParsedDraft): RuleFindings => {
   const { figures, sources, answers } = draft;
   const deadline =
@@ -58,7 +57,6 @@ const checkDates = (draft: ParsedDraft, deadline: string | null) => {
   });
 };
 
-/** Checks that title, amount and duration are the same throughout. `checkNames` finds a renamed organization. */
 export const checkConsistency = (draft: ParsedDraft): RuleFindings => {
   const { answers, sources } = draft;
   const known = [

@@ -15,7 +15,6 @@ const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
   code: "“%” is not in your answers or the opportunity. Please check it.",
 };
 
-/** Checks that organizations, people, places, addresses, identifiers and laws are in the sources. */
 export const checkNames = ({ ungrounded }: ParsedDraft): RuleFindings =>
   ungrounded.flatMap((span) => {
     const message = kindMessages[span.kind];
@@ -39,7 +38,6 @@ const kindNouns: Partial<Record<FigureKind, string>> = {
   count: "number",
 };
 
-/** Checks that amounts, shares, counts, dates and durations are in the sources or derived from them. */
 export const checkFigures = (draft: ParsedDraft): RuleFindings => {
   const { figures: all, ungrounded, applicantGrounding, maskedText } = draft;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);

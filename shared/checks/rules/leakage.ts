@@ -35,7 +35,6 @@ const leaks: [RegExp, string][] = [
   ],
 ];
 
-/** Finds placeholders, prompts and model chatter. Only warns if the applicant wrote the text. */
 export const checkLeakage = ({ maskedText, applicantGrounding }: ParsedDraft): RuleFindings => {
   const applicantText = applicantGrounding.text.toLowerCase();
   return leaks.flatMap(([pattern, description]) =>

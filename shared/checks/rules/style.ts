@@ -4,10 +4,8 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import { findSentences, toContentWords, toWords } from "../text-spans.ts";
 
 const minWords = 4;
-/** Share of distinct word triples. */
 const minDistinctRatio = 0.85;
 
-/** Checks that no sentence repeats, unless the answers repeat it, and that the wording varies. */
 export const checkRepetition = ({
   maskedText,
   sentences: all,
@@ -46,7 +44,6 @@ export const checkRepetition = ({
 
 const maxWordsPerOwnWord = 40;
 
-/** Checks that the text is about this organization, with names, figures and words from the answers. */
 export const checkSpecificity = ({
   paragraphs,
   maskedText,
@@ -76,7 +73,6 @@ const commonAcronyms = new Set(
 );
 const acronymPattern = /(?<![\p{L}\p{N}.&-])\p{Lu}{2,6}s?(?![\p{L}\p{N}&-])/gu;
 
-/** Checks that acronyms are spelled out on first use. */
 export const checkAcronyms = ({ maskedText, draft, sources, answers }: ParsedDraft): RuleFindings => {
   const acronymsInNames = new Set(
     [
@@ -183,7 +179,6 @@ const passive = new RegExp(
 const maxPassiveShare = 0.25;
 const maxFindingsPerPhrase = 12;
 
-/** Finds empty phrases and, if frequent, passive sentences. */
 export const checkPhrases = ({ maskedText, sentences }: ParsedDraft): RuleFindings => {
   const findings = emptyPhrases.flatMap(([pattern, advice]) =>
     [...maskedText.matchAll(pattern)]

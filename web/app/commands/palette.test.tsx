@@ -35,7 +35,7 @@ describe("the palette", () => {
     await expect.element(selectedOption).toMatchTextContent(/^Add Application/);
   });
 
-  test("finds the user's own things by name, with a typo, and announces how many", async () => {
+  test("finds the user's records by name, with a typo, and announces the number of results", async () => {
     await openScreen("/resources");
     await openPalette();
     await userEvent.keyboard("helth");

@@ -8,7 +8,7 @@ const checkbox = page.getByRole("checkbox", { name: /^Single-letter shortcuts/ }
 const switchOff = () => localStorage.setItem(`grantlamp-single-keys-${testUser.id}`, "off");
 
 describe("single-letter shortcuts", () => {
-  test("are switched off in the sheet, which then lists only the others", async () => {
+  test("can be turned off in the sheet, which then lists only the others", async () => {
     await openScreen("/application-tracker");
     await userEvent.keyboard("?");
     await expect.element(getShortcutSheet.getByText("G", { exact: true }).first()).toBeVisible();
@@ -40,7 +40,7 @@ describe("single-letter shortcuts", () => {
     await expect.element(search).not.toHaveAttribute("aria-keyshortcuts");
   });
 
-  test("are switched on again in the account, which opens the sheet and gets focus back", async () => {
+  test("can be turned on again in the account, which opens the sheet and gets focus back", async () => {
     switchOff();
     await openScreen("/account");
     const part = page.getByRole("region", { name: "Keyboard", exact: true });

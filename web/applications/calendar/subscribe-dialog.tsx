@@ -148,7 +148,7 @@ const FeedLink = ({ createdAt, onClose }: { createdAt: string | null; onClose: (
         open={openDialog === "revoke"}
         title="Turn off the link?"
         confirmLabel={texts.turnOff}
-        pendingLabel="Turning off..."
+        pendingLabel={common.turningOff}
         pending={revoke.isPending}
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => revoke.mutate()}

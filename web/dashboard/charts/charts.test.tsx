@@ -63,11 +63,11 @@ describe("charts", () => {
     expect(months).toHaveLength(1 + 12 + 2 + 1);
   });
 
-  test("of deadlines list what is due and link to what is overdue", async () => {
+  test("of deadlines list upcoming deadlines and link to overdue drafts", async () => {
     await openApp("/dashboard", dashboardResponses);
     const chart = getChart("Deadlines in the next 30 days");
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
-    const overdue = chart.getByRole("link", { name: "1 draft is overdue since Nov 18" });
+    const overdue = chart.getByRole("link", { name: "1 draft overdue since Nov 18" });
     await expect.element(overdue).toBeVisible();
     const [head, ...due] = await readTable("Deadlines in the next 30 days");
     expect(head).toEqual(["Due", "Application", "Days"]);
@@ -85,10 +85,10 @@ describe("charts", () => {
     expect(getCurrentPath()).toBe("/application-tracker?deadline=overdue");
   });
 
-  test("say so when there is nothing to draw", async () => {
+  test("explain when there is nothing to draw", async () => {
     await openApp("/dashboard", { ...dashboardResponses, listApplications: [buildApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
-    await expect.element(getChart("Awarded by month")).toMatchTextContent("No grant has been awarded yet");
+    await expect.element(getChart("Awarded by month")).toMatchTextContent("Awards will appear here by decision month");
     await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("is due in the next 30 days");
     expect(page.getByRole("button", { name: /^View as/ }).elements()).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import {
   formatDollars,
   formatMonthDay,
   getDaysLeft,
-  getToday as todayHere,
+  getToday,
 } from "#web/ui/text/format.ts";
 import type { Awards, CountAndSum, Deadlines } from "../chart-data.ts";
 import { computeAwardsByMonth, computeDeadlines, computePipeline } from "../chart-data.ts";
@@ -38,8 +38,8 @@ const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Deadlin
           className="inline-block py-1 font-semibold text-red underline underline-offset-4"
         >
           {overdue.length === 1
-            ? `1 draft is overdue since ${formatMonthDay(oldest.deadline)}`
-            : `${overdue.length} drafts are overdue, the oldest since ${formatMonthDay(oldest.deadline)}`}
+            ? `1 draft overdue since ${formatMonthDay(oldest.deadline)}`
+            : `${overdue.length} drafts overdue, the oldest since ${formatMonthDay(oldest.deadline)}`}
         </Link>,
       ]
     : [];
@@ -50,7 +50,7 @@ const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Deadlin
       table={
         rows.length > 0 && (
           <ChartTable
-            caption="Deadlines of what is still to be submitted"
+            caption="Deadlines of unsubmitted applications"
             head={["Due", "Application", "Days"]}
             numbersFrom={2}
             rows={rows.map(({ id, deadline, deadlineEstimated, grantName }) => ({
@@ -92,7 +92,7 @@ const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Deadlin
           </ul>
         </>
       ) : (
-        <EmptyChart>Nothing that is still to be submitted is due in the next 30 days.</EmptyChart>
+        <EmptyChart>No deadlines in the next 30 days.</EmptyChart>
       )}
     </ChartCard>
   );
@@ -117,7 +117,7 @@ const AwardsChart = ({ figures }: { figures: Awards }) => {
   const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
   const notes = [
     ...otherAwards.map(
-      ([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`,
+      ([label, { count: grants, sum }]) => `${label}: ${formatDollars(sum)} in ${formatCount(grants, "grant")}`,
     ),
     ...(unstated ? [`${formatCount(unstated, "grant")} without an amount awarded`] : []),
   ];
@@ -129,10 +129,10 @@ const AwardsChart = ({ figures }: { figures: Awards }) => {
       table={
         totalCount > 0 && (
           <ChartTable
-            caption="Grants and dollars by the month of the decision"
+            caption="Grants and dollars by decision month"
             head={["Month", "Grants", common.awarded]}
             rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
-              ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
+              ([label, { count: grants, sum }]) => ({ key: label, cells: [label, grants, formatDollars(sum)] }),
             )}
             foot={[texts.allRows, totalCount, formatDollars(dollars)]}
           />
@@ -153,8 +153,8 @@ const AwardsChart = ({ figures }: { figures: Awards }) => {
       ) : (
         <EmptyChart>
           {totalCount > 0
-            ? "No amount was awarded on a day of the last twelve months."
-            : "No grant has been awarded yet. Awards stand here by the month of their decision."}
+            ? "No awards in the last 12 months."
+            : "Awards will appear here by decision month."}
         </EmptyChart>
       )}
     </ChartCard>
@@ -164,7 +164,7 @@ const AwardsChart = ({ figures }: { figures: Awards }) => {
 /** The dashboard's charts: pipeline, awards and deadlines. Nothing before the first application. */
 export const Charts = () => {
   const query = useApplications();
-  const today = todayHere();
+  const today = getToday();
   return (
     <QueryState query={query} subject="Your charts" skeleton={<ChartsSkeleton />} className="mt-10">
       {(applications) =>

@@ -9,24 +9,24 @@ export type ChartColumn = {
   label?: string | undefined;
   minor?: boolean;
 };
-/** `name`: the accessible name, with every figure. */
+/** `name`: the accessible name, with every value. */
 type Props = { name: string; columns: readonly ChartColumn[] };
 
-/** Heights in pixels: the tallest column, the space for its figure above it, and the label line below. */
+/** Heights in pixels: the tallest column, the value above it, and the label line below. */
 const maxHeight = 72;
-const figureHeight = 16;
+const valueHeight = 16;
 const labelHeight = 20;
 
 /** The width of the narrowest chart and of a character, in pixels. */
 const minChartWidth = 248;
 const characterWidth = 8;
 
-/** Whether the figure above a column fits without touching a taller neighbor. The accessible name has all figures. */
+/** Whether the value above a column fits without touching a taller neighbor. The accessible name has all values. */
 const hasRoom = (columns: readonly ChartColumn[], index: number) => {
-  const { value: own, text } = columns[index] as ChartColumn; // index is always in range
+  const { value: height, text } = columns[index] as ChartColumn; // index is always in range
   const reach = (text.length * characterWidth * columns.length) / minChartWidth;
   return columns.every(
-    ({ value }, other) => Math.abs(other - index) >= reach || value < own || (value === own && other >= index),
+    ({ value }, other) => Math.abs(other - index) >= reach || value < height || (value === height && other >= index),
   );
 };
 
@@ -37,7 +37,7 @@ const getAnchor = (index: number, columnCount: number) =>
 export const ColumnChart = ({ name, columns }: Props) => {
   const maxValue = Math.max(...columns.map(({ value }) => value), 0);
   const width = 100 / columns.length;
-  const base = figureHeight + maxHeight;
+  const base = valueHeight + maxHeight;
   const getTextPosition = (index: number) => {
     const anchor = getAnchor(index, columns.length);
     const x = anchor === "start" ? 0 : anchor === "end" ? 100 : (index + 0.5) * width;

@@ -63,7 +63,7 @@ export const PipelineChart = ({ figures: { rows, unstated } }: { figures: Return
   const hasAmounts = rows.some(({ sum }) => sum > 0);
   const dollars = Math.round(rows.reduce((sum, row) => sum + row.sum, 0) * 100) / 100;
   const notes = [
-    ...(hasAmounts ? [] : ["No amounts yet: the bars show how many."]),
+    ...(hasAmounts ? [] : ["No amounts yet. The bars show counts."]),
     ...(hasAmounts && unstated ? [`${formatCount(unstated, "application")} without an amount`] : []),
   ];
   return (
