@@ -103,7 +103,9 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
     },
     getCalendar: ({ query: { from = "", to = "" } }) => {
       const items = [
-        ...applications.flatMap(({ deadline, ...application }) => (deadline ? [toDeadlineItem({ ...application, deadline })] : [])),
+        ...applications.flatMap(({ deadline, ...application }) =>
+          deadline ? [toDeadlineItem({ ...application, deadline })] : [],
+        ),
         ...tasks.flatMap(({ dueDate, ...task }) =>
           dueDate ? [toTaskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
         ),

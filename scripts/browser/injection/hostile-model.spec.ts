@@ -200,7 +200,10 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       "[a plan](javascript:alert(document.domain))",
       "{{constructor.constructor('alert(document.domain)')()}}",
     ];
-    const rooms = wordings.map((text, index) => ({ text, sentence: `Applicants must describe the lamps of room ${index}.` }));
+    const rooms = wordings.map((text, index) => ({
+      text,
+      sentence: `Applicants must describe the lamps of room ${index}.`,
+    }));
     model.answerWith((modelRequest) =>
       getShape(modelRequest) === "notice"
         ? sayingJson({

@@ -94,7 +94,10 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
     },
     inspect,
     /** Inspects repeatedly until all expected texts were found, because records load after the page. */
-    inspectUntilFound: (location: string, visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit()) =>
+    inspectUntilFound: (
+      location: string,
+      visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit(),
+    ) =>
       expect(async () => {
         await visitAll(() => inspect(location));
         expectAllFound(location);

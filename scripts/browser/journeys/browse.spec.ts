@@ -30,7 +30,9 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await searchBox(page).pressSequentially("you");
     await expect.poll(() => getParameter(page, "q")).toBe("you");
     await expect.poll(() => getResultCount(page)).toBeLessThan(all);
-    const responsePromise = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "youth");
+    const responsePromise = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get("q") === "youth",
+    );
     await searchBox(page).pressSequentially("th");
     await expect.poll(() => getParameter(page, "q")).toBe("youth");
     await expect(searchBox(page)).toBeFocused();

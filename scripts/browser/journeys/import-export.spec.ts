@@ -228,7 +228,10 @@ test("checks and imports 5,000 rows in chunks", nightly, async ({ page }) => {
   await signUpWithApplication(page);
   await openImport(page);
   const dialog = getImportDialog(page);
-  const rows = Array.from({ length: 5_000 }, (_, index) => `Grant ${index},Fund ${index},"$1,000.00",3/14/2027,Pending\n`);
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, index) => `Grant ${index},Fund ${index},"$1,000.00",3/14/2027,Pending\n`,
+  );
   await selectFile(page, "large.csv", `Grant,Funder,Ask,Due,Status\n${rows.join("")}`);
   await expect(dialog.getByText("5,000 rows, 5 columns parted by commas")).toBeVisible();
   await clickInDialog(page, "Review");

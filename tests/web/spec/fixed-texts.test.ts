@@ -12,7 +12,9 @@ const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|l
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
 const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
-  sourceTexts.filter((source) => source.text === normalizePlaceholders(text) && only(source.file)).map(({ file }) => file);
+  sourceTexts
+    .filter((source) => source.text === normalizePlaceholders(text) && only(source.file))
+    .map(({ file }) => file);
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../web/*/messages.ts", { eager: true });
 const exported = Object.entries(modules).flatMap(([path, module]) =>
