@@ -15,9 +15,9 @@ const computeDistance = (a: string, b: string): number => {
 };
 
 /** The closest known word, ignoring case. */
-const findClosestMatch = (word: string, known: readonly string[]): string | undefined => {
-  const getDistance = (each: string) => computeDistance(word.toLowerCase(), each.toLowerCase());
-  return known.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
+const findClosestMatch = (word: string, candidates: readonly string[]): string | undefined => {
+  const getDistance = (candidate: string) => computeDistance(word.toLowerCase(), candidate.toLowerCase());
+  return candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 };
 
 /** Commercial AWS regions with all services of the stack; the others lack SES. Checked on 2026-11-21. */

@@ -56,7 +56,7 @@ test("runs nothing in debug mode: no request bodies in logs, no verbose Lambdas"
   const [[, stage] = ["", undefined]] = findTemplateResources(template, "AWS::ApiGateway::Stage");
   const settings: { DataTraceEnabled: boolean; LoggingLevel: string }[] = stage?.Properties.MethodSettings;
   expect(settings.length).toBeGreaterThan(1);
-  for (const one of settings) expect(one).toMatchObject({ DataTraceEnabled: false, LoggingLevel: "ERROR" });
+  for (const setting of settings) expect(setting).toMatchObject({ DataTraceEnabled: false, LoggingLevel: "ERROR" });
   for (const [id, { Properties }] of findTemplateResources(template, "AWS::Lambda::Function")) {
     const variables: Record<string, unknown> = Properties.Environment?.Variables ?? {};
     expect(
@@ -76,7 +76,7 @@ test("deploys only public files of the web build, without dot files", () =>
       writeFileSync(join(webFolder, file), "x");
     const app = new App({ outdir: join(folder, "out"), context: { "aws:cdk:bundling-stacks": [] } });
     makeStack(app, { config: readConfig({}), webFolder });
-    const stack = app.node.findAll().find((each) => each instanceof Stack) as Stack;
+    const stack = app.node.findAll().find((construct) => construct instanceof Stack) as Stack;
     expect(findTemplateResources(Template.fromStack(stack), "Custom::Site")).toHaveLength(1);
     const assets = readdirSync(app.outdir).filter((name) => name.startsWith("asset."));
     const site = assets.find((name) => readdirSync(join(app.outdir, name)).includes("index.html"));

@@ -38,14 +38,14 @@ const settings: [string, Record<string, string>][] = [
 /** Outside nightly runs only the largest stage is checked. */
 test.each(isNightly ? settings : settings.slice(1, 2))(
   "has no unacknowledged finding of either rule pack: %s",
-  (_name, each) => {
-    expect(() => synthesise(each, true)).not.toThrow();
+  (_name, stageSettings) => {
+    expect(() => synthesise(stageSettings, true)).not.toThrow();
   },
 );
 
-const getAcknowledgedRules = (each: Record<string, string>) => {
+const getAcknowledgedRules = (stageSettings: Record<string, string>) => {
   const rules = new Map<string, Set<string>>();
-  for (const construct of withTempFolder((folder) => createTestApp(folder, each)).node.findAll())
+  for (const construct of withTempFolder((folder) => createTestApp(folder, stageSettings)).node.findAll())
     for (const { type, data } of construct.node.metadata)
       if (type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
         for (const [id, reason] of Object.entries(data as Record<string, string>)) {
@@ -68,13 +68,13 @@ const expectedRules: Record<string, string> = {
   "AwsSolutions-SMG4": "rotated manually, origin keys with the setting originKeys: stack.test.ts",
   "Serverless-LambdaEventSourceMappingDestination":
     "not offered for SQS; the queue has a dead-letter queue: stack.test.ts",
-  "Serverless-SQSRedrivePolicy": "the two dead-letter queues have an alarm each: alarms.test.ts",
+  "Serverless-SQSRedrivePolicy": "the two dead-letter queues have an alarm stageSettings: alarms.test.ts",
 };
 
 test("acknowledges exactly ten rules with a reason, nine of them in production with a domain", () => {
   expect(Object.keys(expectedRules)).toHaveLength(10);
-  for (const [name, each] of settings.slice(0, 2)) {
-    const rules = getAcknowledgedRules(each);
+  for (const [name, stageSettings] of settings.slice(0, 2)) {
+    const rules = getAcknowledgedRules(stageSettings);
     expect(
       [...rules.keys()].filter((rule) => !(rule in expectedRules)),
       name,

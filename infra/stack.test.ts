@@ -109,9 +109,9 @@ test("creates two empty secrets and one with only the origin key", () => {
 });
 
 test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
-  for (const each of [template, production, synthesise(testStages.abroad)]) {
+  for (const stackTemplate of [template, production, synthesise(testStages.abroad)]) {
     const [, app] =
-      findTemplateResources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
+      findTemplateResources(stackTemplate, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
       SecretStringTemplate: "{}",
       GenerateStringKey: "originKey1",

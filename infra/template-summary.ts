@@ -20,7 +20,7 @@ const toArray = <T>(value: T | T[] | undefined): T[] =>
 const formatCondition = (condition: Properties | undefined) =>
   condition
     ? ` when ${Object.values(condition)
-        .flatMap((each) => Object.entries(each as object))
+        .flatMap((value) => Object.entries(value as object))
         .map(([key, value]) => `${key} is ${toArray(value).join(" or ")}`)
         .join(" and ")}`
     : "";
@@ -47,7 +47,7 @@ const formatBehavior = ({
 const getPath = (id: string, template: TemplateJson): string => {
   const [, found] =
     Object.entries(template.Resources).find(
-      ([each]) => each.startsWith(id) && /^[0-9A-F]{8}$/.test(each.slice(id.length)),
+      ([value]) => value.startsWith(id) && /^[0-9A-F]{8}$/.test(value.slice(id.length)),
     ) ?? [];
   const { ParentId, PathPart } = (found?.Properties ?? {}) as { ParentId?: { Ref?: string }; PathPart?: string };
   return PathPart ? `${getPath(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
@@ -186,7 +186,7 @@ const resolveIntrinsics = (value: unknown): unknown => {
     const [separator, parts] = inner as [string, unknown[]];
     return parts.map(resolveIntrinsics).join(separator);
   }
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolveIntrinsics(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIntrinsics(item)]));
 };
 
 /**

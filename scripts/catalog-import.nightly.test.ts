@@ -41,14 +41,14 @@ const account = {
 };
 const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 const signUp = async () => {
-  const answer = await fetch(`${host.origin}${authRoutes.signUp.path}`, {
+  const response = await fetch(`${host.origin}${authRoutes.signUp.path}`, {
     method: "POST",
     headers,
     body: JSON.stringify(account),
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
-    .map((each) => each.split(";")[0])
+    .map((header) => header.split(";")[0])
     .join("; ");
 };
 const getJson = async (path: string) => (await fetch(`${host.origin}${path}`, { headers: { cookie } })).json();
@@ -95,8 +95,8 @@ test("a list imported while the host runs becomes searchable", async () => {
     .poll(() => getJson("/api/catalog"), { timeout: 20_000 })
     .toMatchObject({ name: "Starter catalog with your own list" });
   const status = await getJson("/api/catalog");
-  const found = await getJson("/api/catalog/opportunities?q=zebra+crossing");
-  expect(found.items[0]).toMatchObject({
+  const results = await getJson("/api/catalog/opportunities?q=zebra+crossing");
+  expect(results.items[0]).toMatchObject({
     id: "gg-363512",
     sourceId: "363512",
     title: "Zebra Crossing Safety Program",
@@ -114,14 +114,14 @@ test("a list imported while the host runs becomes searchable", async () => {
 test("reports missing, invalid and truncated files and leaves the catalog unchanged", async () => {
   const version = async () => (await readLatestSnapshot(createFolderStorage(dataDir)))?.manifest.version;
   const before = await version();
-  const whole = JSON.stringify({ records: [buildRecord({ opportunityId: "9" })] });
+  const validFile = JSON.stringify({ records: [buildRecord({ opportunityId: "9" })] });
   const cases: [string[], string][] = [
     [[], "Please name one file: npm run catalog:import -- FILE\n"],
     [["--help"], "Please name one file: npm run catalog:import -- FILE\n"],
     [[join(folder, "none.json")], `${join(folder, "none.json")}: There is no such file.\n`],
     [[folder], `${folder}: It is a folder.\n`],
     [
-      [writeTestFile("half.json", whole.slice(0, 60))],
+      [writeTestFile("half.json", validFile.slice(0, 60))],
       "half.json was not imported. It ends in the middle: the file is not complete. The catalog stays as it is.\n",
     ],
   ];

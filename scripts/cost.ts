@@ -1,6 +1,6 @@
 /**
  * `npm run cost -- --users 1000`: the monthly cost in dollars by service for this many active users, compared with 100,
- * 10,000 and 1,000,000 users and an idle stage, and the limits that are reached first.
+ * 10,000 and 1,000,000 users and an idle stage.
  *
  *   node scripts/cost.ts [--users 1000]
  *   node scripts/cost.ts --measure [folder of the built web, dist/web when left out]

@@ -61,7 +61,7 @@ const findProse = (file: string, line: string): string | undefined =>
         /^\]\)\(["`](.*?)["`]/.exec(line))?.[1];
 
 test("comments, test titles and documents are in plain American English", async () => {
-  const found: string[] = [];
+  const violations: string[] = [];
   const files = glob("{{shared,functions,web,infra,scripts,tests,docs}/**/*.{ts,tsx,md},*.md}", { cwd: root });
   for await (const file of files) {
     if (/generated|resources\/library|language\.test/.test(file)) continue;
@@ -69,8 +69,8 @@ test("comments, test titles and documents are in plain American English", async 
     for (const [index, line] of lines.entries()) {
       const prose = findProse(file, line);
       const hit = prose && patterns.find(([pattern]) => pattern.test(prose));
-      if (hit) found.push(`${file}:${index + 1}: ${prose.trim().slice(0, 100)} (${hit[1]})`);
+      if (hit) violations.push(`${file}:${index + 1}: ${prose.trim().slice(0, 100)} (${hit[1]})`);
     }
   }
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });

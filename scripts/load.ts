@@ -9,18 +9,10 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { writeReport } from "#tests/support/write-report.ts";
 import { print } from "./bench/runner.ts";
-import {
-  findLoadFaults,
-  formatStatuses,
-  type LoadBurst,
-  maxP99Milliseconds,
-  recoverySeconds,
-} from "./load/load-checks.ts";
+import { findLoadFaults, formatStatuses, type LoadBurst, recoverySeconds } from "./load/load-checks.ts";
 import type { LoadServerMessage } from "./load/load-server.ts";
 import { type LoadResult, requestMixDescription, sendLoad } from "./load/send-load.ts";
-import { isNightly } from "./nightly.ts";
 
 const rate = 300;
 const userCount = 200;
@@ -67,32 +59,3 @@ child.disconnect();
 const faults = findLoadFaults(steady, heaps, bursts);
 for (const fault of faults) print(`failed: ${fault}`);
 process.exitCode = faults.length ? 1 : 0;
-
-// Only full runs are recorded.
-await writeReport(
-  {
-    name: "load",
-    title: "Load",
-    description: `${userCount} users on the local host with the in-process table; ${requestMixDescription}. First ${rate} requests a second
-over 50 connections; then bursts over 1,000 connections. Failures are, at the steady rate, any response but 2xx, a p99 of
-${maxP99Milliseconds} ms or more, a rate that is not held, or heap growth of a quarter; in a burst, any response but 2xx and 429 or
-503 with Retry-After; and from second ${recoverySeconds + 1} after a burst, anything that would fail at the steady rate.`,
-    stats: {
-      "seconds at the steady rate": steadySeconds,
-      responses: steady.map(formatStatuses).join("; "),
-      "latency in ms in each minute, p50 / p99 / p99.9": steady.map(formatLatency).join("; "),
-      "heap after a collection, MiB, at the start and after each minute": heapList,
-      ...Object.fromEntries(
-        bursts.flatMap(({ times, burst, recovery, after }) => [
-          [`${times} times the rate: responses`, formatStatuses(burst)],
-          [`${times} times the rate: responses in the ${recoverySeconds} seconds after it`, formatStatuses(recovery)],
-          [`${times} times the rate: responses after that`, formatStatuses(after)],
-          [`${times} times the rate: p50 / p99 / p99.9 after that, ms`, formatLatency(after)],
-        ]),
-      ),
-      failures: faults.length,
-    },
-    command: "npm run load",
-  },
-  isNightly || steadySeconds >= 600,
-);

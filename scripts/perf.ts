@@ -12,9 +12,9 @@ import { type Browser, type BrowserContext, chromium as playwright } from "@play
 import chromium from "@sparticuz/chromium";
 import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
 import { startHost } from "#scripts/host/host.ts";
+import { createSampleAccount } from "./bench/bench-account.ts";
 import { median, print, withTemporaryFolder } from "./bench/runner.ts";
 import { interactionSteps, measureInteractions, measureKeystroke } from "./perf/interaction.ts";
-import { createPerfAccount } from "./perf/test-account.ts";
 
 type Device = "mobile" | "desktop";
 
@@ -79,7 +79,7 @@ const runLighthouse = async (
   for (let round = 0; round < options.rounds; round++) results.push(await runOnce(url, options.port, options.device));
   const all = results.map(readMetrics);
   const metrics = Object.fromEntries(
-    (Object.keys(lighthouseBudgets) as Metric[]).map((name) => [name, median(all.map((one) => one[name]))]),
+    (Object.keys(lighthouseBudgets) as Metric[]).map((name) => [name, median(all.map((run) => run[name]))]),
   ) as Record<Metric, number>;
   const faults = (Object.entries(lighthouseBudgets) as [Metric, number | Record<Device, number>][]).flatMap(
     ([name, limits]) => {
@@ -97,9 +97,9 @@ const maxInteractionMilliseconds = 120;
 const maxKeystrokeMilliseconds = 16;
 
 const screens = ["/dashboard", "/application-tracker", "/proposal-writer"];
-const faults: string[] = [];
+const missedBudgets: string[] = [];
 const check = (isMet: boolean, fault: string) => {
-  if (!isMet) faults.push(fault);
+  if (!isMet) missedBudgets.push(fault);
 };
 const printRow = (name: string, values: readonly number[], digits = 0, note = "") =>
   print(`${name.padEnd(32)}${values.map((value) => value.toFixed(digits).padStart(10)).join("")}  ${note}`);
@@ -153,7 +153,7 @@ const measure = async (origin: string, context: BrowserContext, port: number) =>
     `Lighthouse, median of ${rounds}: accessibility, best practices, performance, largest paint and blocking in ms, layout shift`,
   );
   await measureLighthouse(origin, port, ["/"]);
-  await createPerfAccount(page);
+  await createSampleAccount(page.request);
   await measureLighthouse(origin, port, screens);
 
   print(`\nFirst visit with an empty cache, KiB: bodies (budget ${maxFirstVisitKib}), headers`);
@@ -168,9 +168,9 @@ const measure = async (origin: string, context: BrowserContext, port: number) =>
   print(`\nFrom input to paint with 4x CPU throttling, ms (budget ${maxInteractionMilliseconds})`);
   for (const [path, steps] of Object.entries(interactionSteps)) {
     await page.goto(origin + path, { waitUntil: "networkidle" });
-    for (const { what, slowest } of await measureInteractions(page, steps)) {
-      printRow(path, [slowest], 0, what);
-      check(slowest <= maxInteractionMilliseconds, `${path}: ${what} took ${slowest.toFixed(0)} ms`);
+    for (const { description, slowest } of await measureInteractions(page, steps)) {
+      printRow(path, [slowest], 0, description);
+      check(slowest <= maxInteractionMilliseconds, `${path}: ${description} took ${slowest.toFixed(0)} ms`);
     }
   }
 
@@ -200,5 +200,5 @@ await withTemporaryFolder(async (folder) => {
     await host.stop();
   }
 });
-for (const fault of faults) print(`missed: ${fault}`);
-process.exitCode = faults.length ? 1 : 0;
+for (const budget of missedBudgets) print(`missed: ${budget}`);
+process.exitCode = missedBudgets.length ? 1 : 0;

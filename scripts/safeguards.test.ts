@@ -95,7 +95,7 @@ test("every use of cryptography is documented, and none uses a broken algorithm"
       ([, name]) => `${file.replace(/^.*\//, "")} ${name}`,
     ),
   );
-  expect(algorithms.filter((one) => !/ "(sha256|argon2id)"$| cipher$/.test(one))).toEqual([]);
+  expect(algorithms.filter((algorithm) => !/ "(sha256|argon2id)"$| cipher$/.test(algorithm))).toEqual([]);
   expect(await read("functions/auth/encryption.ts")).toContain('const cipher = "aes-256-gcm"');
   // SHA-1 is used only for authenticator app codes; MD5 and the like are not used at all.
   const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des|rc4|ecb|cbc|pkcs1)\b/i.test(text));

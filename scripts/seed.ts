@@ -26,14 +26,14 @@ type SeededFeature = Extract<
 
 /** Calls operations through the real HTTP handlers with the demo account's session cookie. */
 const createSession = (dependencies: Dependencies) => {
-  const own = withActivity(dependencies);
+  const withPoints = withActivity(dependencies);
   const lambdas: Record<SeededFeature, HttpLambda> = {
-    auth: createHttpHandler(own, features.auth, authHandlers),
-    billing: createHttpHandler(own, features.billing, billingHandlers),
-    organizations: createHttpHandler(own, features.organizations, organizationHandlers),
-    opportunities: createHttpHandler(own, features.opportunities, opportunityHandlers),
-    applications: createHttpHandler(own, features.applications, applicationHandlers),
-    tasks: createHttpHandler(own, features.tasks, taskHandlers),
+    auth: createHttpHandler(withPoints, features.auth, authHandlers),
+    billing: createHttpHandler(withPoints, features.billing, billingHandlers),
+    organizations: createHttpHandler(withPoints, features.organizations, organizationHandlers),
+    opportunities: createHttpHandler(withPoints, features.opportunities, opportunityHandlers),
+    applications: createHttpHandler(withPoints, features.applications, applicationHandlers),
+    tasks: createHttpHandler(withPoints, features.tasks, taskHandlers),
   };
   let cookie = "";
   return async <F extends SeededFeature, K extends keyof (typeof features)[F] & OperationName>(
@@ -51,12 +51,12 @@ const createSession = (dependencies: Dependencies) => {
       body: body === undefined ? null : JSON.stringify(body),
       requestContext: { requestId: "seed", identity: { sourceIp: "127.0.0.1" } },
     } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
-    const answer: APIGatewayProxyResult = await lambdas[feature](event, { awsRequestId: "seed" } as Context);
-    if (answer.statusCode >= 300)
-      throw new Error(`The demo account could not be created: ${name} returned ${answer.body}`);
-    const set = answer.multiValueHeaders?.["set-cookie"]?.[0];
+    const response: APIGatewayProxyResult = await lambdas[feature](event, { awsRequestId: "seed" } as Context);
+    if (response.statusCode >= 300)
+      throw new Error(`The demo account could not be created: ${name} returned ${response.body}`);
+    const set = response.multiValueHeaders?.["set-cookie"]?.[0];
     if (set) cookie = String(set).split(";")[0] ?? "";
-    return answer.body ? JSON.parse(answer.body) : undefined;
+    return response.body ? JSON.parse(response.body) : undefined;
   };
 };
 
@@ -108,8 +108,8 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
 
   const day = (days: number) => addDays(dependencies.clock.now().toISOString(), days);
   const applications = await listAll<{ id: string; opportunityId: string | null }>("applications", "listApplications");
-  for (const [at, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
-    const { dueIn, decidedIn, amountAwarded, ...fields } = demoApplications[at] ?? {};
+  for (const [index, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
+    const { dueIn, decidedIn, amountAwarded, ...fields } = demoApplications[index] ?? {};
     if (applications.some(({ opportunityId }) => opportunityId === id)) continue;
     const body = {
       grantName: title,

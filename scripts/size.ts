@@ -29,7 +29,7 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImpor
 type Row = Budget & { name: string; size: number; note?: string };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
 
 const measureSizes = (folder: string): Row[] => {
   const read = (path: string) => readFileSync(join(folder, path));
@@ -85,7 +85,7 @@ const measureSizes = (folder: string): Row[] => {
   const fonts = links
     .filter((link) => /rel="preload"/.test(link) && /as="font"/.test(link))
     .map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? "");
-  const sortBySize = (rows: Row[]) => rows.sort((one, other) => other.size - one.size);
+  const sortBySize = (rows: Row[]) => rows.sort((a, b) => b.size - a.size);
   return [
     { name: "entry", size: sumSizes(entry), note: `${entry.size} files`, ...budgets.entry },
     ...sortBySize(views),

@@ -106,10 +106,12 @@ test("no code disables certificate checks or requests plain HTTP", () => {
   expect(findFiles(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|secureProtocol|minVersion/)).toEqual([]);
   const plain = [...product.values()]
     .flatMap((text) => text.match(/["'`]http:\/\/[^"'`/]*/g) ?? [])
-    .map((each) => each.slice(8));
+    .map((word) => word.slice(8));
   // XML namespaces and local servers; none is requested in the cloud.
-  const known = ["schemas.openxmlformats.org", "www.w3.org", "localhost:4000", "localhost:11434"];
-  expect([...new Set(plain)].filter((host) => !known.includes(host) && !host.startsWith("${header.host"))).toEqual([]);
+  const allowedHosts = ["schemas.openxmlformats.org", "www.w3.org", "localhost:4000", "localhost:11434"];
+  expect(
+    [...new Set(plain)].filter((host) => !allowedHosts.includes(host) && !host.startsWith("${header.host")),
+  ).toEqual([]);
 });
 
 test("deployed code creates accounts only through sign-up", () => {
@@ -137,7 +139,7 @@ test("no file of the project contains a secret", async () => {
     /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
     /_authToken\s*=/,
   ];
-  const found = [...all].filter(([, text]) => secrets.some((secret) => secret.test(text)));
+  const filesWithSecrets = [...all].filter(([, text]) => secrets.some((secret) => secret.test(text)));
   expect(all.size).toBeGreaterThan(1500);
-  expect(found.map(([file]) => file)).toEqual([]);
+  expect(filesWithSecrets.map(([file]) => file)).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { ActivityDependencies } from "#functions/activity.ts";
-import { readSummary } from "#functions/activity.ts";
+import { type ActivityDependencies, readSummary } from "#functions/activity.ts";
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -8,9 +7,11 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import type { Item, Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/api/applications.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { chunk } from "#shared/util/chunk.ts";
 import {
   applicationListQuery,
   createApplicationNotFoundError,
@@ -36,7 +37,6 @@ import {
 } from "./applications.ts";
 
 const childrenPerTransaction = 90;
-const maxAttempts = 6;
 
 export const applicationHandlers = (dependencies: ActivityDependencies): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -47,14 +47,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     newStatus: ApplicationStatus,
     notes: string | null,
     changedAt: string,
-  ): StatusChange => ({
-    id: newId("history"),
-    applicationId,
-    previousStatus,
-    newStatus,
-    notes,
-    changedAt,
-  });
+  ): StatusChange => ({ id: newId("history"), applicationId, previousStatus, newStatus, notes, changedAt });
 
   const getOpportunityOrThrow = async (userId: string, opportunityId: string) => {
     const opportunity = await getOpportunity(table, userId, opportunityId, clock.now());
@@ -62,19 +55,19 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     return opportunity;
   };
 
-  /** Subscribes to opportunity changes: a closed application stops following, a reopened one follows again. */
+  /** A closed application stops following the changes of its opportunity; a reopened one follows them again. */
   const buildFollowWrites = async (
     follower: Follower,
     { id, opportunityId, status }: StoredApplication,
   ): Promise<Write[]> => {
     if (!opportunityId) return [];
     if (isClosedApplication({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
-    const from = await getOpportunity(table, follower.userId, opportunityId, clock.now());
+    const opportunity = await getOpportunity(table, follower.userId, opportunityId, clock.now());
     // An opportunity that the user deleted may still change at its source.
-    return from && !from.catalogId ? [] : [followWrite(follower, opportunityId, id)];
+    return opportunity && !opportunity.catalogId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
-  /** Builds the writes that detach an application's documents, which outlive it, and delete its children. */
+  /** Detaches an application's documents, which outlive it, and deletes its other children. */
   const buildChildWrites = async (userId: string, id: string): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
       listChildKeys(table, userId, id),
@@ -83,21 +76,14 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };
 
-  /** Runs these writes for a deleted application and returns their number. Re-reads documents that change meanwhile. */
-  const deleteChildren = async (userId: string, id: string): Promise<number> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const children = await buildChildWrites(userId, id);
-      try {
-        for (let at = 0; at < children.length; at += childrenPerTransaction) {
-          const [first, ...rest] = children.slice(at, at + childrenPerTransaction);
-          if (first) await table.write(first, ...rest);
-        }
-        return children.length;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
-      }
-    }
-  };
+  /** Runs these writes for a deleted application and returns their number. Retries when a document changes. */
+  const deleteChildren = (userId: string, id: string): Promise<number> =>
+    retryConditions(async () => {
+      const writes = await buildChildWrites(userId, id);
+      for (const [first, ...rest] of chunk(writes, childrenPerTransaction))
+        if (first) await table.write(first, ...rest);
+      return writes.length;
+    });
 
   return {
     getApplicationStats: async ({ caller }) => computeApplicationStats(await readSummary(table, caller.userId)),
@@ -110,9 +96,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
       if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
         throw new AppError("not_found", "There is no such organization");
-      const from = body.opportunityId ? await getOpportunityOrThrow(userId, body.opportunityId) : undefined;
+      const opportunity = body.opportunityId ? await getOpportunityOrThrow(userId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
-      const application = newApplication(newId("application"), body, from, now);
+      const application = newApplication(newId("application"), body, opportunity, now);
       const acts = [
         { rule: "applicationCreated" as const, subject: application.id },
         ...getStatusActs(application.id, application.status),
@@ -123,8 +109,8 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       ];
       if (application.deadline) writes.push(rescheduleWrite({ userId, origin: request.origin }, clock.now()));
       // Only opportunities from the catalog have published changes.
-      if (from?.catalogId && !isClosedApplication(application))
-        writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
+      if (opportunity?.catalogId && !isClosedApplication(application))
+        writes.push(followWrite({ userId, origin: request.origin, since: now }, opportunity.id, application.id));
       await dependencies.recordActivity(
         dependencies,
         { userId, ...caller },
@@ -166,7 +152,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const { userId } = caller;
       const before = await findApplication(table, userId, id);
       if (!before) {
-        // The application is deleted but some of its children are left: finish the job.
+        // An earlier request deleted the application but failed before it had deleted all children.
         if ((await deleteChildren(userId, id)) === 0) throw createApplicationNotFoundError();
         return;
       }
@@ -178,7 +164,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );
-      // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
+      // Deletes the children that did not fit in the transaction.
       if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
     },
 

@@ -7,12 +7,20 @@ import {
   getUserPartition,
   statusChangeKey,
 } from "#functions/table/keys.ts";
-import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import {
+  type Item,
+  isStill,
+  type Key,
+  type QueryCursor,
+  queryAll,
+  type Table,
+  type Write,
+} from "#functions/table/table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 
-/** Keeps the key attributes: removing them costs a copy, and the response schema drops them. */
+/** Keeps the key attributes, because removing them costs a copy, and the response schema drops them. */
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
 export const applicationListQuery = { prefix: applicationPrefix, newestFirst: true, toRow: toApplication };
@@ -30,21 +38,21 @@ export const listApplications = async <Field extends keyof StoredApplication = k
 ): Promise<Pick<StoredApplication, Field>[]> =>
   (await queryAll(table, { ...userQuery(userId), ...(only && { only }) })).map(toApplication);
 
-/** Reads up to `reads` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
+/** Reads up to `maxPages` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
 export const readApplicationPages = async (
   table: Table,
   userId: string,
   after: QueryCursor | undefined,
-  reads: number,
+  maxPages: number,
 ) => {
   const applications: StoredApplication[] = [];
   let next = after;
-  for (let left = reads; left > 0; left -= 1) {
+  let count = 0;
+  do {
     const page = await table.query({ ...userQuery(userId), after: next });
     applications.push(...page.items.map(toApplication));
     next = page.next;
-    if (!next) break;
-  }
+  } while (next && ++count < maxPages);
   return { applications, next };
 };
 
@@ -79,19 +87,19 @@ export const updateApplicationWrite = (
   if: { all: { version: { is: before.version } } },
 });
 
-/** Changes an application's task counters. Fails when it is missing or already has more than `atMost` tasks. */
+/** Changes an application's task counters. Fails when it is missing or already has more than `maxTasks` tasks. */
 export const taskCountWrite = (
   userId: string,
   id: string,
   total: number,
   completed: number,
   updatedAt: string,
-  atMost?: number,
+  maxTasks?: number,
 ): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
   add: { tasksTotal: total, tasksCompleted: completed, touches: 1 },
-  if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
+  if: maxTasks === undefined ? "present" : { all: { tasksTotal: { below: maxTasks + 1 } } },
 });
 
 export const statusChangeWrite = (userId: string, change: StatusChange): Write => ({
@@ -102,7 +110,7 @@ export const statusChangeWrite = (userId: string, change: StatusChange): Write =
 export const statusChangeListQuery = (applicationId: string) => ({
   prefix: getStatusChangePrefix(applicationId),
   newestFirst: true,
-  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by historyWrite
+  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by statusChangeWrite
 });
 
 export const listApplicationHistory = async (table: Table, userId: string, applicationId: string) => {
@@ -113,14 +121,14 @@ export const listApplicationHistory = async (table: Table, userId: string, appli
 export const listChildKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
   const { sk: checklist } = checklistKey(userId, applicationId);
   const prefixes = [getTaskPrefix(applicationId), getStatusChangePrefix(applicationId), checklist];
-  const found = await Promise.all(
+  const children = await Promise.all(
     prefixes.map((prefix) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } })),
   );
-  return found.flat().map(({ pk, sk }) => ({ pk, sk }));
+  return children.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/** Fails if the application changed or got a child since; counters tell, because timestamps may be equal. */
+/** Fails if the application has changed or got a child since. Uses counters, because timestamps may be equal. */
 export const deleteApplicationWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
   delete: applicationKey(userId, id),
-  if: { all: { version: { is: version }, touches: touches === undefined ? { missing: true } : { is: touches } } },
+  if: { all: { version: { is: version }, touches: isStill(touches) } },
 });

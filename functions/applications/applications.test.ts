@@ -6,31 +6,31 @@ import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/a
 import type { OperationName } from "#shared/api/routes.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 
-const start = async () => {
+const setUp = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
-  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
+  const callApi = async <T>(name: OperationName, request: ApiCall = {}) => {
     const { body, status } = await call(name, { ...request, cookie });
     return { status, body: body as T };
   };
-  const application = async (over: object = {}) =>
+  const application = async (overrides: object = {}) =>
     (
-      await as<GrantApplication>("createApplication", {
-        body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: "$12,500.50", ...over },
+      await callApi<GrantApplication>("createApplication", {
+        body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: "$12,500.50", ...overrides },
       })
     ).body;
-  const stats = async () => (await as<ApplicationStats>("getApplicationStats")).body;
-  const points = () => sumActPoints(() => as("listPointsHistory"));
+  const stats = async () => (await callApi<ApplicationStats>("getApplicationStats")).body;
+  const points = () => sumActPoints(() => callApi("listPointsHistory"));
   const task = async (applicationId: string, title = "Call the funder") =>
-    (await as<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
-  return { dependencies, as, application, stats, points, task };
+    (await callApi<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
+  return { dependencies, callApi, application, stats, points, task };
 };
 
-test("creating an application writes its history, updates the dashboard figures and earns points", async () => {
-  const { as, application, stats, points } = await start();
-  const made = await application({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
-  expect(made).toMatchObject({
+test("creating an application writes its history, updates the dashboard statistics and earns points", async () => {
+  const { callApi, application, stats, points } = await setUp();
+  const created = await application({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
+  expect(created).toMatchObject({
     amountRequested: 12500.5,
     status: "draft",
     priority: "medium",
@@ -40,7 +40,7 @@ test("creating an application writes its history, updates the dashboard figures 
     matchScore: 0,
     version: 1,
   });
-  expect((await as<StatusChange[]>("listStatusChanges", { params: { id: made.id } })).body).toMatchObject([
+  expect((await callApi<StatusChange[]>("listStatusChanges", { params: { id: created.id } })).body).toMatchObject([
     { previousStatus: null, newStatus: "draft" },
   ]);
   expect(await stats()).toEqual({ totalApplications: 1, successRate: 0, totalAwarded: 0, pending: 0 });
@@ -48,9 +48,9 @@ test("creating an application writes its history, updates the dashboard figures 
 });
 
 test("an estimated deadline stays labeled until the user confirms or changes it", async () => {
-  const { as, application } = await start();
+  const { callApi, application } = await setUp();
   const change = async (id: string, body: object) =>
-    (await as<GrantApplication>("updateApplication", { params: { id }, body })).body;
+    (await callApi<GrantApplication>("updateApplication", { params: { id }, body })).body;
   const estimated = { deadline: "2027-03-31", deadlineEstimated: true };
   const [confirmed, changed] = [await application(estimated), await application(estimated)];
   expect(await change(confirmed.id, { notes: "Call in January" })).toMatchObject({ deadlineEstimated: true });
@@ -60,37 +60,37 @@ test("an estimated deadline stays labeled until the user confirms or changes it"
   });
   expect(await change(changed.id, { deadline: "2027-04-02" })).toMatchObject({ deadlineEstimated: false });
   expect((await application({ deadlineEstimated: true })).deadlineEstimated).toBe(false);
-  const back = await as("updateApplication", { params: { id: changed.id }, body: { deadlineEstimated: true } });
+  const back = await callApi("updateApplication", { params: { id: changed.id }, body: { deadlineEstimated: true } });
   expect(back.status).toBe(400);
 });
 
-test("the dashboard figures follow every status, amount and deletion", async () => {
-  const { as, application, stats, points } = await start();
-  const [one, two, three] = [await application(), await application(), await application()];
-  const change = (id: string, body: object) => as<GrantApplication>("updateApplication", { params: { id }, body });
-  await change(one.id, { status: "submitted", statusNote: "Sent by post" });
-  await change(two.id, { status: "under_review" });
+test("the dashboard statistics follow every status, amount and deletion", async () => {
+  const { callApi, application, stats, points } = await setUp();
+  const [first, second, third] = [await application(), await application(), await application()];
+  const change = (id: string, body: object) => callApi<GrantApplication>("updateApplication", { params: { id }, body });
+  await change(first.id, { status: "submitted", statusNote: "Sent by post" });
+  await change(second.id, { status: "under_review" });
   expect(await stats()).toEqual({ totalApplications: 3, successRate: 0, totalAwarded: 0, pending: 2 });
-  await change(one.id, { status: "awarded", amountAwarded: 10000 });
-  await change(two.id, { status: "declined" });
-  await change(three.id, { status: "awarded", amountAwarded: "2,500.25" });
+  await change(first.id, { status: "awarded", amountAwarded: 10000 });
+  await change(second.id, { status: "declined" });
+  await change(third.id, { status: "awarded", amountAwarded: "2,500.25" });
   expect(await stats()).toEqual({ totalApplications: 3, successRate: 67, totalAwarded: 12500.25, pending: 0 });
-  await change(one.id, { amountAwarded: null });
+  await change(first.id, { amountAwarded: null });
   expect((await stats()).totalAwarded).toBe(2500.25);
   expect(await points()).toBe(3 * 10 + 40 + 2 * 100);
-  const history = (await as<StatusChange[]>("listStatusChanges", { params: { id: one.id } })).body;
+  const history = (await callApi<StatusChange[]>("listStatusChanges", { params: { id: first.id } })).body;
   expect(history.map(({ previousStatus, newStatus, notes }) => [previousStatus, newStatus, notes])).toEqual([
     ["submitted", "awarded", null],
     ["draft", "submitted", "Sent by post"],
     [null, "draft", null],
   ]);
-  await as("deleteApplication", { params: { id: three.id } });
+  await callApi("deleteApplication", { params: { id: third.id } });
   expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
 });
 
 test("updating one field keeps every other field", async () => {
-  const { as, application } = await start();
-  const made = await application({
+  const { callApi, application } = await setUp();
+  const created = await application({
     notes: "Ask Sam",
     contactPerson: "Sam Example",
     contactEmail: "sam@example.org",
@@ -99,45 +99,48 @@ test("updating one field keeps every other field", async () => {
     tags: ["housing"],
     priority: "high",
   });
-  const { body } = await as<GrantApplication>("updateApplication", {
-    params: { id: made.id },
+  const { body } = await callApi<GrantApplication>("updateApplication", {
+    params: { id: created.id },
     body: { status: "submitted" },
   });
-  expect(body).toEqual({ ...made, status: "submitted", version: 2 });
-  const cleared = await as<GrantApplication>("updateApplication", {
-    params: { id: made.id },
+  expect(body).toEqual({ ...created, status: "submitted", version: 2 });
+  const cleared = await callApi<GrantApplication>("updateApplication", {
+    params: { id: created.id },
     body: { notes: "  ", deadline: null },
   });
   expect(cleared.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
 });
 
 test("the sum of awards may exceed the maximum of a single amount", async () => {
-  const { as, application, stats } = await start();
+  const { callApi, application, stats } = await setUp();
   for (const { id } of [await application(), await application()])
-    await as("updateApplication", { params: { id }, body: { status: "awarded", amountAwarded: 9_999_999_999.99 } });
+    await callApi("updateApplication", {
+      params: { id },
+      body: { status: "awarded", amountAwarded: 9_999_999_999.99 },
+    });
   expect((await stats()).totalAwarded).toBe(19_999_999_999.98);
 });
 
 test("returns 409 for a stale version and changes nothing", async () => {
-  const { as, application } = await start();
+  const { callApi, application } = await setUp();
   const { id } = await application();
-  await as("updateApplication", { params: { id }, body: { notes: "first" } });
-  const late = await as("updateApplication", {
+  await callApi("updateApplication", { params: { id }, body: { notes: "first" } });
+  const late = await callApi("updateApplication", {
     params: { id },
     body: { notes: "second" },
     headers: { "If-Match": '"1"' },
   });
   expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
-  expect((await as<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
+  expect((await callApi<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
 });
 
 test("concurrent updates never overwrite each other silently", async () => {
-  const { as, application } = await start();
+  const { callApi, application } = await setUp();
   const { id } = await application();
-  const change = (body: object) => as("updateApplication", { params: { id }, body });
+  const change = (body: object) => callApi("updateApplication", { params: { id }, body });
   const results = await Promise.all([change({ notes: "a" }), change({ contactPerson: "b" })]);
   const wins = results.filter(({ status }) => status === 200).length;
-  const [after] = (await as<GrantApplication[]>("listApplications")).body;
+  const [after] = (await callApi<GrantApplication[]>("listApplications")).body;
   expect(after?.version).toBe(1 + wins);
 });
 
@@ -148,11 +151,11 @@ test.each([
   ["deadline", { deadline: "2026-02-30" }, "Please enter a date such as 2026-12-09"],
   ["applicationUrl", { applicationUrl: "javascript:alert(1)" }, "Must be a valid URL"],
   ["status", { status: "won" }, "Please choose a status"],
-])("rejects an invalid %s with a message and writes nothing", async (field, over, message) => {
-  const { as, stats } = await start();
-  const body = { grantName: "Lamps", funder: "Example Foundation", ...over };
-  const answer = await as("createApplication", { body });
-  expect(answer).toMatchObject({
+])("rejects an invalid %s with a message and writes nothing", async (field, overrides, message) => {
+  const { callApi, stats } = await setUp();
+  const body = { grantName: "Lamps", funder: "Example Foundation", ...overrides };
+  const response = await callApi("createApplication", { body });
+  expect(response).toMatchObject({
     status: 400,
     body: { detail: message, issues: [{ path: `body.${field}`, message }] },
   });
@@ -160,13 +163,13 @@ test.each([
 });
 
 test("progress follows the tasks until the user sets it", async () => {
-  const { as, application, task, points } = await start();
+  const { callApi, application, task, points } = await setUp();
   const { id } = await application();
-  const progress = async () => (await as<GrantApplication[]>("listApplications")).body[0]?.progress;
+  const progress = async () => (await callApi<GrantApplication[]>("listApplications")).body[0]?.progress;
   const first = await task(id);
   await task(id, "Gather letters");
   await task(id, "Write the budget");
-  const toggle = (body?: object) => as<ApplicationTask>("toggleTask", { params: { id: first.id }, body });
+  const toggle = (body?: object) => callApi<ApplicationTask>("toggleTask", { params: { id: first.id }, body });
   expect((await toggle()).body).toMatchObject({ completed: true });
   expect(await progress()).toBe(33);
   expect(await points()).toBe(15);
@@ -178,14 +181,14 @@ test("progress follows the tasks until the user sets it", async () => {
   expect(await progress()).toBe(0);
   await toggle();
   expect(await points()).toBe(15);
-  await as("updateApplication", { params: { id }, body: { progress: 80 } });
+  await callApi("updateApplication", { params: { id }, body: { progress: 80 } });
   expect(await progress()).toBe(80);
   // Cleared, it follows the tasks again; 0 is a valid progress.
-  await as("updateApplication", { params: { id }, body: { progress: null } });
+  await callApi("updateApplication", { params: { id }, body: { progress: null } });
   expect(await progress()).toBe(33);
-  await as("updateApplication", { params: { id }, body: { progress: 0 } });
+  await callApi("updateApplication", { params: { id }, body: { progress: 0 } });
   expect(await progress()).toBe(0);
-  expect((await as<ApplicationTask[]>("listTasks", { params: { id } })).body.map(({ title }) => title)).toEqual([
+  expect((await callApi<ApplicationTask[]>("listTasks", { params: { id } })).body.map(({ title }) => title)).toEqual([
     "Call the funder",
     "Gather letters",
     "Write the budget",
@@ -193,7 +196,7 @@ test("progress follows the tasks until the user sets it", async () => {
 });
 
 test("two concurrent clicks complete a task once and both succeed", async () => {
-  const { dependencies, as, application, task } = await start();
+  const { dependencies, callApi, application, task } = await setUp();
   const { id } = await application();
   const { id: taskId } = await task(id);
   const { get } = dependencies.table;
@@ -208,81 +211,81 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
     }
     return item;
   };
-  const tick = () => as<ApplicationTask>("toggleTask", { params: { id: taskId }, body: { completed: true } });
+  const tick = () => callApi<ApplicationTask>("toggleTask", { params: { id: taskId }, body: { completed: true } });
   expect((await Promise.all([tick(), tick()])).map(({ status, body }) => [status, body.completed])).toEqual([
     [200, true],
     [200, true],
   ]);
-  expect((await as<GrantApplication[]>("listApplications")).body[0]).toMatchObject({
+  expect((await callApi<GrantApplication[]>("listApplications")).body[0]).toMatchObject({
     tasksCompleted: 1,
     progress: 100,
   });
 });
 
 test("deleting an application deletes all its tasks and history", async () => {
-  const { as, application, task, dependencies } = await start();
+  const { callApi, application, task, dependencies } = await setUp();
   const { id } = await application();
   const other = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
   await task(other.id);
-  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
-  expect((await as("listTasks", { params: { id } })).body).toEqual([]);
-  expect((await as("listStatusChanges", { params: { id } })).body).toEqual([]);
-  expect((await as<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
-  expect((await as("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await callApi("listTasks", { params: { id } })).body).toEqual([]);
+  expect((await callApi("listStatusChanges", { params: { id } })).body).toEqual([]);
+  expect((await callApi<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
+  expect((await callApi("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
   expect(dependencies.mails).toEqual([]);
 });
 
 test("deleting spans several transactions despite concurrent changes", async () => {
-  const { as, application, dependencies } = await start();
+  const { callApi, application, dependencies } = await setUp();
   const { id } = await application();
   for (let n = 0; n < 95; n++)
-    await as("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
+    await callApi("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
   const listAttached = async () =>
-    (await as<{ id: string; applicationId: string | null }[]>("listDocuments")).body.filter(
+    (await callApi<{ id: string; applicationId: string | null }[]>("listDocuments")).body.filter(
       ({ applicationId }) => applicationId !== null,
     );
   const { write } = dependencies.table;
   const table = dependencies.table as { write: typeof write };
   const isDetaching = (writes: Parameters<typeof write>) =>
-    writes.some((one) => "update" in one && "set" in one && one.set?.applicationId === null);
+    writes.some((write) => "update" in write && "set" in write && write.set?.applicationId === null);
   let detachCount = 0;
   table.write = async (...writes) => {
     if (isDetaching(writes) && ++detachCount === 2) {
       table.write = write;
       const [document] = await listAttached();
-      await as("updateDocument", { params: { id: document?.id ?? "" }, body: { status: "final" } });
+      await callApi("updateDocument", { params: { id: document?.id ?? "" }, body: { status: "final" } });
     }
     await write(...writes);
   };
-  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
   expect(detachCount).toBe(2);
   expect(await listAttached()).toEqual([]);
-  expect((await as("deleteApplication", { params: { id } })).status).toBe(404);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(404);
 });
 
 test("a repeated delete removes what a failed one left behind", async () => {
-  const { as, application, task, dependencies } = await start();
+  const { callApi, application, task, dependencies } = await setUp();
   const { id } = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
   const { write } = dependencies.table;
   const table = dependencies.table as { write: typeof write };
   table.write = async (...writes) => {
-    if (writes.every((one) => "delete" in one)) throw new TransactionConflict("busy");
+    if (writes.every((write) => "delete" in write)) throw new TransactionConflict("busy");
     await write(...writes);
   };
-  expect((await as("deleteApplication", { params: { id } })).status).toBeGreaterThanOrEqual(500);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBeGreaterThanOrEqual(500);
   table.write = write;
-  expect((await as<unknown[]>("listTasks", { params: { id } })).body).not.toEqual([]);
-  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
-  expect((await as("listTasks", { params: { id } })).body).toEqual([]);
+  expect((await callApi<unknown[]>("listTasks", { params: { id } })).body).not.toEqual([]);
+  expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await callApi("listTasks", { params: { id } })).body).toEqual([]);
 });
 
 // Two changes may have the same timestamp, even on one machine.
 test.each([1000, 0])(
   "a document added %i ms before an application is deleted does not refer to a deleted application",
   async (wait) => {
-    const { as, application, dependencies } = await start();
+    const { callApi, application, dependencies } = await setUp();
     const { id } = await application();
     const { query } = dependencies.table;
     const table = dependencies.table as { query: typeof query };
@@ -291,12 +294,12 @@ test.each([1000, 0])(
       if (asked.sk && "prefix" in asked.sk && asked.sk.prefix === "DOC#" && table.query !== query) {
         table.query = query;
         dependencies.clock.forward(wait);
-        await as("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
+        await callApi("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
       }
       return found;
     };
-    expect((await as("deleteApplication", { params: { id } })).status).toBe(409);
-    expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
-    expect((await as("listDocuments")).body).toMatchObject([{ applicationId: null }]);
+    expect((await callApi("deleteApplication", { params: { id } })).status).toBe(409);
+    expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
+    expect((await callApi("listDocuments")).body).toMatchObject([{ applicationId: null }]);
   },
 );

@@ -26,22 +26,22 @@ export type TrackedOpportunityFields = {
   applicationLink: string | null;
 };
 
-/** Creates an application. The tracker sends progress 0, which does not count as set by the user. */
+/** A progress of 0, which the tracker sends, does not count as set by the user. */
 export const newApplication = (
   id: string,
   input: NewApplication,
-  from: TrackedOpportunityFields | undefined,
+  opportunity: TrackedOpportunityFields | undefined,
   now: string,
 ): StoredApplication => ({
   ...input,
   id,
-  applicationUrl: input.applicationUrl ?? from?.applicationLink ?? null,
-  programUrl: input.programUrl ?? from?.sourceUrl ?? null,
+  applicationUrl: input.applicationUrl ?? opportunity?.applicationLink ?? null,
+  programUrl: input.programUrl ?? opportunity?.sourceUrl ?? null,
   deadlineEstimated: input.deadlineEstimated && input.deadline !== null,
   amountAwarded: null,
   submissionDate: null,
   decisionDate: null,
-  matchScore: from?.matchScore ?? 0,
+  matchScore: opportunity?.matchScore ?? 0,
   progressSet: input.progress > 0,
   tasksTotal: 0,
   tasksCompleted: 0,
@@ -63,7 +63,6 @@ export const createImportedApplication = (id: string, row: ImportRow, now: strin
   decisionDate: row.decisionDate,
 });
 
-/** Whether an application was withdrawn or declined. */
 export const isClosedApplication = ({ status }: Pick<StoredApplication, "status">) =>
   status === "withdrawn" || status === "declined";
 
@@ -83,13 +82,13 @@ export const toStoredFields = ({
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
-export const hasSameFields = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
-  Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
+export const hasSameFields = (before: StoredApplication, fields: Partial<StoredApplication>): boolean =>
+  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
 const computeProgress = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
   progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
 
-/** Converts to the API form, field by field for speed: spreading took two fifths of a list request in a profile. */
+/** Copies field by field for speed: in a profile, spreading took 40% of a list request. */
 export const presentApplication = (stored: StoredApplication): GrantApplication => ({
   id: stored.id,
   organizationId: stored.organizationId,
@@ -138,26 +137,28 @@ export const computeCounterChanges = (
   before: Counted | undefined,
   after: Counted | undefined,
 ): Record<string, number> => {
-  const changes: Record<string, number> = {};
-  const add = (name: string, by: number) => {
-    changes[name] = (changes[name] ?? 0) + by;
+  const awardedCents = getAwardedCents(after) - getAwardedCents(before);
+  return {
+    ...(before?.status !== after?.status && {
+      ...(before && { [getCounterName(before.status)]: -1 }),
+      ...(after && { [getCounterName(after.status)]: 1 }),
+    }),
+    ...(awardedCents && { awardedCents }),
   };
-  if (before) add(getCounterName(before.status), -1);
-  if (after) add(getCounterName(after.status), 1);
-  add("awardedCents", awardedCents(after) - awardedCents(before));
-  return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 };
-const awardedCents = (one: Counted | undefined) => (one?.status === "awarded" ? (one.amountAwarded ?? 0) : 0);
+const getAwardedCents = (application: Counted | undefined) =>
+  application?.status === "awarded" ? (application.amountAwarded ?? 0) : 0;
 
 /** Sums the counter increments of several applications, given as [before, after] pairs. */
 export const sumCounterChanges = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
   const sum: Record<string, number> = {};
   for (const [before, after] of changes)
-    for (const [name, by] of Object.entries(computeCounterChanges(before, after))) sum[name] = (sum[name] ?? 0) + by;
+    for (const [name, increment] of Object.entries(computeCounterChanges(before, after)))
+      sum[name] = (sum[name] ?? 0) + increment;
   return sum;
 };
 
-/** Computes the dashboard figures. Success rate: awarded / (awarded + declined) in whole percent. */
+/** Computes the dashboard's statistics. Success rate: awarded / (awarded + declined) in whole percent. */
 export const computeApplicationStats = (summary: Record<string, number>): ApplicationStats => {
   const count = (status: ApplicationStatus) => summary[getCounterName(status)] ?? 0;
   const decided = count("awarded") + count("declined");

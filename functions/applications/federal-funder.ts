@@ -1,6 +1,5 @@
 import type { StoredApplication } from "./applications.ts";
 
-type Funded = Pick<StoredApplication, "funder" | "programUrl" | "applicationUrl">;
 const alternatives = (...sources: string[]) => sources.join("|");
 
 const departments = alternatives(
@@ -41,19 +40,19 @@ const hasOffice = new RegExp(`\\b(?:${offices})\\b`, "i");
 const isDepartment = new RegExp(`^(?:the )?(?:department|dept\\.?) of (?:the )?(?:${departments})\\b`, "i");
 const isAgency = new RegExp(`^(?:the )?(?:${agencies})`, "i");
 const hasAcronym = new RegExp(`^(?:the )?(?:${acronyms})\\b`);
-/** Some states have an agency of the same name. */
+/** Separate, because some states have an agency of the same name. */
 const isEpa = /^(?:the )?(?:environmental protection agency|epa)\b/i;
 const statePattern = /\b(?:state|commonwealth|city|county|town|tribe) of\b|\bcounty\b/i;
 /** Names of private organizations, including those named after an agency. */
 const isPrivate =
   /^(?:friends of|foundation for)\b|\b(?:foundation|association|society|bank|credit union|federation|alliance|league|club|trust|inc\.?|llc|company|corp\.?)$/i;
-const isTheFoundation = /\b(?:national science|inter-american|african development) foundation$/i;
+const isFederalFoundation = /\b(?:national science|inter-american|african development) foundation$/i;
 const federalHosts = /^https?:\/\/(?:[a-z0-9-]+\.)*(?:grants\.gov|sam\.gov|usaspending\.gov)(?:[/:?#]|$)/i;
 
 const isFederalAgency = (part: string): boolean => {
-  if (isPrivate.test(part) && !isTheFoundation.test(part)) return false;
+  if (isPrivate.test(part) && !isFederalFoundation.test(part)) return false;
   const [, rest] = unitedStatesPattern.exec(part) ?? [];
-  if (rest !== undefined && [hasOffice, isTheFoundation, isEpa].some((named) => named.test(rest))) return true;
+  if (rest !== undefined && [hasOffice, isFederalFoundation, isEpa].some((pattern) => pattern.test(rest))) return true;
   return isAgency.test(rest ?? part) || hasAcronym.test(rest ?? part);
 };
 
@@ -67,11 +66,15 @@ const splitParts = (funder: string) =>
 const isFederalName = (funder: string): boolean => {
   const parts = splitParts(funder);
   const [first = ""] = parts;
-  // State departments name their state before ("Texas Department of …") or after.
+  // State departments have the state's name before ("Texas Department of …") or after theirs.
   const mayBeState = statePattern.test(funder);
   return parts.some(isFederalAgency) || (!mayBeState && (isDepartment.test(first) || isEpa.test(first)));
 };
 
-/** Whether an application's funder is the federal government, judged by its name or the site of the program. */
-export const isFederalFunder = ({ funder, programUrl, applicationUrl }: Funded): boolean =>
+/** Whether an application's funder is the federal government, judged by its name or the program's website. */
+export const isFederalFunder = ({
+  funder,
+  programUrl,
+  applicationUrl,
+}: Pick<StoredApplication, "funder" | "programUrl" | "applicationUrl">): boolean =>
   isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHosts.test(url));

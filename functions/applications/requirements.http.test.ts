@@ -108,8 +108,8 @@ test("rejects a stale wording, and keeps concurrent check-offs", async () => {
   await change(row?.id ?? "", { requirement: "First" }, { "If-Match": '"1"' });
   const late = await change(row?.id ?? "", { requirement: "Second" }, { "If-Match": '"1"' });
   expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
-  const ticks = await Promise.all(items.map((one) => change(one.id, { state: "done" })));
-  expect(ticks.map(({ status }) => status)).toEqual(items.map(() => 200));
+  const updates = await Promise.all(items.map((item) => change(item.id, { state: "done" })));
+  expect(updates.map(({ status }) => status)).toEqual(items.map(() => 200));
   const after = (await list()).items;
   expect(after.map(({ state }) => state)).toEqual(items.map(() => "done"));
   expect(after[0]?.requirement).toBe("First");
@@ -172,7 +172,7 @@ test("appends the model's rows, but only those supported by the text", async () 
 test.each([
   ["fails", () => Promise.reject(new Error("no answer"))],
   ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
-])("a model that %s does not affect the rules", async (_what, requirements) => {
+])("a model that %s does not affect the rules", async (_, requirements) => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const { find } = await start({ ai: { ...ruleBasedAi, extractRequirements: requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5 });

@@ -2,14 +2,13 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { applicationKey } from "#functions/table/keys.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { retryConditions } from "#functions/table/retry.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
-import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
-import { validateProposedRequirements } from "./requirements/extracted-requirement.ts";
+import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
 import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
@@ -19,16 +18,11 @@ import {
   type StoredRequirement,
 } from "./requirements.ts";
 
-const maxAttempts = 6;
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
-const createFullError = () =>
-  new AppError(
-    "invalid_request",
-    `A checklist holds at most ${maxRequirements} requirements. Please take off what you do not need`,
-  );
+const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -44,36 +38,32 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         "This application is not tracked from the catalog. Please paste the notice",
       );
     await dependencies.catalog.status(); // refreshes the catalog if a newer version exists
-    const record = (await dependencies.catalog.records()).find((one) => one.id === id);
+    const record = (await dependencies.catalog.records()).find((candidate) => candidate.id === id);
     if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
     return record;
   };
 
   /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
-  const edit = async <Answer>(
+  const edit = <Result>(
     userId: string,
     applicationId: string,
-    change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; answer: Answer },
-  ): Promise<Answer> => {
-    for (let attempt = 1; ; attempt++) {
-      const before = await getChecklist(table, userId, applicationId);
-      const { items, answer } = change(before?.items ?? []);
-      if (items === before?.items || (!before && items.length === 0)) return answer;
-      const now = clock.now().toISOString();
-      const version = (before?.version ?? 0) + 1;
-      const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
-      try {
+    change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; result: Result },
+  ): Promise<Result> =>
+    mapVersionConflict(
+      retryConditions(async () => {
+        const before = await getChecklist(table, userId, applicationId);
+        const { items, result } = change(before?.items ?? []);
+        if (items === before?.items || (!before && items.length === 0)) return result;
+        const now = clock.now().toISOString();
+        const version = (before?.version ?? 0) + 1;
+        const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
         await writeChecklist(table, userId, touchApplicationWrite(userId, applicationId, now), before, after);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ConditionFailed)) throw error;
-        if (attempt === maxAttempts) throw createVersionConflict(error);
-      }
-    }
-  };
+        return result;
+      }),
+    );
 
-  /** Asks the model for more requirements; none without a model, on failure or on timeout. */
-  const askModel = async (
+  /** Returns no rows without a model, on failure or on timeout. */
+  const extractWithModel = async (
     userId: string,
     text: string,
   ): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
@@ -84,11 +74,11 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const timeout = new Promise<never>((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
       );
-      const writing = { signal, deadline: clock.now().getTime() + modelTimeout, userId };
-      const { value, model } = await Promise.race([ai.extractRequirements(text, writing), timeout]);
+      const options = { signal, deadline: clock.now().getTime() + modelTimeout, userId };
+      const { value, model } = await Promise.race([ai.extractRequirements(text, options), timeout]);
       return { model, rows: validateProposedRequirements(text, value) };
     } catch (error) {
-      log.warn("no requirements from the model", { error: error as Error });
+      log.warn("requirement extraction failed", { error: error as Error });
       return { model: null, rows: [] };
     }
   };
@@ -108,14 +98,14 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const record = body.text === null ? await getRecordOrThrow(userId, application.opportunityId) : undefined;
       const text = record ? getRecordText(record) : (body.text ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: more } = await askModel(userId, text);
+      const { model, rows: modelRows } = await extractWithModel(userId, text);
       return edit(userId, id, (before) => {
         const byRules = mergeRequirements(before, rows, "rules", () => newId("requirement"));
-        const all = mergeRequirements(byRules.items, more, "model", () => newId("requirement"));
-        const added = byRules.added + all.added;
-        const items = added ? all.items : before;
-        const counts = { added, known: byRules.known + all.known, leftOut: byRules.leftOut + all.leftOut };
-        return { items, answer: { ...counts, model } };
+        const byModel = mergeRequirements(byRules.items, modelRows, "model", () => newId("requirement"));
+        const added = byRules.added + byModel.added;
+        const items = added ? byModel.items : before;
+        const counts = { added, known: byRules.known + byModel.known, leftOut: byRules.leftOut + byModel.leftOut };
+        return { items, result: { ...counts, model } };
       });
     },
 
@@ -123,25 +113,25 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       await getApplicationAndChecklist(userId, id);
       const row = createOwnRequirement(newId("requirement"), body);
       return edit(userId, id, (before) => {
-        if (before.length >= maxRequirements) throw createFullError();
-        return { items: [...before, row], answer: row };
+        if (before.length >= maxRequirements) throw new AppError("invalid_request", fullMessage);
+        return { items: [...before, row], result: row };
       });
     },
 
     updateRequirement: ({ caller: { userId }, params: { id, requirementId }, body, request }) =>
       edit(userId, id, (before) => {
-        const row = before.find((one) => one.id === requirementId);
+        const row = before.find((item) => item.id === requirementId);
         if (!row) throw createNotFoundError();
         checkVersion(row, request);
-        const answer = applyRequirementChange(row, body);
-        return { items: before.map((one) => (one === row ? answer : one)), answer };
+        const result = applyRequirementChange(row, body);
+        return { items: before.map((item) => (item === row ? result : item)), result };
       }),
 
     deleteRequirement: ({ caller: { userId }, params: { id, requirementId } }) =>
       edit(userId, id, (before) => {
-        const items = before.filter((one) => one.id !== requirementId);
+        const items = before.filter((item) => item.id !== requirementId);
         if (items.length === before.length) throw createNotFoundError();
-        return { items, answer: undefined };
+        return { items, result: undefined };
       }),
   };
 };

@@ -14,13 +14,13 @@ const createIdGenerator = () => {
   let next = 0;
   return () => `req_${String(next++).padStart(26, "0")}`;
 };
-const buildFound = (over: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
+const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
   kind: "deadline",
   requirement: "Application due May 04, 2027",
   quote: "Applications are due May 4, 2027.",
   state: "open",
   start: 0,
-  ...over,
+  ...overrides,
 });
 
 test("keeps the user's edits of a row that is found again", () => {

@@ -7,7 +7,7 @@ import {
 } from "#shared/api/requirements.ts";
 import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
 
-/** A stored row. `mark` identifies what was found, even after the row is reworded. */
+/** A stored row. `mark` identifies the original wording, even after the user has changed it. */
 export type StoredRequirement = Requirement & { mark: string };
 export type StoredChecklist = {
   applicationId: string;
@@ -24,19 +24,19 @@ const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 export type RequirementMerge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
 /**
- * Merges requirements found in a text into a checklist. Existing rows stay unchanged, even if reworded or checked off.
- * A model's row is also skipped when a row of its kind quotes the same words.
+ * Merges requirements extracted from a text into a checklist. Existing rows stay unchanged, even if reworded or checked
+ * off. A model's row is also skipped when a row of its kind quotes the same words.
  */
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
-  found: readonly ExtractedRequirement[],
+  extracted: readonly ExtractedRequirement[],
   origin: "rules" | "model",
   newId: () => string,
 ): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, known: 0, leftOut: 0 };
-  for (const { kind, requirement, quote, state } of found) {
+  for (const { kind, requirement, quote, state } of extracted) {
     const mark = computeMark(kind, requirement);
     const isQuoted = () => items.some((row) => row.kind === kind && row.quote !== null && overlaps(row.quote, quote));
     if (marks.has(mark) || (origin === "model" && isQuoted())) merge.known += 1;

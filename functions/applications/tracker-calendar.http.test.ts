@@ -12,9 +12,9 @@ const start = async () => {
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const callApi = async (name: OperationName, request: ApiCall = {}) => {
-    const answer = await call(name, { cookie, ...request });
-    expect(answer.status, answer.text).toBeLessThan(300);
-    return answer.body as Record<string, string>;
+    const response = await call(name, { cookie, ...request });
+    expect(response.status, response.text).toBeLessThan(300);
+    return response.body as Record<string, string>;
   };
   const application = {
     grantName: "Lamps, for all; now",
@@ -185,7 +185,7 @@ test("responds identically to every invalid key", async () => {
     mixed,
   ];
   const answers = [await call("readCalendarFeed", { fromBrowser: false })];
-  for (const one of invalidKeys) answers.push(await fetch(one));
+  for (const key of invalidKeys) answers.push(await fetch(key));
   const responses = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
   expect(new Set(responses)).toHaveLength(1);
   expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });

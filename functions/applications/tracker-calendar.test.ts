@@ -11,7 +11,7 @@ import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker
 
 const at = "2026-11-21T15:00:00.000Z";
 const day = (text: string) => `${text}T00:00:00.000Z`;
-const application = (over: Partial<StoredApplication>) =>
+const application = (overrides: Partial<StoredApplication>) =>
   ({
     id: "app_1",
     grantName: "Lamps",
@@ -22,9 +22,9 @@ const application = (over: Partial<StoredApplication>) =>
     contactPerson: "Robin Vale",
     createdAt: at,
     updatedAt: at,
-    ...over,
+    ...overrides,
   }) as StoredApplication; // only the fields related to dates
-const task = (over: Partial<ApplicationTask>) =>
+const task = (overrides: Partial<ApplicationTask>) =>
   ({
     id: "tsk_1",
     applicationId: "app_1",
@@ -36,7 +36,7 @@ const task = (over: Partial<ApplicationTask>) =>
     category: "research",
     createdAt: at,
     updatedAt: at,
-    ...over,
+    ...overrides,
   }) as ApplicationTask; // only the fields related to dates
 
 test("lists deadlines and tasks by date, with their application and without notes", () => {

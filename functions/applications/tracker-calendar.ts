@@ -3,7 +3,7 @@ import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/api/track
 import type { StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byDate = (a: CalendarItem, b: CalendarItem) =>
+const compareByDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.date, b.date) ||
   compareText(a.kind, b.kind) ||
   compareText(a.title, b.title) ||
@@ -32,38 +32,38 @@ export const buildCalendarItems = (
     const name = names.get(task.applicationId);
     if (name !== undefined && isInRange(dueDate)) items.push(toTaskItem({ ...task, dueDate }, name));
   }
-  return items.sort(byDate);
+  return items.sort(compareByDate);
 };
 
 /** Maximum size of a response in bytes; Lambda's limit is 6 MB. */
 const maxBytes = 4_500_000;
 /** Bytes of an item besides its texts (keys, IDs, dates, links), in JSON or as an event. */
-const overhead = 700;
+const itemOverhead = 700;
 /** Size of a text with escaping: some characters are escaped once when serialized and again by Lambda. */
 const getEscapedSize = (text: string) => Buffer.byteLength(text) + 3 * (text.match(/["\\,;]/g)?.length ?? 0);
 const getItemSize = ({ title, applicationName }: CalendarItem) =>
-  overhead + getEscapedSize(title) + getEscapedSize(applicationName);
+  itemOverhead + getEscapedSize(title) + getEscapedSize(applicationName);
 
-const takeFitting = (items: readonly CalendarItem[], most: number): CalendarItem[] => {
+const takeFitting = (items: readonly CalendarItem[], limit: number): CalendarItem[] => {
   let size = 0;
   const end = items.findIndex((item) => {
     size += getItemSize(item);
-    return size > most;
+    return size > limit;
   });
   return end < 0 ? [...items] : items.slice(0, end);
 };
 
 /** Returns the items after `skip` that fit one response, and the `skip` of the next one, or null. */
-export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, most = maxBytes) => {
-  const taken = takeFitting(items.slice(skip), most);
+export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, limit = maxBytes) => {
+  const taken = takeFitting(items.slice(skip), limit);
   const next = skip + taken.length;
   return { items: taken, next: next < items.length ? next : null };
 };
 
 /** Selects the open items that fit one file: upcoming before past, nearest first. */
-export const selectOpenItems = (items: readonly CalendarItem[], today: string, most = maxBytes): CalendarItem[] => {
+export const selectOpenItems = (items: readonly CalendarItem[], today: string, limit = maxBytes): CalendarItem[] => {
   const open = items.filter(({ done }) => !done);
-  const ahead = open.filter(({ date }) => date >= today);
+  const upcoming = open.filter(({ date }) => date >= today);
   const past = open.filter(({ date }) => date < today).reverse();
-  return takeFitting([...ahead, ...past], most).sort(byDate);
+  return takeFitting([...upcoming, ...past], limit).sort(compareByDate);
 };

@@ -20,17 +20,17 @@ const setUp = async () => {
   const undo = (id: string) => callApi("undoImport", { params: { id } });
   return { dependencies, api, user, callApi, get, list, stats, importRows, undo };
 };
-const row = (over: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...over });
+const row = (overrides: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...overrides });
 
 describe("an import", () => {
-  test("creates applications with their outcome and history and updates the dashboard figures", async () => {
+  test("creates applications with their outcome and history and updates the dashboard statistics", async () => {
     const { callApi, list, stats, importRows } = await setUp();
     const awarded = row({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
     expect(await importRows([awarded, row({ status: "declined" })])).toMatchObject({ imported: 2 });
-    const made = (await list()).find(({ status }) => status === "awarded");
-    expect(made).toMatchObject({ amountAwarded: 12500.5, decisionDate: "2025-03-04T00:00:00.000Z", version: 1 });
+    const created = (await list()).find(({ status }) => status === "awarded");
+    expect(created).toMatchObject({ amountAwarded: 12500.5, decisionDate: "2025-03-04T00:00:00.000Z", version: 1 });
     expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 12500.5, pending: 0 });
-    const history = (await callApi("listStatusChanges", { params: { id: made?.id ?? "" } })).body as StatusChange[];
+    const history = (await callApi("listStatusChanges", { params: { id: created?.id ?? "" } })).body as StatusChange[];
     expect(history).toMatchObject([{ previousStatus: null, newStatus: "awarded", notes: "Imported" }]);
   });
 
@@ -42,8 +42,8 @@ describe("an import", () => {
 
   test("with one invalid row creates nothing and reports the field", async () => {
     const { callApi, list } = await setUp();
-    const answer = await callApi("importApplications", { body: { rows: [row(), row({ amountRequested: "-5" })] } });
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "body.rows.1.amountRequested" }] } });
+    const response = await callApi("importApplications", { body: { rows: [row(), row({ amountRequested: "-5" })] } });
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.rows.1.amountRequested" }] } });
     expect(await list()).toEqual([]);
   });
 
@@ -56,7 +56,9 @@ describe("an import", () => {
 
   test("is undone batch by batch, except for modified applications", async () => {
     const { callApi, list, stats, importRows, undo } = await setUp();
-    const { importId } = await importRows(Array.from({ length: 40 }, (_, at) => row({ grantName: `Lamp ${at}` })));
+    const { importId } = await importRows(
+      Array.from({ length: 40 }, (_, index) => row({ grantName: `Lamp ${index}` })),
+    );
     await importRows([row({ grantName: "Last", status: "submitted" })], importId);
     await importRows([row({ grantName: "Another import" })]);
     const [noted, tasked] = (await list()).filter(({ grantName }) => /^Lamp [12]$/.test(grantName));
@@ -73,18 +75,18 @@ describe("an import", () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
     const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
     const { importId } = await importRows(names.map((grantName) => row({ grantName })));
-    const made = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
-    const of = (name: string) => made.get(name) ?? "";
+    const created = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
+    const getId = (name: string) => created.get(name) ?? "";
     dependencies.clock.forward(1000);
     const text = { title: "Budget", content: "Lamps: 500" };
-    await callApi("createDocument", { body: { ...text, applicationId: of("Document") } });
-    const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: of("File") };
+    await callApi("createDocument", { body: { ...text, applicationId: getId("Document") } });
+    const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: getId("File") };
     await callApi("startUpload", { body: file });
     const { id } = (await callApi("createDocument", { body: text })).body as { id: string };
-    await callApi("updateDocument", { params: { id }, body: { applicationId: of("Moved") } });
+    await callApi("updateDocument", { params: { id }, body: { applicationId: getId("Moved") } });
     const added = { kind: "component", requirement: "A letter" };
-    expect((await callApi("addRequirement", { params: { id: of("Checklist") }, body: added })).status).toBe(200);
-    const task = await callApi("createTask", { body: { applicationId: of("Task"), title: "Call them" } });
+    expect((await callApi("addRequirement", { params: { id: getId("Checklist") }, body: added })).status).toBe(200);
+    const task = await callApi("createTask", { body: { applicationId: getId("Task"), title: "Call them" } });
     await callApi("deleteTask", { params: { id: (task.body as { id: string }).id } });
     expect((await undo(importId)).body).toEqual({ deleted: 1, kept: 5, left: 0 });
     expect((await list()).map(({ grantName }) => grantName).toSorted()).toEqual(names.slice(0, 5).toSorted());
@@ -93,7 +95,7 @@ describe("an import", () => {
   test("keeps an application that gets a document during the undo", async () => {
     const { callApi, list, importRows, undo, dependencies } = await setUp();
     const { importId } = await importRows([row()]);
-    const [one] = await list();
+    const [application] = await list();
     dependencies.clock.forward(1000);
     const { getMany } = dependencies.table;
     const table = dependencies.table as { getMany: typeof getMany };
@@ -101,7 +103,9 @@ describe("an import", () => {
       const found = await getMany(keys);
       if (keys.some(({ sk }) => sk.startsWith("APP#"))) {
         table.getMany = getMany;
-        await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: one?.id } });
+        await callApi("createDocument", {
+          body: { title: "Budget", content: "Lamps: 500", applicationId: application?.id },
+        });
       }
       return found;
     };
@@ -142,15 +146,15 @@ describe("an import", () => {
 describe("an export", () => {
   test("contains all records across pages, with amounts in dollars", async () => {
     const { callApi, get } = await setUp();
-    const made: string[] = [];
-    for (let at = 0; at < 40; at += 1) {
+    const created: string[] = [];
+    for (let index = 0; index < 40; index += 1) {
       const body = row({ amountRequested: 12.5, notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
-      made.push((await get<GrantApplication>("createApplication", { body })).id);
+      created.push((await get<GrantApplication>("createApplication", { body })).id);
     }
-    await callApi("createTask", { body: { applicationId: made[0], title: "Call them" } });
+    await callApi("createTask", { body: { applicationId: created[0], title: "Call them" } });
     const requirement = { kind: "component", requirement: "A letter" };
-    await callApi("addRequirement", { params: { id: made[0] ?? "" }, body: requirement });
-    await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: made[0] } });
+    await callApi("addRequirement", { params: { id: created[0] ?? "" }, body: requirement });
+    await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: created[0] } });
     const views = [{ id: "soon", name: "Due soon", query: "deadline=next-30" }];
     await callApi("saveTrackerViews", { body: { views } });
     const pages: TrackerPage[] = [];
@@ -158,15 +162,15 @@ describe("an export", () => {
       pages.push(await get<TrackerPage>("exportTracker", { query: after ? { after } : {} }));
     expect(pages.length).toBeGreaterThan(3);
     const applications = pages.flatMap((page) => page.applications);
-    expect(applications.map(({ id }) => id)).toEqual(made.toSorted());
+    expect(applications.map(({ id }) => id)).toEqual(created.toSorted());
     expect(applications[0]?.amountRequested).toBe(12.5);
     expect(pages.flatMap(({ tasks }) => tasks).map(({ title }) => title)).toEqual(["Call them"]);
     expect(pages.flatMap(({ statusChanges }) => statusChanges)).toHaveLength(40);
     expect(pages.flatMap(({ checklists }) => checklists)).toMatchObject([
-      { applicationId: made[0], items: [{ ...requirement, state: "open" }] },
+      { applicationId: created[0], items: [{ ...requirement, state: "open" }] },
     ]);
     const documents = pages.flatMap((page) => page.documents);
-    expect(documents).toMatchObject([{ title: "Budget", applicationId: made[0], status: "draft" }]);
+    expect(documents).toMatchObject([{ title: "Budget", applicationId: created[0], status: "draft" }]);
     expect(documents[0]).not.toHaveProperty("content");
     expect(pages.flatMap((page) => page.views)).toEqual(views);
   });
@@ -184,7 +188,7 @@ describe("an export", () => {
 test("a long list continues at the link in its header", async () => {
   const { get, callApi, importRows } = await setUp();
   const long = row({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
-  for (let at = 0; at < 34; at += 1) await importRows([long, long, long, long, long]);
+  for (let index = 0; index < 34; index += 1) await importRows([long, long, long, long, long]);
   const first = await callApi("listApplications");
   const [, address = ""] = /^<(.+)>; rel="next"$/.exec(first.headers.link ?? "") ?? [];
   expect(address).toMatch(/^\/api\/grant-applications\?after=/);
@@ -194,7 +198,7 @@ test("a long list continues at the link in its header", async () => {
   expect(new Set(ids).size).toBe(170);
   expect(ids).toEqual(ids.toSorted().reverse());
   expect(Buffer.byteLength(first.text)).toBeLessThan(6 * 1024 * 1024);
-  expect((await callApi("listApplications", { query: { after: "made.up" } })).status).toBe(400);
+  expect((await callApi("listApplications", { query: { after: "created.up" } })).status).toBe(400);
 });
 
 describe("saved views", () => {
@@ -217,40 +221,40 @@ describe("saved views", () => {
   test.each([
     ["duplicate IDs", [views[0], views[0]]],
     ["a blank name", [{ ...views[0], name: "   " }]],
-    ["more than twenty entries", Array.from({ length: 21 }, (_, at) => ({ ...views[0], id: `view-${at}` }))],
+    ["more than twenty entries", Array.from({ length: 21 }, (_, index) => ({ ...views[0], id: `view-${index}` }))],
   ])("with %s are rejected", async (_, bad) => {
     const { callApi } = await setUp();
     expect((await callApi("saveTrackerViews", { body: { views: bad } })).status).toBe(400);
   });
 });
 
-test("the dashboard figures match the list after any imports, undos and changes", async () => {
+test("the dashboard statistics match the list after any imports, undos and changes", async () => {
   const status = fc.constantFrom("draft", "submitted", "under_review", "awarded", "declined");
   const anyRow = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
-  const step = fc.oneof(
-    fc.record({ bring: fc.array(anyRow, { minLength: 1, maxLength: 5 }) }),
+  const anyStep = fc.oneof(
+    fc.record({ import: fc.array(anyRow, { minLength: 1, maxLength: 5 }) }),
     fc.record({ undo: fc.nat() }),
     fc.record({ change: fc.nat(), to: status }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
       const { callApi, list, stats, importRows, undo } = await setUp();
       const imports: string[] = [];
-      for (const one of steps) {
-        if ("bring" in one) imports.push((await importRows(one.bring.map(row))).importId);
-        else if ("undo" in one) await undo(imports[one.undo % imports.length] ?? "imp_00000000000000000000000000");
+      for (const step of steps) {
+        if ("import" in step) imports.push((await importRows(step.import.map(row))).importId);
+        else if ("undo" in step) await undo(imports[step.undo % imports.length] ?? "imp_00000000000000000000000000");
         else {
           const all = await list();
-          const { id } = all[one.change % all.length] ?? {};
-          if (id) await callApi("updateApplication", { params: { id }, body: { status: one.to } });
+          const { id } = all[step.change % all.length] ?? {};
+          if (id) await callApi("updateApplication", { params: { id }, body: { status: step.to } });
         }
       }
       const all = await list();
-      const of = (wanted: string) => all.filter((one) => one.status === wanted);
+      const withStatus = (status: string) => all.filter((application) => application.status === status);
       expect(await stats()).toMatchObject({
         totalApplications: all.length,
-        pending: of("submitted").length + of("under_review").length,
-        totalAwarded: of("awarded").reduce((sum, { amountAwarded }) => sum + (amountAwarded ?? 0), 0),
+        pending: withStatus("submitted").length + withStatus("under_review").length,
+        totalAwarded: withStatus("awarded").reduce((sum, { amountAwarded }) => sum + (amountAwarded ?? 0), 0),
       });
     }),
     { numRuns: 40 },

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashSecret } from "#functions/auth/session-token.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { toDocumentCard as presentDocument } from "#functions/documents/documents.ts";
+import { toDocumentCard } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { tryWrite, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ImportRow, importUndoDays, type trackerRoutes } from "#shared/api/tracker.ts";
 import { toCalendarEvent, type trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
@@ -36,16 +36,16 @@ import {
 import { findCalendarFeed, listDatedTasks, parseFeedKey } from "./tracker-calendar.table.ts";
 import { buildCalendarItems, calendarFields, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
-/** A hash no secret has, so that an unknown user's link takes as long to reject as a wrong key of a known user. */
+/** The hash of no secret, so that a link of an unknown user takes as long to reject as a wrong key of a known user. */
 const noHash = hashSecret("");
 const isEqualInConstantTime = (a: string, b: string) => {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)];
+  return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB);
 };
 const createNotFoundError = () =>
   new AppError("not_found", "There is no calendar at this address. It may have been turned off");
 
-/** Serves a user's deadlines and tasks by day, to the user and, through the private link, to other calendars. */
+/** Serves a user's deadlines and tasks to the user and, through a private link, to other calendars. */
 export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<typeof trackerCalendarRoutes> => {
   const { table, clock } = dependencies;
   const readRecords = (userId: string) =>
@@ -75,12 +75,12 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
   const { table, clock, newId } = dependencies;
 
   const readCursor = async (userId: string, signedCursor: string): Promise<TrackerExportCursor> => {
-    const read = (await verifyToken(dependencies, purpose, signedCursor)) as
+    const cursor = (await verifyToken(dependencies, purpose, signedCursor)) as
       | { of: string; place: TrackerExportCursor }
       | undefined; // signed by exportTracker
-    if (read?.of !== userId)
+    if (cursor?.of !== userId)
       throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
-    return read.place;
+    return cursor.place;
   };
 
   const createFromRow = (row: ImportRow, now: string) => {
@@ -90,30 +90,25 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     return { application, entry: { ...entry, id: newId("history") } };
   };
 
-  /** Deletes a batch's unmodified applications in one transaction; undefined when something changed in between. */
+  /** Deletes a batch's unmodified applications in one transaction. Returns undefined when one changed concurrently. */
   const undoBatch = async (
     owner: { userId: string; origin: string },
     batch: ImportBatch,
   ): Promise<number | undefined> => {
     const { userId } = owner;
-    const found = await table.getMany(batch.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
-    const unchanged = batch.made.flatMap((one, at) => {
-      const application = found[at] as StoredApplication | undefined; // written by newApplicationWrite
-      return application && isUnmodifiedImport(application) ? [{ ...one, application }] : [];
+    const items = await table.getMany(batch.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
+    const unchanged = batch.made.flatMap((entry, index) => {
+      const application = items[index] as StoredApplication | undefined; // written by newApplicationWrite
+      return application && isUnmodifiedImport(application) ? [{ ...entry, application }] : [];
     });
     const counters = sumCounterChanges(unchanged.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
-      ...unchanged.flatMap((one) => deleteImportedApplicationWrites(userId, one)),
+      ...unchanged.flatMap((entry) => deleteImportedApplicationWrites(userId, entry)),
       ...summaryCounterWrites(userId, counters),
       ...(unchanged.some(({ application }) => application.deadline) ? [rescheduleWrite(owner, clock.now())] : []),
     ];
-    try {
-      await table.write(deleteImportBatchWrite(userId, batch), ...writes);
-      return unchanged.length;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
-    }
+    const isUndone = await tryWrite(table.write(deleteImportBatchWrite(userId, batch), ...writes));
+    return isUndone ? unchanged.length : undefined;
   };
 
   return {
@@ -123,7 +118,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       return {
         ...page,
         applications: page.applications.map(presentApplication),
-        documents: page.documents.map(presentDocument),
+        documents: page.documents.map(toDocumentCard),
         checklists: page.checklists.map(({ applicationId, items }) => ({ applicationId, items: [...items] })),
         next: next ? await signToken(dependencies, purpose, { of: userId, place: next }) : null,
       };
@@ -152,10 +147,10 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
 
     undoImport: async ({ caller: { userId }, params, request: { origin } }) => {
       const [first, ...rest] = await listImportBatches(table, userId, params.id, clock.now());
-      if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
+      if (!first) throw new AppError("not_found", "There is nothing left to undo in this import");
       const deleted = (await undoBatch({ userId, origin }, first)) ?? (await undoBatch({ userId, origin }, first));
       if (deleted === undefined)
-        throw new AppError("conflict", "This changed while it was taken back; please try again");
+        throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const left = rest.reduce((sum, { made }) => sum + made.length, 0);
       return { deleted, kept: first.made.length - deleted, left };
     },

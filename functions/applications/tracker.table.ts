@@ -39,14 +39,7 @@ const recordKinds = [
   { name: "documents", prefix: documentPrefix },
   { name: "views", prefix: "VIEWS" },
 ] as const;
-const emptyPage = (): StoredTrackerPage => ({
-  applications: [],
-  tasks: [],
-  statusChanges: [],
-  checklists: [],
-  documents: [],
-  views: [],
-});
+const emptyPage = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
 
 /** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
 export const readTrackerPage = async (
@@ -54,18 +47,13 @@ export const readTrackerPage = async (
   userId: string,
   { kind, after }: TrackerExportCursor,
 ): Promise<{ page: StoredTrackerPage; next: TrackerExportCursor | undefined }> => {
-  const page = emptyPage();
-  const of = recordKinds[kind];
-  if (!of) return { page, next: undefined };
-  const found = await table.query({ pk: getUserPartition(userId), sk: { prefix: of.prefix }, after });
-  const items: readonly unknown[] =
-    of.name === "views" ? found.items.flatMap(({ views }) => views as SavedView[]) : found.items;
-  const next = found.next
-    ? { kind, after: found.next }
-    : kind + 1 < recordKinds.length
-      ? { kind: kind + 1 }
-      : undefined;
-  return { page: { ...page, [of.name]: items }, next };
+  const recordKind = recordKinds[kind];
+  if (!recordKind) return { page: emptyPage, next: undefined };
+  const { name, prefix } = recordKind;
+  const { items, next } = await table.query({ pk: getUserPartition(userId), sk: { prefix }, after });
+  const records = name === "views" ? items.flatMap(({ views }) => views as SavedView[]) : items;
+  const nextKind = kind + 1 < recordKinds.length ? { kind: kind + 1 } : undefined;
+  return { page: { ...emptyPage, [name]: records }, next: next ? { kind, after: next } : nextKind };
 };
 
 /** A batch of an import: the applications it created, each with its first history entry. */
@@ -77,14 +65,14 @@ export const importBatchWrite = (
   importId: string,
   made: ImportBatch["made"],
   now: Date,
-  daysKept: number,
+  retentionDays: number,
 ): Write => ({
   put: {
     pk: getUserPartition(userId),
     sk: getImportPrefix(importId) + createSortableId(now),
     made,
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + daysKept * 86_400,
+    expiresAt: Math.floor(now.getTime() / 1000) + retentionDays * 86_400,
   },
   if: "absent",
 });
@@ -98,27 +86,28 @@ export const listImportBatches = async (
   const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getImportPrefix(importId) } });
   return items
     .filter((item) => !isExpired(item, now))
-    .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importPieceWrite
+    .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importBatchWrite
 };
 
 /**
- * Finds the newest import that can still be undone, from any browser. Reads one megabyte of batches, more than the
- * largest import. Uses the server's timestamps, because IDs depend on browser clocks.
+ * Finds the newest import that can still be undone. Reads one megabyte of batches, more than the largest import. Uses
+ * the server's timestamps, because IDs depend on browser clocks.
  */
 export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: importPrefix }, newestFirst: true };
-  const pieces = (await table.query(query)).items
+  const batches = (await table.query(query)).items
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made, createdAt }) => ({
-      of: sk.split("#")[1],
+      importKey: sk.split("#")[1],
       made: made as ImportBatch["made"],
-      at: String(createdAt),
+      createdAt: String(createdAt),
     }));
-  const [newest] = pieces.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  const [newest] = batches.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   if (!newest) return { last: null };
-  const batches = pieces.filter(({ of }) => of === newest.of);
-  const imported = batches.reduce((sum, { made }) => sum + made.length, 0);
-  return { last: { importId: `${idPrefixes.import}_${newest.of}`, imported, at: newest.at } };
+  const imported = batches
+    .filter(({ importKey }) => importKey === newest.importKey)
+    .reduce((sum, { made }) => sum + made.length, 0);
+  return { last: { importId: `${idPrefixes.import}_${newest.importKey}`, imported, at: newest.createdAt } };
 };
 
 export const deleteImportBatchWrite = (userId: string, { sk }: ImportBatch): Write => ({

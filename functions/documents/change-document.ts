@@ -23,7 +23,7 @@ import {
   withConflictError,
 } from "./transact-with-errors.ts";
 
-/** Loads text and answers of a document. Throws if they are missing, or were deleted or replaced in the meantime. */
+/** Loads the text and answers of a document. Throws if they are missing or were replaced in the meantime. */
 const loadContent = async (
   dependencies: Dependencies,
   userId: string,
@@ -40,17 +40,17 @@ const loadContent = async (
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
 };
 
-/** Reads data stored apart from the record; retries if it fails because the document changed. Throws not_found. */
+/** Reads data stored apart from the record. Retries if that fails because the document changed. Throws not_found. */
 export const readConsistently = async <T>(
   { table }: Pick<Dependencies, "table">,
   userId: string,
   id: string,
   read: (stored: StoredDocument) => Promise<T>,
-): Promise<{ stored: StoredDocument; found: T }> => {
+): Promise<{ stored: StoredDocument; value: T }> => {
   let stored = await getDocument(table, userId, id);
   for (;;) {
     try {
-      return { stored, found: await read(stored) };
+      return { stored, value: await read(stored) };
     } catch (error) {
       const current = await getDocument(table, userId, id);
       if (current.revision === stored.revision) throw error;
@@ -59,15 +59,15 @@ export const readConsistently = async <T>(
   }
 };
 
-/** A document with its text, and its record. Throws not_found, or if the text is missing. */
+/** Reads a document with its text, and its record. Throws not_found, or if the text is missing. */
 export const readFullDocument = async (dependencies: Dependencies, userId: string, id: string) => {
-  const { stored, found } = await readConsistently(dependencies, userId, id, (record) =>
+  const { stored, value } = await readConsistently(dependencies, userId, id, (record) =>
     loadContent(dependencies, userId, record),
   );
-  return { stored, whole: found };
+  return { stored, document: value };
 };
 
-/** The answers that a document was written from. A failure is logged, so that the text stays readable. */
+/** Reads the answers that a document was written from. Only logs failures, so that the text stays readable. */
 const readAnswers = async (dependencies: Dependencies, userId: string, stored: StoredDocument) => {
   try {
     return await readTextVersion(dependencies, userId, stored, 0);
@@ -83,8 +83,8 @@ const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
     await blobs.delete(key).catch((error: Error) => log.error("could not delete a document's file", { error }));
 };
 
-/** Prepares the writes for the next version, the changed attributes, and the files to delete afterward. */
-const nextVersion = async (
+/** Prepares the next version: its writes, the changed attributes, and the files to delete afterward. */
+const prepareNextVersion = async (
   dependencies: Dependencies,
   userId: string,
   before: StoredDocument,
@@ -108,7 +108,9 @@ const nextVersion = async (
     ...(pruned ? [{ write: { delete: textVersionKey(userId, id, prunedVersion) } }] : []),
     ...quotaParts(dependencies.table, userId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
   ];
-  const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter((one) => one !== prunedVersion);
+  const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter(
+    (longVersion) => longVersion !== prunedVersion,
+  );
   return {
     parts,
     set: { version, countedBytes: (before.countedBytes ?? 0) + bytes, longVersions },
@@ -119,7 +121,7 @@ const nextVersion = async (
   };
 };
 
-/** Writes the fields that differ; a changed text becomes the next version. Writes nothing if nothing differs. */
+/** Writes the fields that differ. A changed text becomes the next version. */
 export const changeDocument = async (
   dependencies: Dependencies,
   userId: string,
@@ -127,14 +129,14 @@ export const changeDocument = async (
   change: DocumentChange,
   request: RequestMetadata,
 ): Promise<FullDocument> => {
-  const { stored, whole: before } = await readFullDocument(dependencies, userId, id);
+  const { stored, document: before } = await readFullDocument(dependencies, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const fields = getChangedFields(before, change);
   const text = change.content !== undefined && change.content !== before.content ? change.content : undefined;
   if (!fields && text === undefined) return before;
 
   const updatedAt = dependencies.clock.now().toISOString();
-  const next = text === undefined ? undefined : await nextVersion(dependencies, userId, stored, text, updatedAt);
+  const next = text === undefined ? undefined : await prepareNextVersion(dependencies, userId, stored, text, updatedAt);
   const set = { ...fields, ...next?.set, updatedAt };
   await transactWithErrors(dependencies.table, [
     withConflictError(changeDocumentWrite(userId, stored, set, next ? ["content", "inBlobs"] : [])),

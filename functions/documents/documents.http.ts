@@ -46,7 +46,7 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
     },
 
     getDocument: async ({ caller: { userId }, params: { id } }) =>
-      (await readFullDocument(dependencies, userId, id)).whole,
+      (await readFullDocument(dependencies, userId, id)).document,
 
     updateDocument: ({ caller, params, body, request }) =>
       changeDocument(dependencies, caller.userId, params.id, body, request),
@@ -54,21 +54,21 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
     deleteDocument: ({ caller, params, request }) => deleteDocument(dependencies, caller.userId, params.id, request),
 
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
-      const { found } = await readConsistently(dependencies, userId, id, async (document) => {
+      const { value: versions } = await readConsistently(dependencies, userId, id, async (document) => {
         if (document.file) return [];
         const unversioned = isUnversioned(document)
           ? await readTextVersion(dependencies, userId, document, 1)
           : undefined;
         return unversioned ? [unversioned] : listTextVersions(table, userId, id);
       });
-      return found;
+      return versions;
     },
 
     getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
-      const { found: text } = await readConsistently(dependencies, userId, id, async (document) =>
+      const { value: text } = await readConsistently(dependencies, userId, id, async (document) =>
         document.file ? undefined : readTextVersion(dependencies, userId, document, version),
       );
-      if (!text) throw new AppError("not_found", "This version is not there. The last 50 are kept");
+      if (!text) throw new AppError("not_found", "There is no such version. Only the last 50 are kept");
       return text;
     },
 

@@ -11,13 +11,13 @@ import {
 import {
   type AttributeTest,
   type Condition,
+  isStill,
   type Item,
   queryAll,
   type Table,
   type Write,
 } from "#functions/table/table.ts";
-import type { NewUpload } from "#shared/api/documents.ts";
-import { documentLimits, type GeneratedDocument } from "#shared/api/documents.ts";
+import { documentLimits, type GeneratedDocument, type NewUpload } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 import { prepareTextVersion } from "./texts.table.ts";
@@ -30,12 +30,12 @@ export const uploadFilesPrefix = (userId: string) => `uploads/${userId}/`;
 export const uploadFileKey = (userId: string, id: string) => `${uploadFilesPrefix(userId)}${id}`;
 
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-const lifetime = 86_400;
-// DynamoDB's TTL deletes late, so reads check the expiry.
+const uploadLifetimeSeconds = 86_400;
+/** Checked by reads, because DynamoDB deletes expired items late. */
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= toSeconds(now);
 
 export const newUploadWrite = (userId: string, upload: PendingUpload, now: Date): Write => ({
-  put: { ...uploadKey(userId, upload.id), ...upload, expiresAt: toSeconds(now) + lifetime },
+  put: { ...uploadKey(userId, upload.id), ...upload, expiresAt: toSeconds(now) + uploadLifetimeSeconds },
   if: "absent",
 });
 
@@ -46,23 +46,23 @@ export const findUpload = async (
   now: Date,
 ): Promise<PendingUpload | undefined> => {
   const item = await table.get(uploadKey(userId, id));
-  return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // as newUploadWrite wrote it
+  return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // written by newUploadWrite
 };
 
 export const countUploads = async (table: Table, userId: string, now: Date): Promise<number> => {
-  const found = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: uploadPrefix } });
-  return found.filter((item) => !isExpired(item, now)).length;
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: uploadPrefix } });
+  return items.filter((item) => !isExpired(item, now)).length;
 };
 
-/** Ends an upload; fails its condition if it has already ended. */
+/** Ends an upload; fails if it has already ended. */
 export const deleteUploadWrite = (userId: string, id: string): Write => ({
   delete: uploadKey(userId, id),
   if: "present",
 });
 
-const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // as it was written below
+const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // written by newDocumentWrite
 
-/** Newest first. */
+/** Lists a user's documents, newest first. */
 export const listDocuments = async (table: Table, userId: string): Promise<StoredDocument[]> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: documentPrefix }, newestFirst: true };
   return (await queryAll(table, query)).map(toDocument);
@@ -84,7 +84,7 @@ export const newDocumentWrite = (userId: string, document: StoredDocument): Writ
   if: "absent",
 });
 
-/** The writes that save a generated document. They ignore the quota, so that no generated text is lost. */
+/** Saves a generated document regardless of the quota, so that no generated text is lost. */
 export const generatedDocumentWrites = async (
   dependencies: Pick<Dependencies, "blobs">,
   userId: string,
@@ -132,10 +132,10 @@ export const deleteDocumentWrite = (userId: string, before: StoredDocument): Wri
 });
 
 const isUnchanged = ({ id, revision }: StoredDocument): Condition => ({
-  all: { id: { is: id }, revision: revision === undefined ? { missing: true } : { is: revision } },
+  all: { id: { is: id }, revision: isStill(revision) },
 });
 
-/** Changes the user's counters of documents and bytes; an increase fails its condition if it exceeds the quota. */
+/** Changes the user's counters of documents and bytes. An increase beyond the quota fails. */
 export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 }): Write => {
   const limits: Record<string, number> = {
     ...(documents > 0 && { documents: documentLimits.documents - documents }),
@@ -145,7 +145,7 @@ export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 })
     name,
     [{ below: max + 1 }, { missing: true }],
   ]);
-  // Each counter is either low enough or missing: conditions are a disjunction, so list all combinations.
+  // Each counter must be low enough or missing. `any` takes only alternatives, so all combinations are listed.
   const combinations = counterTests.reduce<Record<string, AttributeTest>[]>(
     (all, [name, tests]) => all.flatMap((combination) => tests.map((test) => ({ ...combination, [name]: test }))),
     [{}],
@@ -165,7 +165,7 @@ const readCounters = async (table: Table, userId: string) => {
   return { documents: Number(summary?.documents ?? 0), bytes: Number(summary?.documentBytes ?? 0) };
 };
 
-/** The error to throw when the condition of `roomWrite` failed. */
+/** Creates the error to throw when `documentQuotaWrite` failed. */
 export const documentQuotaError = async (table: Table, userId: string, messages: Messages): Promise<AppError> =>
   createQuotaError((await readCounters(table, userId)).documents, messages);
 
@@ -181,7 +181,7 @@ export const assertDocumentQuota = async (
     throw createQuotaError(documents, messages);
 };
 
-/** Detaches all documents from an application. Each write fails its condition if its document changed. */
+/** Detaches all documents from an application. Each write fails if its document has changed. */
 export const detachDocumentWrites = async (
   table: Table,
   userId: string,
@@ -192,7 +192,7 @@ export const detachDocumentWrites = async (
     .filter((document) => document.applicationId === applicationId)
     .map((document) => changeDocumentWrite(userId, document, { applicationId: null, updatedAt: now }));
 
-/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
+/** Marks an application as modified by a child, so that its import is not undone. Fails if it is missing. */
 export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },

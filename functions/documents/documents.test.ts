@@ -9,18 +9,18 @@ import { documentFileKey, longTextKey } from "./texts.table.ts";
 const long = "A lamp, and every one of them is lit. ".repeat(2000);
 
 test("lists documents newest first and without their text", async () => {
-  const { written, create, list, dependencies } = await createDocumentTestContext();
+  const { storeGenerated, create, list, dependencies } = await createDocumentTestContext();
   expect(await list()).toEqual([]);
-  const { content: _, ...older } = await written();
+  const { content: _, ...older } = await storeGenerated();
   dependencies.clock.forward(1000);
   const { content: __, answers: ___, regenerated: ____, ...newer } = await create();
-  const own = { status: "draft", version: 1, revision: 1, file: null, updatedAt: older.createdAt };
-  expect(await list()).toEqual([newer, { ...older, ...own }]);
+  const defaults = { status: "draft", version: 1, revision: 1, file: null, updatedAt: older.createdAt };
+  expect(await list()).toEqual([newer, { ...older, ...defaults }]);
 });
 
 test("returns generated and user-created documents unchanged", async () => {
-  const { written, create, get, application } = await createDocumentTestContext();
-  const document = await written({ content: "Å quote “…” and a lamp 💡\n" });
+  const { storeGenerated, create, get, application } = await createDocumentTestContext();
+  const document = await storeGenerated({ content: "Å quote “…” and a lamp 💡\n" });
   expect(await get(document.id)).toMatchObject({ status: 200, body: document });
   const applicationId = await application();
   const created = await create({ title: " Budget ", content: "One\r\nTwo", applicationId });
@@ -32,7 +32,7 @@ test.each([
   ["in its record", false],
   ["in the bucket", true],
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
-  const { dependencies, user, get, list, change, as, counters } = await createDocumentTestContext();
+  const { dependencies, user, get, list, change, callApi, counters } = await createDocumentTestContext();
   const content = isLong ? long.trim() : "Dear Robin Vale:";
   const at = "2026-10-01T12:00:00.000Z";
   const card = {
@@ -51,7 +51,7 @@ test.each([
   expect(await list()).toEqual([now]);
   expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
   const params = { id: card.id };
-  expect((await as("listDocumentVersions", { params })).body).toEqual([
+  expect((await callApi("listDocumentVersions", { params })).body).toEqual([
     { version: 1, bytes: content.length, savedAt: at },
   ]);
   expect((await change(card.id, { status: "final" }, 1)).body).toMatchObject({ content, revision: 2, version: 1 });
@@ -60,29 +60,29 @@ test.each([
     revision: 3,
     version: 2,
   });
-  const first = await as<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
+  const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: at, content });
   expect(await dependencies.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
-  expect((await as("deleteDocument", { params })).status).toBe(204);
+  expect((await callApi("deleteDocument", { params })).status).toBe(204);
   expect(await counters()).toEqual([0, 0]);
   expect([...dependencies.files.keys()]).toEqual([]);
 });
 
 test("a changed text becomes the next version, and fields that are not sent stay unchanged", async () => {
-  const { create, change, as, get, counters, dependencies } = await createDocumentTestContext();
+  const { create, change, callApi, get, counters, dependencies } = await createDocumentTestContext();
   const created = await create();
   const params = { id: created.id };
   dependencies.clock.forward(1000);
   const { body } = await change(created.id, { content: "Lamps: 600" });
   expect(body).toEqual({ ...created, content: "Lamps: 600", version: 2, revision: 2, updatedAt: body.updatedAt });
   expect(body.updatedAt > created.updatedAt).toBe(true);
-  const versions = await as("listDocumentVersions", { params });
+  const versions = await callApi("listDocumentVersions", { params });
   expect(versions.body).toMatchObject([
     { version: 2, bytes: 10 },
     { version: 1, bytes: 10 },
   ]);
-  const first = await as<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
+  const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toMatchObject({ version: 1, content: "Lamps: 500" });
   expect(await counters()).toEqual([1, 20]);
   const renamed = await change(created.id, { title: "Costs", status: "submitted" });
@@ -100,40 +100,40 @@ test("a change without differences writes nothing", async () => {
 });
 
 test("keeps 50 versions: prunes the oldest except the first, with their files and counted bytes", async () => {
-  const { dependencies, user, create, change, as, counters } = await createDocumentTestContext();
+  const { dependencies, user, create, change, callApi, counters } = await createDocumentTestContext();
   const { id } = await create({ content: "Version 1" });
   await change(id, { content: long });
   for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
-  const versions = await as<{ version: number }[]>("listDocumentVersions", { params: { id } });
+  const versions = await callApi<{ version: number }[]>("listDocumentVersions", { params: { id } });
   const expected = [...Array.from({ length: 49 }, (_, index) => 51 - index), 1];
   expect(versions.body.map(({ version }) => version)).toEqual(expected);
-  expect((await as("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
+  expect((await callApi("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
   expect(await dependencies.blobs.get(longTextKey(user.id, id, 2))).toBeUndefined();
   expect(await counters()).toEqual([1, 8 * 9 + 42 * 10]);
   expect(await dependencies.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
-  await as("deleteDocument", { params: { id } });
+  await callApi("deleteDocument", { params: { id } });
   expect(await counters()).toEqual([0, 0]);
   const left = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
   expect(left.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
 });
 
 test("stores a text over 64 kB in the bucket, and reads and deletes it like any other", async () => {
-  const { dependencies, user, written, get, as } = await createDocumentTestContext();
-  const edge = await written({ content: "é".repeat(32 * 1024) });
-  const over = await written({ content: `${"é".repeat(32 * 1024)}.` });
+  const { dependencies, user, storeGenerated, get, callApi } = await createDocumentTestContext();
+  const edge = await storeGenerated({ content: "é".repeat(32 * 1024) });
+  const over = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
   expect([...dependencies.files.keys()]).toEqual([longTextKey(user.id, over.id, 1)]);
   expect((await get(edge.id)).body.content).toBe(edge.content);
   expect((await get(over.id)).body.content).toBe(over.content);
-  await as("deleteDocument", { params: { id: over.id } });
+  await callApi("deleteDocument", { params: { id: over.id } });
   expect(dependencies.files.size).toBe(0);
 });
 
 test("returns 409 for a stale revision, and for one of two concurrent changes", async () => {
-  const { create, change, get, as } = await createDocumentTestContext();
+  const { create, change, get, callApi } = await createDocumentTestContext();
   const { id } = await create();
   await change(id, { content: "First" }, 1);
   expect(await change(id, { content: "Second" }, 1)).toMatchObject({ status: 409, body: { code: "conflict" } });
-  expect((await as("deleteDocument", { params: { id }, headers: { "If-Match": "1" } })).status).toBe(409);
+  expect((await callApi("deleteDocument", { params: { id }, headers: { "If-Match": "1" } })).status).toBe(409);
   expect((await get(id)).body).toMatchObject({ content: "First", version: 2, revision: 2 });
   const both = await Promise.all([change(id, { content: "a" }), change(id, { content: "b" })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -141,14 +141,14 @@ test("returns 409 for a stale revision, and for one of two concurrent changes", 
 });
 
 test("attaches a document to an application and detaches it, and returns 404 for an unknown application", async () => {
-  const { create, change, application, dependencies, as, list } = await createDocumentTestContext();
+  const { create, change, application, dependencies, callApi, list } = await createDocumentTestContext();
   const applicationId = await application();
   const { id } = await create();
   expect((await change(id, { applicationId })).body).toMatchObject({ applicationId, version: 1, revision: 2 });
   expect((await change(id, { applicationId: null })).body.applicationId).toBeNull();
   const unknownId = dependencies.newId("application");
   expect((await change(id, { applicationId: unknownId })).status).toBe(404);
-  const response = await as("createDocument", { body: { title: "A", content: "B", applicationId: unknownId } });
+  const response = await callApi("createDocument", { body: { title: "A", content: "B", applicationId: unknownId } });
   expect(response.status).toBe(404);
   expect(await list()).toHaveLength(1);
 });
@@ -170,14 +170,14 @@ test.each([
   [{ title: " " }, "Please enter a title"],
   [{ content: " \n " }, "Please write or paste some text"],
   [{ content: "x".repeat(150_001) }, "Please keep this under 150,000 characters"],
-])("returns 400 with a message for an invalid document: %#", async (over, sentence) => {
-  const { as } = await createDocumentTestContext();
-  const answer = await as("createDocument", { body: { title: "Budget", content: "Lamps", ...over } });
-  expect(answer).toMatchObject({ status: 400, body: { detail: sentence } });
+])("returns 400 with a message for an invalid document: %#", async (over, message) => {
+  const { callApi } = await createDocumentTestContext();
+  const response = await callApi("createDocument", { body: { title: "Budget", content: "Lamps", ...over } });
+  expect(response).toMatchObject({ status: 400, body: { detail: message } });
 });
 
 test("accepts exactly 1,000 documents and 500 MB", async () => {
-  const { dependencies, user, as, create, counters } = await createDocumentTestContext();
+  const { dependencies, user, callApi, create, counters } = await createDocumentTestContext();
   const key = { pk: `USER#${user.id}`, sk: "SUMMARY" };
   const set = (documents: number, documentBytes: number) =>
     dependencies.table.write({ update: key, set: { documents, documentBytes } });
@@ -185,24 +185,26 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
   await set(999, 500_000_000 - 10);
   const { id } = await create();
   expect(await counters()).toEqual([1000, 500_000_000]);
-  expect((await as("createDocument", { body })).body).toMatchObject({
+  expect((await callApi("createDocument", { body })).body).toMatchObject({
     status: 400,
     detail: expect.stringMatching(/limit of 1,000 documents/),
   });
   await set(999, 500_000_000 - 9);
   const full = { status: 400, detail: expect.stringMatching(/limit of 500 MB/) };
-  expect((await as("createDocument", { body })).body).toMatchObject(full);
-  expect((await as("updateDocument", { params: { id }, body: { content: "Lamps: 1000" } })).body).toMatchObject(full);
+  expect((await callApi("createDocument", { body })).body).toMatchObject(full);
+  expect((await callApi("updateDocument", { params: { id }, body: { content: "Lamps: 1000" } })).body).toMatchObject(
+    full,
+  );
   expect(await counters()).toEqual([999, 500_000_000 - 9]);
 });
 
 test("returns 500 without details when a text is missing", async () => {
-  const { dependencies, user, written, api, cookie } = await createDocumentTestContext();
-  const { id } = await written({ content: "x".repeat(100_000) });
+  const { dependencies, user, storeGenerated, api, cookie } = await createDocumentTestContext();
+  const { id } = await storeGenerated({ content: "x".repeat(100_000) });
   await dependencies.blobs.delete(longTextKey(user.id, id, 1));
-  const answer = await api.call("getDocument", { params: { id }, cookie });
-  expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain(id);
+  const response = await api.call("getDocument", { params: { id }, cookie });
+  expect(response.status).toBe(500);
+  expect(response.text).not.toContain(id);
 });
 
 test("stores regenerated paragraphs with their model", async () => {
@@ -228,14 +230,14 @@ test.each([
   ["is deleted", 404],
   ["gets another text", 200],
 ])("returns the current state of a document that %s while it is read", async (event, status) => {
-  const { create, get, change, as, dependencies } = await createDocumentTestContext();
+  const { create, get, change, callApi, dependencies } = await createDocumentTestContext();
   const { id } = await create({ content: "Lamps" });
   await change(id, { content: "Lamps, and more of them" });
   const { get: read } = dependencies.table;
   const table = dependencies.table as { get: typeof read };
   const meanwhile = async () => {
     table.get = read;
-    if (event === "is deleted") return as("deleteDocument", { params: { id } });
+    if (event === "is deleted") return callApi("deleteDocument", { params: { id } });
     // Often enough that the version being read is pruned.
     for (let count = 0; count < documentLimits.versions; count += 1) await change(id, { content: `More ${count}` });
   };

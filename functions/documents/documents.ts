@@ -9,14 +9,14 @@ import {
 } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 
-/** A stored document. Unversioned documents, from before versions existed, lack most fields and contain their text. */
+/** A stored document. Documents from before versions existed lack most fields and contain their text. */
 export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
 > &
   Partial<Pick<DocumentCard, "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
-    /** Bytes counted against the user's quota; absent if it was never counted. */
+    /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
     /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
@@ -45,7 +45,7 @@ export const isUnversioned = ({ content, inBlobs }: StoredDocument) => content !
 
 export const countTextBytes = (content: string) => Buffer.byteLength(content);
 
-/** The fields other than the text that a change modifies; undefined if none. Throws if a file is given a text. */
+/** Returns the changed fields other than the text; undefined if none. Throws if the change adds a text to a file. */
 export const getChangedFields = (
   before: FullDocument,
   change: DocumentChange,
@@ -61,11 +61,13 @@ export const getChangedFields = (
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The version to prune when `version` is added; 0 for none. Version 1, the generated text, is always kept. */
+/** Returns the version to prune when `version` is added; 0 for none. Version 1, the generated text, is never pruned. */
 export const getPrunedVersion = (version: number) =>
   version > documentLimits.versions ? version - documentLimits.versions + 1 : 0;
 
 export const getRetainedVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
   const lastPruned = getPrunedVersion(version);
-  return Array.from({ length: version }, (_, index) => index + 1).filter((one) => one === 1 || one > lastPruned);
+  return Array.from({ length: version }, (_, index) => index + 1).filter(
+    (retained) => retained === 1 || retained > lastPruned,
+  );
 };

@@ -5,35 +5,35 @@ import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
 import { isOfMediaType } from "./media-type.ts";
 import { createTestPdf } from "./testing.ts";
 
-const office = (folder: string, files = 1) => {
+const createOfficeFile = (folder: string, files = 1) => {
   const parts = Object.fromEntries(
     Array.from({ length: files }, (_, n) => [`${folder}/a-part-with-quite-a-long-name-${n}.xml`, strToU8("<a/>")]),
   );
   return zipSync({ "[Content_Types].xml": strToU8("<Types/>"), ...parts });
 };
-const chunk = (type: string, data: Uint8Array) => {
-  const named = Buffer.concat([Buffer.from(type), data]);
+const createPngChunk = (type: string, data: Uint8Array) => {
+  const typeAndData = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, sum]);
 };
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
-const header = chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
+const header = createPngChunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
 const png = Buffer.concat([
   signature,
   header,
-  chunk("IDAT", deflateSync(Buffer.from([0, 99]))),
-  chunk("IEND", Buffer.alloc(0)),
+  createPngChunk("IDAT", deflateSync(Buffer.from([0, 99]))),
+  createPngChunk("IEND", Buffer.alloc(0)),
 ]);
 const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
 const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56];
 const jpg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, ...frame, ...scan, 0xff, 0xd9]);
 const samples: Record<string, [MediaType, Uint8Array]> = {
   pdf: [mediaTypes.pdf, strToU8(createTestPdf("âãÏÓ"))],
-  docx: [mediaTypes.docx, office("word")],
-  xlsx: [mediaTypes.xlsx, office("xl")],
-  pptx: [mediaTypes.pptx, office("ppt", 1500)],
+  docx: [mediaTypes.docx, createOfficeFile("word")],
+  xlsx: [mediaTypes.xlsx, createOfficeFile("xl")],
+  pptx: [mediaTypes.pptx, createOfficeFile("ppt", 1500)],
   png: [mediaTypes.png, png],
   jpg: [mediaTypes.jpg, jpg],
   txt: [mediaTypes.txt, strToU8("Grüße\r\n\tLamps 💡")],
@@ -41,7 +41,7 @@ const samples: Record<string, [MediaType, Uint8Array]> = {
 };
 const textTypes: string[] = [mediaTypes.txt, mediaTypes.csv];
 
-test("recognizes each media type and mistakes none for another", async () => {
+test("recognizes each media type and no other", async () => {
   for (const [name, [actual, bytes]] of Object.entries(samples))
     for (const claimed of new Set(Object.values(mediaTypes))) {
       const expected = claimed === actual || (textTypes.includes(actual) && textTypes.includes(claimed));
@@ -52,7 +52,7 @@ test("recognizes each media type and mistakes none for another", async () => {
 test.each([
   ["a program", strToU8("MZ this program cannot be run")],
   ["another program", strToU8("\x7fELF lamps")],
-  ["bytes that no text holds", new Uint8Array([76, 97, 0, 109, 112])],
+  ["bytes that are not text", new Uint8Array([76, 97, 0, 109, 112])],
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("rejects %s as any type", async (_, bytes) => {
   for (const claimed of Object.values(mediaTypes))
@@ -62,19 +62,19 @@ test.each([
 const script = Buffer.from("<script>alert(1)</script>");
 test.each<[string, MediaType, Uint8Array]>([
   ["five bytes of a PDF", mediaTypes.pdf, strToU8("%PDF-")],
-  ["a page with a PDF's header in it", mediaTypes.pdf, strToU8(`<html><script></script>${createTestPdf("")}`)],
+  ["an HTML page that contains a PDF", mediaTypes.pdf, strToU8(`<html><script></script>${createTestPdf("")}`)],
   ["a PDF without its trailer", mediaTypes.pdf, strToU8("%PDF-1.7\n% and so on")],
-  ["a PDF whose trailer leads nowhere", mediaTypes.pdf, strToU8("%PDF-1.7\nstartxref\n999999\n%%EOF")],
-  ["a PNG's head and a script", mediaTypes.png, Buffer.concat([png.subarray(0, 33), script])],
-  ["a PNG and a script", mediaTypes.png, Buffer.concat([png, script])],
-  ["a PNG with another checksum", mediaTypes.png, png.with(30, 77)],
-  ["a PNG that is cut", mediaTypes.png, png.subarray(0, -1)],
-  ["a JPEG's head and a script", mediaTypes.jpg, Buffer.concat([jpg.subarray(0, 8), script])],
-  ["a JPEG without a picture", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-  ["a JPEG that is cut", mediaTypes.jpg, jpg.subarray(0, -2)],
-  ["a text with a program behind it", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
+  ["a PDF whose trailer has an invalid offset", mediaTypes.pdf, strToU8("%PDF-1.7\nstartxref\n999999\n%%EOF")],
+  ["a PNG header followed by a script", mediaTypes.png, Buffer.concat([png.subarray(0, 33), script])],
+  ["a PNG followed by a script", mediaTypes.png, Buffer.concat([png, script])],
+  ["a PNG with a wrong checksum", mediaTypes.png, png.with(30, 77)],
+  ["a truncated PNG", mediaTypes.png, png.subarray(0, -1)],
+  ["a JPEG header followed by a script", mediaTypes.jpg, Buffer.concat([jpg.subarray(0, 8), script])],
+  ["a JPEG without an image", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ["a truncated JPEG", mediaTypes.jpg, jpg.subarray(0, -2)],
+  ["a text followed by binary data", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
   [
-    "a document whose directory is only words",
+    "a document without a valid zip directory",
     mediaTypes.docx,
     strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
   ],
@@ -111,6 +111,6 @@ test.each([
 });
 
 test("recognizes an Office document by its folder", async () => {
-  expect(await isOfMediaType(mediaTypes.docx, office("xl"))).toBe(false);
-  expect(await isOfMediaType("application/zip", office("word"))).toBe(false);
+  expect(await isOfMediaType(mediaTypes.docx, createOfficeFile("xl"))).toBe(false);
+  expect(await isOfMediaType("application/zip", createOfficeFile("word"))).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { crc32 } from "node:zlib";
 import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 
 /** PDF readers search this many bytes at the end for the trailer. */
 const trailerBytes = 1024;
 /** Requires a header, and a trailer with a valid offset of the cross-reference table (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Uint8Array) => {
-  const [, at = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(toLatin1(bytes.subarray(-trailerBytes))) ?? [];
+  const [, tableOffset = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(toLatin1(bytes.subarray(-trailerBytes))) ?? [];
   return (
     /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 20))) &&
-    at !== "" &&
-    Number(at) < bytes.length
+    tableOffset !== "" &&
+    Number(tableOffset) < bytes.length
   );
 };
 
@@ -20,23 +20,23 @@ const isPdf = (bytes: Uint8Array) => {
 const isPng = (bytes: Uint8Array) => {
   if (!startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at);
-    const end = at + 12 + length;
-    const type = toLatin1(bytes.subarray(at + 4, at + 8));
-    if (end > bytes.length || (at === 8 && (type !== "IHDR" || length !== 13))) return false;
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return false;
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const length = view.getUint32(offset);
+    const end = offset + 12 + length;
+    const type = toLatin1(bytes.subarray(offset + 4, offset + 8));
+    if (end > bytes.length || (offset === 8 && (type !== "IHDR" || length !== 13))) return false;
+    if (crc32(bytes.subarray(offset + 4, end - 4)) !== view.getUint32(end - 4)) return false;
     if (type === "IEND") return end === bytes.length;
-    at = end;
+    offset = end;
   }
   return false;
 };
 
 /** A scan of a JPEG ends at the next marker that is neither stuffed data nor a restart. */
-const findScanEnd = (bytes: Uint8Array, from: number) => {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+const findScanEnd = (bytes: Uint8Array, start: number) => {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
   }
   return bytes.length;
 };
@@ -45,21 +45,21 @@ const findScanEnd = (bytes: Uint8Array, from: number) => {
 const isJpeg = (bytes: Uint8Array) => {
   if (!startsWith(bytes, 0xff, 0xd8, 0xff)) return false;
   let [hasFrame, hasScan] = [false, false];
-  for (let at = 2; at + 1 < bytes.length; ) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff) return false;
+  for (let offset = 2; offset + 1 < bytes.length; ) {
+    const marker = bytes[offset + 1] ?? 0;
+    if (bytes[offset] !== 0xff) return false;
     if (marker === 0xff)
-      at += 1; // padding
+      offset += 1; // padding
     else if (marker === 0xd9) return hasFrame && hasScan;
     else {
-      const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+      const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
       if (length < 2 || marker < 0xc0) return false;
       // C0 to CF are frames, except C4, C8 and CC.
       hasFrame ||= marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-      at += 2 + length;
+      offset += 2 + length;
       if (marker === 0xda) {
         hasScan = true;
-        at = findScanEnd(bytes, at);
+        offset = findScanEnd(bytes, offset);
       }
     }
   }
@@ -71,7 +71,7 @@ const officeFolders: Partial<Record<string, string>> = {
   [mediaTypes.xlsx]: "xl/",
   [mediaTypes.pptx]: "ppt/",
 } satisfies Partial<Record<MediaType, string>>;
-/** More than any document has; a zip directory may claim 4 billion. */
+/** More than any document has. A zip directory may claim 4 billion. */
 const maxEntries = 20_000;
 
 /** Lists the file names in a zip's directory without unpacking anything; empty if there is no valid directory. */

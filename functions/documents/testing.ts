@@ -10,11 +10,11 @@ export const createDocumentTestContext = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const as = async <T>(name: OperationName, call: ApiCall = {}) => {
+  const callApi = async <T>(name: OperationName, call: ApiCall = {}) => {
     const { status, body, headers } = await api.call(name, { cookie, ...call });
     return { status, body: body as T, headers };
   };
-  const written = async (over: Partial<GeneratedDocument> = {}) => {
+  const storeGenerated = async (overrides: Partial<GeneratedDocument> = {}) => {
     dependencies.clock.forward(1000);
     const document: GeneratedDocument = {
       id: dependencies.newId("document"),
@@ -25,32 +25,32 @@ export const createDocumentTestContext = async () => {
       opportunityId: null,
       model: null,
       createdAt: dependencies.clock.now().toISOString(),
-      ...over,
+      ...overrides,
     };
     const { writes } = await generatedDocumentWrites(dependencies, user.id, document);
     await dependencies.table.write(...writes);
     return document;
   };
   const create = async (body: object = {}) =>
-    (await as<FullDocument>("createDocument", { body: { title: "Budget", content: "Lamps: 500", ...body } })).body;
-  const get = (id: string) => as<FullDocument>("getDocument", { params: { id } });
-  const list = async () => (await as<DocumentCard[]>("listDocuments")).body;
+    (await callApi<FullDocument>("createDocument", { body: { title: "Budget", content: "Lamps: 500", ...body } })).body;
+  const get = (id: string) => callApi<FullDocument>("getDocument", { params: { id } });
+  const list = async () => (await callApi<DocumentCard[]>("listDocuments")).body;
   const change = (id: string, body: object, revision?: number) =>
-    as<FullDocument>("updateDocument", {
+    callApi<FullDocument>("updateDocument", {
       params: { id },
       body,
       ...(revision !== undefined && { headers: { "If-Match": `"${revision}"` } }),
     });
   const application = async () =>
-    (await as<{ id: string }>("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund" } })).body.id;
-  /** Starts an upload and stores the given bytes, which may differ from the announced ones. */
-  const upload = async (body: object, arrives: string | Uint8Array) => {
-    const bytes = Buffer.byteLength(arrives);
-    const started = await as<UploadTarget>("startUpload", { body: { bytes, ...body } });
-    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.id, started.body.id), arrives);
+    (await callApi<{ id: string }>("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund" } })).body.id;
+  /** Starts an upload and stores the content, which may differ from the announced size and type. */
+  const upload = async (body: object, content: string | Uint8Array) => {
+    const bytes = Buffer.byteLength(content);
+    const started = await callApi<UploadTarget>("startUpload", { body: { bytes, ...body } });
+    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.id, started.body.id), content);
     return started;
   };
-  const finish = (id: string) => as<DocumentCard>("finishUpload", { params: { id } });
+  const finish = (id: string) => callApi<DocumentCard>("finishUpload", { params: { id } });
   const counters = async () => {
     const summary = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
     return [summary?.documents, summary?.documentBytes];
@@ -60,8 +60,8 @@ export const createDocumentTestContext = async () => {
     api,
     cookie,
     user,
-    as,
-    written,
+    callApi,
+    storeGenerated,
     create,
     get,
     list,

@@ -13,10 +13,10 @@ export const longTextKey = (userId: string, id: string, version: number) => `${d
 const maxTableBytes = 64 * 1024;
 
 type StoredText = DocumentVersion & ({ content: string } | { inBlobs: true });
-const toText = (item: Item) => item as unknown as StoredText; // as textWrite wrote it
+const toText = (item: Item) => item as unknown as StoredText; // written by prepareTextVersion
 type Text = { id: string; version: number; content: string; savedAt: string };
 
-/** Returns the write of one version of a text. A long text is stored in the bucket first and referenced by it. */
+/** Returns the write of one version of a text. A long text is stored in the bucket first. */
 export const prepareTextVersion = async (
   { blobs }: Pick<Dependencies, "blobs">,
   userId: string,
@@ -30,7 +30,7 @@ export const prepareTextVersion = async (
   return { write: { put, if: "absent" }, isLong };
 };
 
-/** The text of a version; undefined if there is no such version. Throws if its file is missing. */
+/** Reads the text of a version; undefined if there is no such version. Throws if its file is missing. */
 export const readTextVersion = async (
   { table, blobs }: Pick<Dependencies, "table" | "blobs">,
   userId: string,
@@ -62,7 +62,7 @@ const assertPresent = (content: string | undefined, id: string) => {
   return content;
 };
 
-/** The stored versions of a text without their content, newest first. */
+/** Lists the stored versions of a text without their content, newest first. */
 export const listTextVersions = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: getTextVersionPrefix(id) }, newestFirst: true };
   const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);

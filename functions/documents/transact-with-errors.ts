@@ -7,7 +7,7 @@ import { documentQuotaError, documentQuotaWrite, touchApplicationWrite } from ".
 /** A write that fails with a conflict if the document was changed concurrently. */
 export const withConflictError = (write: Write): TransactionPart => ({ write, toError: createVersionConflict });
 
-/** Requires that the application exists and updates it; nothing without an application. */
+/** Requires that the application exists, and marks it as modified. */
 export const applicationParts = (
   userId: string,
   applicationId: string | null | undefined,

@@ -28,11 +28,11 @@ const cleanName = (name: string) => {
 const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
 const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
 
-/** Uploads: the browser sends the file to the bucket by a presigned request; it is checked and becomes a document. */
+/** The browser uploads the file to the bucket by a presigned request; then it is validated and becomes a document. */
 export const uploadHandlers = (dependencies: Dependencies): Uploads => {
   const { table, blobs, clock, newId } = dependencies;
 
-  /** Checks size and type of an uploaded file; returns a message for the user, or undefined if it is valid. */
+  /** Returns a message for the user, or undefined if the file's size and type are as announced. */
   const validateFile = async (key: string, { bytes, mediaType }: PendingUpload): Promise<string | undefined> => {
     const size = await blobs.getSize(key);
     if (size === undefined) return documentTexts.uploadMissing;
@@ -75,12 +75,12 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
   return {
     startUpload: async ({ caller: { userId }, body }) => {
       const now = clock.now();
-      const tooMany = () => new AppError("invalid_request", documentTexts.tooManyUploads);
+      const createLimitError = () => new AppError("invalid_request", documentTexts.tooManyUploads);
       const [pendingUploads] = await Promise.all([
         countUploads(table, userId, now),
         assertDocumentQuota(table, userId, body.bytes, documentTexts),
       ]);
-      if (pendingUploads >= documentLimits.uploads) throw tooMany();
+      if (pendingUploads >= documentLimits.uploads) throw createLimitError();
       const upload = {
         ...body,
         fileName: cleanName(body.fileName),
@@ -91,10 +91,10 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         { write: newUploadWrite(userId, upload, now) },
         ...applicationParts(userId, body.applicationId, upload.createdAt),
       ]);
-      // Concurrent requests count again after writing, so no more than the limit remain.
+      // Counted again after writing, so that concurrent requests cannot exceed the limit.
       if ((await countUploads(table, userId, now)) > documentLimits.uploads) {
         await table.write(deleteUploadWrite(userId, upload.id));
-        throw tooMany();
+        throw createLimitError();
       }
       return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(userId, upload.id), upload)) };
     },

@@ -8,7 +8,8 @@ const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = createTestPdf("a letter");
 
 test("an uploaded file is checked and becomes a document", async () => {
-  const { upload, finish, list, application, dependencies, user, counters, as } = await createDocumentTestContext();
+  const { upload, finish, list, application, dependencies, user, counters, callApi } =
+    await createDocumentTestContext();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
   expect(started.headers).toEqual({ "content-type": "application/pdf", "content-disposition": "attachment" });
@@ -26,15 +27,15 @@ test("an uploaded file is checked and becomes a document", async () => {
   expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.id, started.id)]);
   expect(await counters()).toEqual([1, letter.length]);
 
-  const { headers } = await as("downloadDocument", { params: { id: started.id } });
+  const { headers } = await callApi("downloadDocument", { params: { id: started.id } });
   expect(headers.location).toContain(`${documentFileKey(user.id, started.id)}?name=Letter of support.pdf`);
-  expect((await as("getDocument", { params: { id: started.id } })).body).toEqual({
+  expect((await callApi("getDocument", { params: { id: started.id } })).body).toEqual({
     ...body,
     content: null,
     answers: null,
     regenerated: [],
   });
-  expect((await as("deleteDocument", { params: { id: started.id } })).status).toBe(204);
+  expect((await callApi("deleteDocument", { params: { id: started.id } })).status).toBe(204);
   expect(dependencies.files.size).toBe(0);
   expect(await counters()).toEqual([0, 0]);
 });
@@ -42,9 +43,9 @@ test("an uploaded file is checked and becomes a document", async () => {
 test("finishing an upload twice, concurrently or in sequence, creates one document", async () => {
   const { upload, finish, list, counters } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
-  const answers = await Promise.all([finish(started.id), finish(started.id)]);
-  answers.push(await finish(started.id));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([finish(started.id), finish(started.id)]);
+  responses.push(await finish(started.id));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await list()).toHaveLength(1);
   expect(await counters()).toEqual([1, letter.length]);
 });
@@ -56,11 +57,11 @@ test.each([
     "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
     documentTexts.typeMismatch,
   ],
-])("rejects and deletes a file %s, and accepts it when sent again", async (_, arrives, sentence) => {
+])("rejects and deletes a file %s, and accepts it when sent again", async (_, content, message) => {
   const { upload, finish, list, dependencies, user } = await createDocumentTestContext();
-  const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);
-  const answer = await finish(started.id);
-  expect(answer).toMatchObject({ status: 400, body: { detail: sentence } });
+  const { body: started } = await upload({ ...pdf, bytes: letter.length }, content);
+  const response = await finish(started.id);
+  expect(response).toMatchObject({ status: 400, body: { detail: message } });
   expect(dependencies.files.size).toBe(0);
   expect(await list()).toEqual([]);
   expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
@@ -75,63 +76,63 @@ test.each([
   [{ fileName: "Letter.exe" }, documentTexts.acceptedTypes],
   [{ fileName: "Letter.docx" }, documentTexts.acceptedTypes],
   [{ fileName: " " }, "Please name the file"],
-])("returns 400 for an invalid upload: %j", async (over, sentence) => {
-  const { as } = await createDocumentTestContext();
-  const answer = await as("startUpload", { body: { ...pdf, bytes: 100, ...over } });
-  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(sentence) } });
+])("returns 400 for an invalid upload: %j", async (over, message) => {
+  const { callApi } = await createDocumentTestContext();
+  const response = await callApi("startUpload", { body: { ...pdf, bytes: 100, ...over } });
+  expect(response).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) } });
 });
 
 test("accepts a file of the maximum size", async () => {
-  const { as } = await createDocumentTestContext();
-  expect((await as("startUpload", { body: { ...pdf, bytes: documentLimits.fileBytes } })).status).toBe(200);
+  const { callApi } = await createDocumentTestContext();
+  expect((await callApi("startUpload", { body: { ...pdf, bytes: documentLimits.fileBytes } })).status).toBe(200);
 });
 
 test("keeps the file when its application is deleted during the upload", async () => {
-  const { upload, finish, application, as } = await createDocumentTestContext();
+  const { upload, finish, application, callApi } = await createDocumentTestContext();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
-  await as("deleteApplication", { params: { id: applicationId } });
+  await callApi("deleteApplication", { params: { id: applicationId } });
   expect((await finish(started.id)).body).toMatchObject({ applicationId: null, type: "file" });
 });
 
 test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
-  const { upload, finish, dependencies, user, as, list } = await createDocumentTestContext();
+  const { upload, finish, dependencies, user, callApi, list } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   const update = { pk: `USER#${user.id}`, sk: "SUMMARY" };
   await dependencies.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
   const quotaError = { status: 400, body: { detail: documentTexts.storageFull } };
-  expect(await as("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
-  expect((await as("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
+  expect(await callApi("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
+  expect((await callApi("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
   expect(await finish(started.id)).toMatchObject(quotaError);
   expect(await list()).toEqual([]);
   expect([...dependencies.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
 });
 
 test("allows at most 20 pending uploads when many start at once", async () => {
-  const { as, dependencies, user } = await createDocumentTestContext();
-  await Promise.all(Array.from({ length: 30 }, () => as("startUpload", { body: { ...pdf, bytes: 5 } })));
+  const { callApi, dependencies, user } = await createDocumentTestContext();
+  await Promise.all(Array.from({ length: 30 }, () => callApi("startUpload", { body: { ...pdf, bytes: 5 } })));
   const { items } = await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 
 test("allows 20 pending uploads; canceled and expired ones do not count", async () => {
-  const { upload, dependencies, as, finish } = await createDocumentTestContext();
+  const { upload, dependencies, callApi, finish } = await createDocumentTestContext();
   let last = "";
   for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
-  const more = () => as<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
-  expect((await more()).body.detail).toBe(documentTexts.tooManyUploads);
-  expect((await as("cancelUpload", { params: { id: last } })).status).toBe(204);
-  expect((await as("cancelUpload", { params: { id: last } })).status).toBe(404);
+  const startAnother = () => callApi<{ detail: string }>("startUpload", { body: { ...pdf, bytes: 5 } });
+  expect((await startAnother()).body.detail).toBe(documentTexts.tooManyUploads);
+  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(204);
+  expect((await callApi("cancelUpload", { params: { id: last } })).status).toBe(404);
   expect(dependencies.files.size).toBe(documentLimits.uploads - 1);
-  const { body: again } = (await more()) as unknown as { body: { id: string } }; // accepted now
-  expect(again.id).toMatch(/^doc_/);
+  const { body: another } = (await startAnother()) as unknown as { body: { id: string } }; // accepted now
+  expect(another.id).toMatch(/^doc_/);
   dependencies.clock.forward(86_400_000);
-  expect((await more()).status).toBe(200);
-  expect(await finish(again.id)).toMatchObject({ status: 404 });
+  expect((await startAnother()).status).toBe(200);
+  expect(await finish(another.id)).toMatchObject({ status: 404 });
 });
 
 test("a file has a title and a status but neither text nor versions", async () => {
-  const { upload, finish, change, as, create } = await createDocumentTestContext();
+  const { upload, finish, change, callApi, create } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
   await finish(started.id);
   const params = { id: started.id };
@@ -139,12 +140,12 @@ test("a file has a title and a status but neither text nor versions", async () =
     status: 400,
     body: { detail: documentTexts.noText },
   });
-  expect((await as("listDocumentVersions", { params })).body).toEqual([]);
-  expect((await as("getDocumentVersion", { params: { ...params, version: "1" } })).status).toBe(404);
+  expect((await callApi("listDocumentVersions", { params })).body).toEqual([]);
+  expect((await callApi("getDocumentVersion", { params: { ...params, version: "1" } })).status).toBe(404);
   const changed = await change(started.id, { title: "Support", status: "final" });
   expect(changed.body).toMatchObject({ title: "Support", status: "final", content: null, version: 1, revision: 2 });
   const { id } = await create();
-  expect((await as("downloadDocument", { params: { id } })).status).toBe(404);
+  expect((await callApi("downloadDocument", { params: { id } })).status).toBe(404);
 });
 
 test("cleans file names", async () => {

@@ -191,7 +191,7 @@ describe("the routes", () => {
         unlockedAt: "2026-11-21T15:00:00.000Z",
         achievement: {
           id: "first-application",
-          title: "Under way",
+          title: "Underway",
           description: "Start an application",
           icon: "FileText",
           category: "milestone",
@@ -254,7 +254,7 @@ describe("the routes", () => {
     );
     const { totalPoints } = await callApi("getProgress");
     expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(totalPoints);
-    expect(all.map(({ reason }) => reason)).toContain("Achievement unlocked: Under way");
+    expect(all.map(({ reason }) => reason)).toContain("Achievement unlocked: Underway");
     const foreign = await call("listPointsHistory", { cookie, query: { after: "taskCompleted#none" } });
     expect(foreign.status).toBe(404);
   });

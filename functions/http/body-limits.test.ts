@@ -30,13 +30,13 @@ const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]
 /** Bytes of the longest JSON value that a schema admits: it counts four UTF-16 units per character. */
 const maxBytes = (schema: Json, path: string): number => {
   if (joined.has(path)) return 4 * 2000;
-  if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => maxBytes(one, path)));
-  if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
+  if (schema.anyOf) return Math.max(...schema.anyOf.map((option) => maxBytes(option, path)));
+  if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length));
   if ("const" in schema) return shortText;
   switch (schema.type) {
     case "object": {
       const named = Object.entries(schema.properties ?? {}).map(
-        ([name, one]) => name.length + 4 + maxBytes(one, `${path}:${name}`.replace(":items", "")),
+        ([name, property]) => name.length + 4 + maxBytes(property, `${path}:${name}`.replace(":items", "")),
       );
       const free = typeof schema.additionalProperties === "object" ? draftFields : 0;
       return 2 + free + named.reduce((sum, bytes) => sum + bytes, 0);
@@ -55,7 +55,7 @@ const maxBytes = (schema: Json, path: string): number => {
   }
 };
 
-test("every route's body limit admits the longest valid body and little more", () => {
+test("every route's body limit accepts the longest valid body and is close to its size", () => {
   for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
     if (!body) continue;
     const longest = maxBytes(toJsonSchema(body, "input") as Json, name);
@@ -64,14 +64,14 @@ test("every route's body limit admits the longest valid body and little more", (
   }
 });
 
-test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (one) => {
+test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (character) => {
   const { call } = await createWritingTestContext();
-  const content = one.repeat(documentLimits.characters);
+  const content = character.repeat(documentLimits.characters);
   const made = await call("createDocument", { body: { title: "Long", content } });
   expect(made.status).toBe(200);
   const { id } = made.body as FullDocument;
   expect(((await call("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
-  const tooLong = await call("createDocument", { body: { title: "Long", content: `${content}${one}` } });
+  const tooLong = await call("createDocument", { body: { title: "Long", content: `${content}${character}` } });
   expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
 });
 
@@ -82,8 +82,8 @@ test("writes a proposal from eight full answers in Chinese", async () => {
   );
   expect(long).toHaveLength(8);
   const sentence = "我们在每个家庭安装灯具，让孩子们晚上也能读书。";
-  const answer = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
-  const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, answer])) };
+  const response = sentence.repeat(Math.ceil(maxFormAnswerLength / sentence.length)).slice(0, 11_900);
+  const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, response])) };
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 

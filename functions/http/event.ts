@@ -32,12 +32,12 @@ export type HttpEvent = APIGatewayProxyEvent & {
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
-/** Whether the page was loaded over https: through CloudFront, which sets this header, or a proxy in front of the local host. */
+/** Whether the page was loaded over HTTPS: through CloudFront, which sets this header, or a proxy of the local host. */
 export const isSecure = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   header["x-viewer-host"] !== undefined || origin?.startsWith("https:") === true;
 
 /**
- * The product's public origin. It goes into links in emails, so no header that a caller controls decides it: it is
+ * The product's public origin. Links in emails use it, so it never depends on a header that a caller controls: it is
  * configured, or CloudFront's own name, which the edge writes into `x-viewer-host`.
  */
 export const getPublicOrigin = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>

@@ -12,7 +12,7 @@ export class Accepted {
 
 export type RequestMetadata = {
   requestId: string;
-  /** The caller's address as CloudFront saw it. */
+  /** The caller's IP address as CloudFront saw it. */
   address: string;
   cookie: string | undefined;
   /** Whether the client sent `Prefer: respond-async`. */

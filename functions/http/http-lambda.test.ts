@@ -13,12 +13,12 @@ const start = async () => {
 
 test("sends no-store and the request ID with every response", async () => {
   const { call, cookie } = await start();
-  for (const answer of [
+  for (const response of [
     await call("getHealth"),
     await call("listApplications", { cookie }),
     await call("listApplications"),
   ])
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
 });
 
 test("hides the cause of an internal error from the client and logs it", async () => {
@@ -27,13 +27,13 @@ test("hides the cause of an internal error from the client and logs it", async (
   dependencies.table.query = async () => {
     throw new Error("arn:aws:dynamodb:table/secret is on fire");
   };
-  const answer = await call("listApplications", { cookie });
-  expect(answer).toMatchObject({
+  const response = await call("listApplications", { cookie });
+  expect(response).toMatchObject({
     status: 500,
     headers: { "content-type": "application/problem+json; charset=utf-8" },
     body: { code: "internal", status: 500, title: "Something went wrong" },
   });
-  expect(answer.text).not.toContain("fire");
+  expect(response.text).not.toContain("fire");
   expect(logged).toHaveBeenCalledWith("request failed", expect.objectContaining({ operation: "listApplications" }));
 });
 
@@ -62,8 +62,8 @@ describe("origin of a request", () => {
 
 test("rejects an invalid If-Match with 400", async () => {
   const { call, cookie } = await start();
-  const answer = await call("listApplications", { cookie, headers: { "If-Match": "abc" } });
-  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "if-match" }] } });
+  const response = await call("listApplications", { cookie, headers: { "If-Match": "abc" } });
+  expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "if-match" }] } });
 });
 
 test("rejects a non-object body with a readable message", async () => {
@@ -76,8 +76,8 @@ test("rejects a non-object body with a readable message", async () => {
 test("builds links from the configured origin, or else from CloudFront's host", async () => {
   const linked = async (origin: string | undefined, headers: Record<string, string>) => {
     const { call } = createTestApi(createTestDependencies({ origin }));
-    const answer = await call("openUnsubscribe", { query: { key: "k" }, headers });
-    return new URL(answer.headers.location ?? "").origin;
+    const response = await call("openUnsubscribe", { query: { key: "k" }, headers });
+    return new URL(response.headers.location ?? "").origin;
   };
   const edge = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
   expect(await linked("https://grants.example.org", edge)).toBe("https://grants.example.org");

@@ -27,19 +27,19 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-/** Handlers are made for each request: one with an idempotency key gets a table of its own. */
+/** Creates the handlers for each request, because one with an idempotency key gets its own table. */
 export const createHttpHandler = <R extends Routes, D extends Dependencies>(
   dependencies: D,
   routes: R,
   makeHandlers: (dependencies: D) => Handlers<R>,
 ): HttpLambda => {
   const run = (event: HttpEvent) =>
-    runIdempotently(dependencies, event, async (own) => {
-      const byName = makeHandlers(own) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
-      return byName[event.operation.name]?.({
+    runIdempotently(dependencies, event, async (requestDependencies) => {
+      const handlers = makeHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
+      return handlers[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: toRequestMetadata(own, event),
+        request: toRequestMetadata(requestDependencies, event),
         reply: event.reply,
       });
     });
@@ -57,8 +57,8 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
 };
 
 /**
- * Defines the Lambda of one feature, which gets its dependencies on the first request. If that fails (an unreadable
- * secret, a missing variable), the request gets a problem and the next one retries.
+ * Defines the Lambda of one feature, which gets its dependencies on the first request. If that fails, as with an
+ * unreadable secret, the request fails and the next one retries.
  */
 export const defineHttpLambda =
   <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>

@@ -12,14 +12,14 @@ describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in 
     const dependencies = createTestDependencies(table && { table });
     const api = createTestApi(dependencies);
     const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } }),
       ),
     );
-    const made = answers.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
+    const made = responses.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
     expect(new Set(made).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect((await api.call("listApplications", { cookie })).body).toHaveLength(1);
   });
 });

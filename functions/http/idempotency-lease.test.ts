@@ -8,16 +8,16 @@ import type { HttpEvent } from "./event.ts";
 import { runIdempotently } from "./idempotency.ts";
 
 const recordKey = { pk: "USER#ada", sk: "THING" };
-const start = () => {
+const setUp = () => {
   const dependencies = createTestDependencies();
-  const event = (over: object = {}) =>
+  const event = (overrides: object = {}) =>
     ({
       header: { "idempotency-key": "key-1" },
       operation: { name: "createDocument", route: api.createDocument },
       caller: { userId: "ada" },
       input: {},
       reply: { cookies: [] },
-      ...over,
+      ...overrides,
     }) as unknown as HttpEvent; // the fields under test
   let done = 0;
   const work = async ({ table }: Pick<Dependencies, "table">) => {
@@ -35,7 +35,7 @@ const createDeferred = () => {
 
 test("refuses others for exactly one minute while a request is in progress", async () => {
   const logError = vi.spyOn(log, "error");
-  const { dependencies, event, work, runCount } = start();
+  const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
   const first = runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
@@ -54,11 +54,11 @@ test("refuses others for exactly one minute while a request is in progress", asy
 });
 
 test("a request that lost its lease writes nothing and is refused", async () => {
-  const { dependencies, event, work, runCount } = start();
+  const { dependencies, event, work, runCount } = setUp();
   const { promise, resolve } = createDeferred();
-  const slow = runIdempotently(dependencies, event(), async (own) => {
+  const slow = runIdempotently(dependencies, event(), async (requestDependencies) => {
     await promise;
-    return work(own);
+    return work(requestDependencies);
   });
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.forward(60_000);
@@ -70,15 +70,15 @@ test("a request that lost its lease writes nothing and is refused", async () => 
 });
 
 test("of two requests that find an expired lease exactly one acquires it", async () => {
-  const { dependencies, event, work, runCount } = start();
+  const { dependencies, event, work, runCount } = setUp();
   const { promise } = createDeferred();
   void runIdempotently(dependencies, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(dependencies.table, { pk: "USER#ada" })).toHaveLength(1));
   dependencies.clock.forward(60_000);
   let started = 0;
-  const startWork: typeof work = (own) => {
+  const startWork: typeof work = (requestDependencies) => {
     started += 1;
-    return work(own);
+    return work(requestDependencies);
   };
   const both = await Promise.allSettled([
     runIdempotently(dependencies, event(), startWork),
@@ -90,12 +90,12 @@ test("of two requests that find an expired lease exactly one acquires it", async
 });
 
 test("frees the key on a failure before the first write, but not after it", async () => {
-  const { dependencies, event, work, getStored } = start();
+  const { dependencies, event, work, getStored } = setUp();
   const failBeforeWrite = () => Promise.reject(new Error("broke off"));
   await expect(runIdempotently(dependencies, event(), failBeforeWrite)).rejects.toThrow("broke off");
   expect(await getStored()).toBeUndefined();
-  const failAfterWrite: typeof work = async (own) => {
-    await work(own);
+  const failAfterWrite: typeof work = async (requestDependencies) => {
+    await work(requestDependencies);
     throw new Error("broke off");
   };
   await expect(runIdempotently(dependencies, event(), failAfterWrite)).rejects.toThrow("broke off");
@@ -108,7 +108,7 @@ test("frees the key on a failure before the first write, but not after it", asyn
 });
 
 test("ignores the key of anonymous callers and of GET requests", async () => {
-  const { dependencies, event, work, getStored, runCount } = start();
+  const { dependencies, event, work, getStored, runCount } = setUp();
   for (const over of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
     await runIdempotently(dependencies, event(over), work);
     await runIdempotently(dependencies, event(over), work);
@@ -117,7 +117,7 @@ test("ignores the key of anonymous callers and of GET requests", async () => {
 });
 
 test("binds a key to its request and expires it after a day", async () => {
-  const { dependencies, event, work, getStored } = start();
+  const { dependencies, event, work, getStored } = setUp();
   await runIdempotently(dependencies, event({ input: { body: { title: "One" } } }), work);
   expect(Number((await getStored())?.expiresAt) - dependencies.clock.now().getTime() / 1000).toBe(86_400);
   const other = { code: "key_reused" };
@@ -129,7 +129,7 @@ test("binds a key to its request and expires it after a day", async () => {
 });
 
 test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
-  const { dependencies, event, work, getStored } = start();
+  const { dependencies, event, work, getStored } = setUp();
   await runIdempotently(dependencies, event({ reply: { cookies: ["a=b"] } }), work);
   expect(await getStored()).toMatchObject({ applied: true, leaseUntil: 0 });
   expect(await getStored()).not.toHaveProperty("reply");
@@ -146,13 +146,13 @@ test("does not store a response with a cookie or of more than 350,000 bytes", as
 });
 
 test("repeats an empty response as empty", async () => {
-  const { dependencies, event, work } = start();
+  const { dependencies, event, work } = setUp();
   expect(await runIdempotently(dependencies, event(), async () => undefined)).toBeUndefined();
   expect(await runIdempotently(dependencies, event(), work)).toBeNull();
 });
 
 test("returns the response and logs an error when it cannot be stored", async () => {
-  const { dependencies, event, work, getStored } = start();
+  const { dependencies, event, work, getStored } = setUp();
   const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { write } = dependencies.table;
   let isDown = false;
@@ -160,12 +160,12 @@ test("returns the response and logs an error when it cannot be stored", async ()
     ...dependencies.table,
     write: (...writes) => (isDown ? Promise.reject(new Error("no table")) : write(...writes)),
   };
-  const answer = await runIdempotently({ ...dependencies, table }, event(), async (own) => {
-    const reply = await work(own);
+  const response = await runIdempotently({ ...dependencies, table }, event(), async (requestDependencies) => {
+    const reply = await work(requestDependencies);
     isDown = true;
     return reply;
   });
-  expect(answer).toEqual({ done: 1 });
+  expect(response).toEqual({ done: 1 });
   expect(logError).toHaveBeenCalledTimes(2);
   expect(await getStored()).toMatchObject({ applied: true });
   // If the key cannot be acquired, nothing runs.

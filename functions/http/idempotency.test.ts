@@ -14,10 +14,10 @@ const createWorld = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const create = (key: string | undefined, over: object = {}, as = cookie) =>
+  const create = (key: string | undefined, overrides: object = {}, as = cookie) =>
     api.call("createApplication", {
       cookie: as,
-      body: { ...body, ...over },
+      body: { ...body, ...overrides },
       ...(key !== undefined && { headers: { "Idempotency-Key": key } }),
     });
   const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
@@ -141,7 +141,7 @@ test("refuses a retry at once when the response was too long to store", async ()
   } as unknown as HttpEvent; // the fields under test
   const text = "é".repeat(200_000);
   expect(await runIdempotently(dependencies, event, async () => text)).toBe(text);
-  await expect(runIdempotently(dependencies, event, async () => "again")).rejects.toThrow("This was done already");
+  await expect(runIdempotently(dependencies, event, async () => "again")).rejects.toThrow("This was already done");
 });
 
 test("stores no response that contains a secret", async () => {

@@ -3,7 +3,15 @@ import { deriveKey, getVerificationKeys, type SessionKeys } from "#functions/aut
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { requestKey } from "#functions/table/keys.ts";
-import { ConditionFailed, dynamoLimits, type Key, type Table, type Value, type Write } from "#functions/table/table.ts";
+import {
+  ConditionFailed,
+  dynamoLimits,
+  type Key,
+  type Table,
+  tryWrite,
+  type Value,
+  type Write,
+} from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
@@ -23,10 +31,10 @@ type IdempotencyRecord = {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 /**
- * A request's fingerprints under each verification key, the current one first. They are keyed because the input may contain a
- * password, which a reader of the table could guess from a plain hash.
+ * Computes a request's fingerprint with each verification key, the current one first. Fingerprints are keyed, because
+ * the input may contain a password, which could be guessed from a plain hash.
  */
-const fingerprintsOf = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
+const computeFingerprints = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
   const text = JSON.stringify([operation, input]);
   const hashWith = (key: Uint8Array) =>
     createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
@@ -34,33 +42,20 @@ const fingerprintsOf = (keys: SessionKeys, operation: string, input: object): [s
 };
 const idempotencyRecordKey = (userId: string, idempotencyKey: string): Key => requestKey(userId, hash(idempotencyKey));
 
-const readIdempotencyRecord = async (table: Table, key: Key): Promise<IdempotencyRecord | undefined> =>
-  (await table.get(key)) as IdempotencyRecord | undefined; // written by the function below
-
 /** Acquires a free key, or takes it over from the holder that was read. */
-const acquireWrite = (key: Key, request: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
-  put: { ...key, ...request },
+const acquireWrite = (key: Key, record: IdempotencyRecord, holder: IdempotencyRecord | undefined): Write => ({
+  put: { ...key, ...record },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
 });
 
-const ifLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
-const markAppliedWrite = (key: Key, lease: string): Write => ({
+const isLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
+/** Updates the record while this request holds the lease. */
+const updateWrite = (key: Key, lease: string, set: Partial<Omit<IdempotencyRecord, "lease">>): Write => ({
   update: key,
-  set: { applied: true },
-  if: ifLeaseHeld(lease),
+  set,
+  if: isLeaseHeld(lease),
 });
-/** Completes the request without storing its response, and ends the lease. */
-const completeWrite = (key: Key, lease: string): Write => ({
-  update: key,
-  set: { applied: true, leaseUntil: 0 },
-  if: ifLeaseHeld(lease),
-});
-const storeReplyWrite = (key: Key, lease: string, value: Value): Write => ({
-  update: key,
-  set: { reply: { value } },
-  if: ifLeaseHeld(lease),
-});
-const releaseWrite = (key: Key, lease: string): Write => ({ delete: key, if: ifLeaseHeld(lease) });
+const releaseWrite = (key: Key, lease: string): Write => ({ delete: key, if: isLeaseHeld(lease) });
 
 /** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
 const retentionSeconds = 24 * 60 * 60;
@@ -69,9 +64,12 @@ const leaseMilliseconds = 60_000;
 const maxReplyBytes = 350_000;
 
 const inProgressError = (cause?: unknown) =>
-  new AppError("conflict", "This is being done already. Please wait a moment", { retryAfterSeconds: 5, cause });
+  new AppError("conflict", "This request is already in progress. Please wait a moment", {
+    retryAfterSeconds: 5,
+    cause,
+  });
 const alreadyAppliedError = () =>
-  new AppError("conflict", "This was done already. Please look at what is there before you do it again");
+  new AppError("conflict", "This was already done. Please check the result before you try again");
 
 const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   const sent = header["idempotency-key"];
@@ -81,15 +79,15 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   return { key: sent, caller };
 };
 
-/** A write that goes with the first transaction of an operation, so that both commit or neither does. */
+/** A write that joins the first transaction of an operation. */
 export type IdempotencyMark = { write: Write; written: boolean };
 
-/** The mark's own condition failed: another request has taken over the operation. Nothing was written. */
+/** Another request has taken over the operation. Nothing was written. */
 export class IdempotencyConflict extends Error {
   override readonly name = "IdempotencyConflict";
 }
 
-/** The table of one operation: adds the mark to the operation's first transaction. */
+/** Wraps the table of one operation: adds the mark to the operation's first transaction. */
 export const createMarkingTable = (table: Table, mark: IdempotencyMark): Table => ({
   get: (key) => table.get(key),
   getMany: (keys) => table.getMany(keys),
@@ -109,32 +107,33 @@ export const createMarkingTable = (table: Table, mark: IdempotencyMark): Table =
 
 /**
  * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
- * if its body differs. Refused and failed requests store nothing. The first transaction through the table that the
- * work gets also marks the key as applied, so a retry after a crash cannot apply it twice.
+ * if its body differs. Refused and failed requests store nothing. The request's first transaction also marks the key as
+ * applied, so a retry after a crash cannot apply it twice.
  */
 export const runIdempotently = async <D extends Dependencies>(
   dependencies: D,
   event: HttpEvent,
-  work: (dependencies: D) => Promise<unknown>,
+  run: (dependencies: D) => Promise<unknown>,
 ): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
-  if (!sent) return work(dependencies);
+  if (!sent) return run(dependencies);
   const key = idempotencyRecordKey(sent.caller.userId, sent.key);
-  const fingerprints = fingerprintsOf(await dependencies.sessionKeys(), event.operation.name, event.input);
+  const fingerprints = computeFingerprints(await dependencies.sessionKeys(), event.operation.name, event.input);
   const claim = await claimKey(dependencies, key, fingerprints);
-  if ("stored" in claim) return fromStored(claim.stored);
+  if ("stored" in claim) return restoreReply(claim.stored);
   const { lease } = claim;
-  const mark = { write: markAppliedWrite(key, lease), written: false };
+  const mark = { write: updateWrite(key, lease, { applied: true }), written: false };
   try {
-    const reply = await work({ ...dependencies, table: createMarkingTable(dependencies.table, mark) });
+    const reply = await run({ ...dependencies, table: createMarkingTable(dependencies.table, mark) });
     const isStored =
-      isStorable(event, reply) && (await tryWrite(dependencies, storeReplyWrite(key, lease, toStored(reply))));
+      isStorable(event, reply) &&
+      (await writeBestEffort(dependencies, updateWrite(key, lease, { reply: { value: toStored(reply) } })));
     // Ends the lease, so that a retry is refused at once instead of waiting.
-    if (!isStored) await tryWrite(dependencies, completeWrite(key, lease));
+    if (!isStored) await writeBestEffort(dependencies, updateWrite(key, lease, { applied: true, leaseUntil: 0 }));
     return reply;
   } catch (error) {
     if (error instanceof IdempotencyConflict) throw inProgressError(error);
-    if (!mark.written) await tryWrite(dependencies, releaseWrite(key, lease));
+    if (!mark.written) await writeBestEffort(dependencies, releaseWrite(key, lease));
     throw error;
   }
 };
@@ -152,20 +151,13 @@ const claimKey = async (
     leaseUntil: now + leaseMilliseconds,
     expiresAt: Math.floor(now / 1000) + retentionSeconds,
   };
-  const acquireFrom = async (holder: IdempotencyRecord | undefined) => {
-    try {
-      await table.write(acquireWrite(key, record, holder));
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionFailed) return false;
-      throw error;
-    }
-  };
+  const acquireFrom = (holder: IdempotencyRecord | undefined) =>
+    tryWrite(table.write(acquireWrite(key, record, holder)));
   if (await acquireFrom(undefined)) return record;
-  const holder = await readIdempotencyRecord(table, key);
+  const holder = (await table.get(key)) as IdempotencyRecord | undefined; // written by acquireWrite
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
     if (!fingerprints.includes(holder.fingerprint))
-      throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
+      throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please use a new one");
     if (holder.reply) return { stored: holder.reply.value };
     if (holder.leaseUntil > now) throw inProgressError();
     if (holder.applied) throw alreadyAppliedError();
@@ -183,19 +175,18 @@ const toStored = (reply: unknown): Value =>
   (reply instanceof Accepted
     ? { accepted: reply.jobId }
     : { value: JSON.parse(JSON.stringify(reply ?? null)) }) satisfies StoredReply;
-const fromStored = (stored: Value): unknown => {
+const restoreReply = (stored: Value): unknown => {
   const { accepted, value } = stored as { accepted?: string; value?: Value };
   return accepted === undefined ? value : new Accepted(accepted);
 };
 
-/** Best effort, since the work itself is done: returns false if the write fails. */
-const tryWrite = async ({ table }: Dependencies, write: Write): Promise<boolean> => {
+/** Returns false if the write fails, because the request itself has succeeded. */
+const writeBestEffort = async ({ table }: Dependencies, write: Write): Promise<boolean> => {
   try {
-    await table.write(write);
+    // A failed condition is fine: another request has taken over the key and stores its own response.
+    await tryWrite(table.write(write));
     return true;
   } catch (error) {
-    // Another request has taken over the key and stores its own response.
-    if (error instanceof ConditionFailed) return true;
     log.error("idempotent response not stored", { error: error as Error });
     return false;
   }

@@ -17,20 +17,20 @@ const maxPayload = 6 * 1024 * 1024;
 /** Characters that grow most when serialized: escaped twice, or of several bytes. */
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
-const createWorld = async () => {
+const createContext = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const pk = `USER#${user.id}`;
-  const ask = async (name: OperationName, request: ApiCall = {}) => {
-    const answer = await call(name, { cookie, ...request });
-    const { status, headers, text } = answer;
+  const callApi = async (name: OperationName, request: ApiCall = {}) => {
+    const response = await call(name, { cookie, ...request });
+    const { status, headers, text } = response;
     expect(status, text.slice(0, 200)).toBe(200);
     expect(Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }))).toBeLessThan(maxPayload);
-    return answer;
+    return response;
   };
-  const make = async (name: OperationName, request: ApiCall) => (await ask(name, request)).body as { id: string };
-  /** Writes `count` records of a kind, all copies of the existing one. */
+  const make = async (name: OperationName, request: ApiCall) => (await callApi(name, request)).body as { id: string };
+  /** Writes `count` records of a kind, all copies of the existing character. */
   const multiply = async (prefix: string, count: number) => {
     const [first] = (await dependencies.table.query({ pk, sk: { prefix } })).items;
     if (!first) throw new Error(`There is no ${prefix}`);
@@ -45,9 +45,9 @@ const createWorld = async () => {
     let pages = 0;
     let after: string | undefined;
     do {
-      const answer = await ask(name, { ...request, ...(after && { query: { after } }) });
-      rows.push(...(answer.body as { id: string }[]));
-      const [, address] = /^<(.+)>; rel="next"$/.exec(answer.headers.link ?? "") ?? [];
+      const response = await callApi(name, { ...request, ...(after && { query: { after } }) });
+      rows.push(...(response.body as { id: string }[]));
+      const [, address] = /^<(.+)>; rel="next"$/.exec(response.headers.link ?? "") ?? [];
       const next = address && new URL(address, "https://example.org");
       expect(next ? next.pathname : undefined).toBe(
         next &&
@@ -61,39 +61,42 @@ const createWorld = async () => {
     } while (after !== undefined);
     return { ids: rows.map(({ id }) => id), pages };
   };
-  return { dependencies, call, cookie, pk, ask, make, multiply, readAll };
+  return { dependencies, call, cookie, pk, callApi, make, multiply, readAll };
 };
-type World = Awaited<ReturnType<typeof createWorld>>;
+type TestContext = Awaited<ReturnType<typeof createContext>>;
 
-const application = (one: string) => ({
-  grantName: one.repeat(255),
-  funder: one.repeat(200),
-  contactPerson: one.repeat(200),
-  tags: Array.from({ length: 20 }, () => one.repeat(60)),
-  notes: one.repeat(8000),
-  eligibilityRequirements: one.repeat(8000),
+const application = (character: string) => ({
+  grantName: character.repeat(255),
+  funder: character.repeat(200),
+  contactPerson: character.repeat(200),
+  tags: Array.from({ length: 20 }, () => character.repeat(60)),
+  notes: character.repeat(8000),
+  eligibilityRequirements: character.repeat(8000),
 });
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
-/** How to create one record with the longest texts, its key prefix, and the number of records. */
-const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<ApiCall>]> = {
+/** How to create a record with the longest texts, its key prefix, and the number of records. */
+const paged: Record<
+  string,
+  [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<ApiCall>]
+> = {
   listApplications: [
     "APP#",
     100,
-    async ({ make }, one) => {
-      await make("createApplication", { body: application(one) });
+    async ({ make }, character) => {
+      await make("createApplication", { body: application(character) });
       return {};
     },
   ],
   listFundingOpportunities: [
     "OPP#",
     180,
-    async ({ make }, one) => {
-      const long = one.repeat(4000);
+    async ({ make }, character) => {
+      const long = character.repeat(4000);
       const body = {
-        title: one.repeat(255),
-        funder: one.repeat(200),
-        amount: one.repeat(200),
+        title: character.repeat(255),
+        funder: character.repeat(200),
+        amount: character.repeat(200),
         description: long,
         notes: long,
       };
@@ -104,9 +107,9 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   listTasks: [
     "TASK#",
     maxTasksPerApplication,
-    async ({ make }, one) => {
+    async ({ make }, character) => {
       const { id } = await make("createApplication", { body: grant });
-      const body = { applicationId: id, title: one.repeat(255), description: one.repeat(4000) };
+      const body = { applicationId: id, title: character.repeat(255), description: character.repeat(4000) };
       await make("createTask", { body });
       return { params: { id } };
     },
@@ -114,11 +117,11 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   listStatusChanges: [
     "HISTORY#",
     800,
-    async ({ dependencies, make, pk }, one) => {
+    async ({ dependencies, make, pk }, character) => {
       const { id } = await make("createApplication", { body: grant });
       const params = { id };
       dependencies.clock.forward(1000);
-      await make("updateApplication", { params, body: { status: "submitted", statusNote: one.repeat(2000) } });
+      await make("updateApplication", { params, body: { status: "submitted", statusNote: character.repeat(2000) } });
       const [first] = (await dependencies.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
       if (first) await dependencies.table.write({ delete: { pk, sk: first.sk } });
       return { params };
@@ -126,14 +129,14 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   ],
 };
 
-describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
+describe.each(Object.entries(paged))("%s", (name, [prefix, count, createRecord]) => {
   test.each(characters)(
     "returns every record in pages within the payload limit, with the longest texts of %j",
-    async (one) => {
-      const all = await createWorld();
-      const request = await makeOne(all, one);
-      await all.multiply(prefix, count);
-      const { ids, pages } = await all.readAll(name as OperationName, request);
+    async (character) => {
+      const context = await createContext();
+      const request = await createRecord(context, character);
+      await context.multiply(prefix, count);
+      const { ids, pages } = await context.readAll(name as OperationName, request);
       expect([new Set(ids).size, ids.length]).toEqual([count, count]);
       expect(pages).toBeGreaterThan(1);
     },
@@ -141,75 +144,79 @@ describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
 });
 
 test("accepts a cursor only for its own list and owner", async () => {
-  const all = await createWorld();
-  const [prefix, count, makeOne] = paged.listTasks ?? expect.unreachable();
-  const request = await makeOne(all, '"');
-  await all.multiply(prefix, count);
-  const { link = "" } = (await all.ask("listTasks", request)).headers;
+  const context = await createContext();
+  const [prefix, count, createRecord] = paged.listTasks ?? expect.unreachable();
+  const request = await createRecord(context, '"');
+  await context.multiply(prefix, count);
+  const { link = "" } = (await context.callApi("listTasks", request)).headers;
   const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
-  const { id } = await all.make("createApplication", { body: grant });
+  const { id } = await context.make("createApplication", { body: grant });
   const refused = { status: 400, body: { detail: "This page link is not valid. Please start from the first page" } };
-  const ask = (name: OperationName, call: ApiCall) => all.call(name, { cookie: all.cookie, query: { after }, ...call });
-  expect(await ask("listTasks", { params: { id } })).toMatchObject(refused);
-  expect(await ask("listApplications", {})).toMatchObject(refused);
-  expect(await ask("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(refused);
-  expect((await ask("listTasks", request)).status).toBe(200);
+  const callApi = (name: OperationName, call: ApiCall) =>
+    context.call(name, { cookie: context.cookie, query: { after }, ...call });
+  expect(await callApi("listTasks", { params: { id } })).toMatchObject(refused);
+  expect(await callApi("listApplications", {})).toMatchObject(refused);
+  expect(await callApi("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(refused);
+  expect((await callApi("listTasks", request)).status).toBe(200);
 });
 
 /** Likewise for lists in one response. */
-const unpaged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> =
-  {
-    listOrganizations: [
-      "ORG#",
-      50,
-      ({ make }, one) =>
-        make("createOrganization", {
-          body: {
-            name: one.repeat(200),
-            type: "non-profit",
-            mission: one.repeat(4000),
-            targetPopulation: one.repeat(2000),
-            history: one.repeat(6000),
-          },
-        }),
-    ],
-    listDocuments: [
-      "DOC#",
-      documentLimits.documents,
-      async ({ make, dependencies, pk }, one) => {
-        const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
-        const { id } = await make("startUpload", { body });
-        await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
-        await make("finishUpload", { params: { id } });
-        await make("updateDocument", { params: { id }, body: { title: one.repeat(200) } });
-      },
-    ],
-    listDrafts: [
-      "DRAFT#",
-      maxDrafts,
-      ({ make }, one) => make("createDraft", { body: { name: one.repeat(120), kind: "proposal", fields: {} } }),
-    ],
-  };
+const unpaged: Record<
+  string,
+  [prefix: string, count: number, make: (context: TestContext, character: string) => Promise<unknown>]
+> = {
+  listOrganizations: [
+    "ORG#",
+    50,
+    ({ make }, character) =>
+      make("createOrganization", {
+        body: {
+          name: character.repeat(200),
+          type: "non-profit",
+          mission: character.repeat(4000),
+          targetPopulation: character.repeat(2000),
+          history: character.repeat(6000),
+        },
+      }),
+  ],
+  listDocuments: [
+    "DOC#",
+    documentLimits.documents,
+    async ({ make, dependencies, pk }, character) => {
+      const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
+      const { id } = await make("startUpload", { body });
+      await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
+      await make("finishUpload", { params: { id } });
+      await make("updateDocument", { params: { id }, body: { title: character.repeat(200) } });
+    },
+  ],
+  listDrafts: [
+    "DRAFT#",
+    maxDrafts,
+    ({ make }, character) =>
+      make("createDraft", { body: { name: character.repeat(120), kind: "proposal", fields: {} } }),
+  ],
+};
 
 test.each(Object.entries(unpaged))(
   "%s fits in one response with the maximum number of records",
-  async (name, [prefix, count, makeOne]) => {
-    const all = await createWorld();
-    await makeOne(all, '"');
-    await all.multiply(prefix, count);
-    expect((await all.readAll(name as OperationName)).ids).toHaveLength(count);
+  async (name, [prefix, count, createRecord]) => {
+    const context = await createContext();
+    await createRecord(context, '"');
+    await context.multiply(prefix, count);
+    expect((await context.readAll(name as OperationName)).ids).toHaveLength(count);
   },
 );
 
 test("a page of the export fits in one response with the longest texts", async () => {
-  const all = await createWorld();
-  await all.make("createApplication", { body: application('"') });
-  await all.multiply("APP#", 100);
+  const context = await createContext();
+  await context.make("createApplication", { body: application('"') });
+  await context.multiply("APP#", 100);
   let next: string | null = null;
   let count = 0;
   do {
     const page: { applications: unknown[]; next: string | null } = (
-      await all.ask("exportTracker", next ? { query: { after: next } } : {})
+      await context.callApi("exportTracker", next ? { query: { after: next } } : {})
     ).body as never; // the declared response
     count += page.applications.length;
     next = page.next;

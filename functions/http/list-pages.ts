@@ -9,7 +9,7 @@ import { signToken, verifyToken } from "./signed-token.ts";
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;
 
-/** Bytes in the payload. The body is JSON inside a JSON string: a stored character takes at most four bytes. */
+/** Bytes in the payload, where the body is JSON inside a JSON string. */
 const payloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
 type ListRequest = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
@@ -22,7 +22,7 @@ type List<Row> = {
 };
 
 /**
- * Reads the records after the cursor that fit in one response, and sets `reply.next` if more follow. Throws
+ * Reads the records after the cursor that fit in one response, and sets `reply.nextCursor` if more follow. Throws
  * `invalid_request` for a cursor of another list or user.
  */
 export const readListPage = async <Row>(
@@ -33,13 +33,13 @@ export const readListPage = async <Row>(
   const rows: Row[] = [];
   let last: Item | undefined;
   let bytes = 0;
-  let place = after === undefined ? undefined : await readCursor(dependencies, purpose, { of: userId, prefix }, after);
+  let cursor = after === undefined ? undefined : await readCursor(dependencies, purpose, { of: userId, prefix }, after);
   do {
     const page = await dependencies.table.query({
       pk: getUserPartition(userId),
       sk: { prefix },
       newestFirst,
-      after: place,
+      after: cursor,
     });
     for (const item of page.items) {
       const row = toRow(item);
@@ -52,8 +52,8 @@ export const readListPage = async <Row>(
       rows.push(row);
       last = item;
     }
-    place = page.next;
-  } while (place);
+    cursor = page.next;
+  } while (cursor);
   return rows;
 };
 
@@ -64,8 +64,8 @@ const readCursor = async (
   owner: Owner,
   token: string,
 ): Promise<QueryCursor> => {
-  const read = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // the signature proves that we wrote it
-  if (read?.of !== owner.of || read.prefix !== owner.prefix)
+  const payload = (await verifyToken(dependencies, purpose, token)) as (Owner & { place: QueryCursor }) | undefined; // signed by readListPage
+  if (payload?.of !== owner.of || payload.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
-  return read.place;
+  return payload.place;
 };

@@ -9,7 +9,7 @@ import type { HttpEvent, Middleware } from "./event.ts";
 export const requestTimeout = 28_000;
 const nearTimeout = 0.8 * requestTimeout;
 
-/** One line per request, without body, email address or prompt. Client errors are info, server errors are errors. */
+/** Logs one line per request, without body, email address or prompt. Client errors are logged as info. */
 export const logRequest = (): Middleware => {
   // Evaluated once: building a line that is filtered out would still cost time.
   const logsInfo = log.level <= LogLevelThreshold.INFO;
@@ -32,7 +32,7 @@ export const logRequest = (): Middleware => {
   };
 };
 
-/** Streams may take longer, and awaited jobs use as much time as they can. */
+/** Except streams, which may take longer, and awaited jobs, which use as much time as they can. */
 const recordSlowRequest = ({ startedAt, operation }: HttpEvent) => {
   if (operation?.route.stream || operation?.route.job) return;
   if (performance.now() - startedAt > nearTimeout) recordMetric("NearTimeouts", 1);

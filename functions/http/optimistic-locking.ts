@@ -3,11 +3,11 @@ import { AppError } from "#shared/api/problem.ts";
 import type { RequestMetadata } from "./handlers.ts";
 
 export const createVersionConflict = (cause?: unknown) =>
-  new AppError("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save", {
+  new AppError("conflict", "This changed in another tab or on another device. Please review it, then save again", {
     cause,
   });
 
-/** Rejects a change based on a stale version, if the client sent `If-Match`. */
+/** Throws a conflict if the client sent a stale version in `If-Match`. */
 export const checkVersion = (record: { version: number }, { ifMatch }: RequestMetadata) => {
   if (ifMatch !== undefined && ifMatch !== record.version) throw createVersionConflict();
 };

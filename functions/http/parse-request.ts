@@ -4,12 +4,12 @@ import { AppError, type Issue } from "#shared/api/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 type Schema = z.core.$ZodType;
-/** Uses before a schema is compiled, so that a cold start does not pay for compilations it never reuses. */
+/** A cold start should not pay for compilations that are never reused. */
 const compileAfterUses = 3;
 const uses = new WeakMap<Schema, number>();
 const compiled = new WeakMap<Schema, Schema>();
 
-/** The schema, compiled once it is used often: several times faster on lists, with the same results and errors. */
+/** Returns the schema, compiled once it is used often, which makes lists several times faster. */
 export const getCompiledSchema = (schema: Schema): Schema => {
   const known = compiled.get(schema);
   if (known) return known;
@@ -21,7 +21,7 @@ export const getCompiledSchema = (schema: Schema): Schema => {
   return validator;
 };
 
-/** By method and resource name: API Gateway has already matched the path. */
+/** Finds the route by method and resource name, because API Gateway has already matched the path. */
 export const findRoute = (routes: Routes): Middleware => {
   const operations = new Map(Object.entries(routes).map(([name, route]) => [getRouteKey(route), { name, route }]));
   return {
@@ -39,7 +39,7 @@ export const findRoute = (routes: Routes): Middleware => {
   };
 };
 
-/** For bodies that another service sends, such as webhooks. */
+/** Limit of webhook bodies. */
 const maxRawBytes = 1024 * 1024;
 
 /** Validates params, query and body by the route's schemas, and reports every invalid field. */
@@ -81,7 +81,7 @@ const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => mes
 
 const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > maxBytes) throw new AppError("too_large", "This is more text than can be sent at once");
+  if (bytes.length > maxBytes) throw new AppError("too_large", "This text is too long to send at once");
   return bytes;
 };
 

@@ -17,7 +17,7 @@ const start = () => {
   };
   const bucket = (subject: string) => dependencies.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
   const globalBuckets = async (limitClass: string) => {
-    const all = Array.from({ length: globalLimitShards }, (_, at) => bucket(`everybody#${limitClass}#${at}`));
+    const all = Array.from({ length: globalLimitShards }, (_, index) => bucket(`everybody#${limitClass}#${index}`));
     return (await Promise.all(all)).filter((item) => item !== undefined);
   };
   return { dependencies, call, bucket, globalBuckets };

@@ -5,10 +5,10 @@ import { costlyClasses, globalLimitShards, takeToken } from "#functions/limits/t
 import { getUserPartition } from "#functions/table/keys.ts";
 import type { Middleware } from "./event.ts";
 
-/** A /64: what a provider assigns to one customer, who can vary the rest. */
+/** A /64, which a provider assigns to one customer. */
 const prefixGroups = 4;
 
-/** The address itself for IPv4, the /64 prefix for IPv6. */
+/** Returns an IPv4 address as is, and the /64 prefix of an IPv6 address. */
 export const getNetwork = (address: string): string => {
   const plain = address.split("%")[0] ?? "";
   if (!isIPv6(plain)) return plain;

@@ -15,12 +15,12 @@ test("sends every response as UTF-8 with a content type, no-store and no CORS he
   for (const [at, [name, { params }]] of routes.entries()) {
     const headers = { Origin: origins[at % origins.length] ?? "", Prefer: "respond-async" };
     for (const request of [{}, { headers }, { cookie, headers }]) {
-      const answer = await call(name, { ...request, ...(params && { params: { id: "x" } }) });
-      const { "content-type": type, "cache-control": caching } = answer.headers;
+      const response = await call(name, { ...request, ...(params && { params: { id: "x" } }) });
+      const { "content-type": type, "cache-control": caching } = response.headers;
       expect(caching, name).toBe("no-store");
-      if (answer.text) expect(type, name).toMatch(/^(application\/(problem\+)?json|text\/calendar); charset=utf-8$/);
+      if (response.text) expect(type, name).toMatch(/^(application\/(problem\+)?json|text\/calendar); charset=utf-8$/);
       expect(
-        Object.keys(answer.headers).filter((header) => /^access-control/i.test(header)),
+        Object.keys(response.headers).filter((header) => /^access-control/i.test(header)),
         name,
       ).toEqual([]);
     }

@@ -13,14 +13,14 @@ const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   // Nothing was written, and the request is safe to retry.
   if (error instanceof TransactionConflict)
-    return new AppError("unavailable", "Too much is being changed here at once. Please try again in a moment", {
+    return new AppError("unavailable", "Too many changes at once. Please try again in a moment", {
       retryAfterSeconds: conflictRetrySeconds,
       cause: error,
     });
   return new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
 };
 
-/** The problem-details response for anything thrown, without its cause. */
+/** Builds the problem-details response for anything thrown, without its cause. */
 export const toProblemResponse = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
   const error = toAppError(thrown);
   return {

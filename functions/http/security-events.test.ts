@@ -130,6 +130,6 @@ test("logs no password, code, token, address or user content", async () => {
     getSessionCookie(ada.cookie),
     "argon2",
   ];
-  expect([...secrets, ...codes].filter((each) => output.includes(each))).toEqual([]);
+  expect([...secrets, ...codes].filter((entry) => output.includes(entry))).toEqual([]);
   expect(logged.lines("request").length).toBeGreaterThan(4);
 });

@@ -43,5 +43,5 @@ test("rejects a modified, truncated or extended token", async () => {
     `${text}.`,
     `${body}.${signature.toUpperCase()}`,
   ];
-  for (const one of texts) expect([one, await verifyToken(keys, "page", one)]).toEqual([one, undefined]);
+  for (const text of texts) expect([text, await verifyToken(keys, "page", text)]).toEqual([text, undefined]);
 });

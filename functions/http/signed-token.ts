@@ -6,14 +6,14 @@ type Keys = Pick<Dependencies, "sessionKeys">;
 const sign = (sessionKey: Uint8Array, purpose: string, body: string) =>
   createHmac("sha256", deriveKey(sessionKey, purpose)).update(body).digest().subarray(0, 16);
 
-/** Encodes and signs a value for one purpose. Not encrypted: anybody can read it. */
+/** Encodes and signs a value for one purpose. Not encrypted. */
 export const signToken = async (keys: Keys, purpose: string, value: object): Promise<string> => {
   const { current } = await keys.sessionKeys();
   const body = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${body}.${sign(current, purpose, body).toString("base64url")}`;
 };
 
-/** The value of a token signed for this purpose with the current or an earlier key; otherwise undefined. */
+/** Returns the value of a token signed for this purpose with the current or an earlier key; otherwise undefined. */
 export const verifyToken = async (keys: Keys, purpose: string, token: string): Promise<unknown> => {
   const [body = "", signature = "", ...more] = token.split(".");
   // Compares the encoded texts: several texts can decode to the same bytes.

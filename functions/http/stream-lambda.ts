@@ -11,8 +11,8 @@ export type ResponseSink = { write(text: string): unknown; end(): unknown };
 /** Milliseconds between keep-alive comments: CloudFront drops an origin that is silent for 30 s. */
 const pingInterval = 10_000;
 
-const eventText = (name: string, json: string) => `event: ${name}\ndata: ${json}\n\n`;
-const wantsEvents = ({ headers }: APIGatewayProxyEvent) =>
+const formatEvent = (name: string, json: string) => `event: ${name}\ndata: ${json}\n\n`;
+const acceptsEvents = ({ headers }: APIGatewayProxyEvent) =>
   Object.entries(headers ?? {}).some(
     ([name, value]) => name.toLowerCase() === "accept" && /\btext\/event-stream\b/i.test(value ?? ""),
   );
@@ -23,9 +23,8 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
 });
 
 /**
- * Runs a pipeline and writes its response: as one piece, or as the handler's events followed by `done` with the
- * response. A failure before the first event is an ordinary error response, afterward an `error` event. `open` is
- * called once.
+ * Runs a pipeline and writes its response, either whole or as the handler's events followed by `done` with the response.
+ * A failure before the first event is an ordinary error response, afterward an `error` event.
  */
 export const streamResponse = async (
   lambda: HttpLambda,
@@ -35,7 +34,7 @@ export const streamResponse = async (
 ): Promise<void> => {
   let body: ResponseSink | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
-  const begin = (): ResponseSink => {
+  const openEventStream = (): ResponseSink => {
     if (body) return body;
     const opened = open({
       statusCode: 200,
@@ -50,15 +49,15 @@ export const streamResponse = async (
     body = opened;
     return opened;
   };
-  const tell: EventSink = (name, data) => void begin().write(eventText(name, JSON.stringify(data)));
+  const emit: EventSink = (name, data) => void openEventStream().write(formatEvent(name, JSON.stringify(data)));
   try {
-    const streams = wantsEvents(event);
-    const request = (streams ? { ...event, emit: tell } : event) as HttpEvent; // the pipeline adds the missing fields
+    const acceptsStream = acceptsEvents(event);
+    const request = (acceptsStream ? { ...event, emit } : event) as HttpEvent; // the pipeline adds the missing fields
     const result = await lambda(request, context);
     const isStreamedResult = result.statusCode === 200 && request.operation?.route.stream;
-    if (body || (streams && isStreamedResult)) {
-      begin().write(eventText(result.statusCode === 200 ? "done" : "error", result.body));
-      begin().end();
+    if (body || (acceptsStream && isStreamedResult)) {
+      openEventStream().write(formatEvent(result.statusCode === 200 ? "done" : "error", result.body));
+      openEventStream().end();
     } else {
       const sink = open(toHead(result));
       sink.write(result.body);

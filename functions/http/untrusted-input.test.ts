@@ -45,11 +45,11 @@ test("returns hostile text as JSON data and never in a header", async () => {
   const { call, cookie } = await start();
   for (const text of texts) {
     const body = { grantName: "Lamps", funder: "Example Foundation", notes: text };
-    const answer = await call("createApplication", { cookie, body });
-    expect(answer.status, text).toBe(200);
-    expect(answer.body, text).toMatchObject({ notes: cleanText(text) });
-    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    for (const value of Object.values(answer.headers)) expect(value).toMatch(/^[\x20-\x7e]*$/);
+    const response = await call("createApplication", { cookie, body });
+    expect(response.status, text).toBe(200);
+    expect(response.body, text).toMatchObject({ notes: cleanText(text) });
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    for (const value of Object.values(response.headers)) expect(value).toMatch(/^[\x20-\x7e]*$/);
   }
   for (const next of texts) {
     const { headers } = await call("startLogIn", { query: { next } });

@@ -1,5 +1,6 @@
 import { listApplications } from "#functions/applications/applications.table.ts";
-import { isActiveApplication, listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
+import { isClosedApplication } from "#functions/applications/applications.ts";
+import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-email.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
@@ -29,7 +30,8 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
     preferences.opportunityMatches ? findMatches(dependencies, recipient, isNew) : [],
   ]);
   const earliestDay = addDays(today, -daysBack);
-  const tracked = new Set(applications.filter(isActiveApplication).map(({ opportunityId }) => opportunityId));
+  const activeApplications = applications.filter((application) => !isClosedApplication(application));
+  const tracked = new Set(activeApplications.map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
     const key = buildChangeKey(id, lastChange.on);

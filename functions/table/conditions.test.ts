@@ -45,79 +45,80 @@ describeOnEachEngine((table) => {
     ];
 
     test("evaluate against an existing item", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, ...item } });
+      const key = createItemKey();
+      await table.write({ put: { ...key, ...item } });
       for (const [condition, holds] of cases)
-        expect([condition, await getFailedWriteIndex(table, { check: at, if: condition })]).toEqual([
+        expect([condition, await getFailedWriteIndex(table, { check: key, if: condition })]).toEqual([
           condition,
           holds ? undefined : 0,
         ]);
     });
 
     test('only "absent" holds for a missing item, alone or inside "any"', async () => {
-      const at = createItemKey();
-      const needsNone = (one: Condition): boolean =>
-        one === "absent" || (typeof one === "object" && "any" in one && one.any.some(needsNone));
+      const key = createItemKey();
+      const needsNone = (condition: Condition): boolean =>
+        condition === "absent" ||
+        (typeof condition === "object" && "any" in condition && condition.any.some(needsNone));
       for (const [condition] of cases)
-        expect([condition, await getFailedWriteIndex(table, { check: at, if: condition })]).toEqual([
+        expect([condition, await getFailedWriteIndex(table, { check: key, if: condition })]).toEqual([
           condition,
           needsNone(condition) ? undefined : 0,
         ]);
     });
 
     test("guard every kind of write and leave the item unchanged when they fail", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, n: 1 } });
+      const key = createItemKey();
+      await table.write({ put: { ...key, n: 1 } });
       const stale: Condition = { all: { n: { is: 0 } } };
-      expect(await getFailedWriteIndex(table, { put: { ...at, n: 2 }, if: "absent" })).toBe(0);
-      expect(await getFailedWriteIndex(table, { update: at, add: { n: 1 }, if: stale })).toBe(0);
-      expect(await getFailedWriteIndex(table, { update: at, remove: ["n"], if: stale })).toBe(0);
-      expect(await getFailedWriteIndex(table, { delete: at, if: stale })).toBe(0);
-      expect(await getFailedWriteIndex(table, { check: at, if: stale })).toBe(0);
-      expect(await table.get(at)).toEqual({ ...at, n: 1 });
-      await table.write({ delete: at, if: { all: { n: { is: 1 } } } });
-      expect(await table.get(at)).toBeUndefined();
+      expect(await getFailedWriteIndex(table, { put: { ...key, n: 2 }, if: "absent" })).toBe(0);
+      expect(await getFailedWriteIndex(table, { update: key, add: { n: 1 }, if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { update: key, remove: ["n"], if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { delete: key, if: stale })).toBe(0);
+      expect(await getFailedWriteIndex(table, { check: key, if: stale })).toBe(0);
+      expect(await table.get(key)).toEqual({ ...key, n: 1 });
+      await table.write({ delete: key, if: { all: { n: { is: 1 } } } });
+      expect(await table.get(key)).toBeUndefined();
     });
 
     test("compare strings by code point", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, text: "\uffee" } });
-      expect(await getFailedWriteIndex(table, { check: at, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
-      expect(await getFailedWriteIndex(table, { check: at, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
+      const key = createItemKey();
+      await table.write({ put: { ...key, text: "\uffee" } });
+      expect(await getFailedWriteIndex(table, { check: key, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
+      expect(await getFailedWriteIndex(table, { check: key, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
     });
 
     test("let exactly one of several concurrent conditional writes win", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, version: 1 } });
+      const key = createItemKey();
+      await table.write({ put: { ...key, version: 1 } });
       const attempt = (by: string) =>
         getFailedWriteIndex(table, {
-          update: at,
+          update: key,
           set: { by },
           add: { version: 1 },
           if: { all: { version: { is: 1 } } },
         });
       const results = await Promise.all(["a", "b", "c", "d", "e"].map(attempt));
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
-      expect(await table.get(at)).toMatchObject({ version: 2 });
+      expect(await table.get(key)).toMatchObject({ version: 2 });
     });
 
     test("let exactly one of several concurrent transactions create an item", async () => {
       const shared = createItemKey();
-      const own = Array.from({ length: 5 }, () => createItemKey());
+      const keys = Array.from({ length: 5 }, () => createItemKey());
       const results = await Promise.all(
-        own.map((at) =>
-          getFailedWriteIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" }),
+        keys.map((key) =>
+          getFailedWriteIndex(table, { put: { ...key } }, { put: { ...shared, by: key.pk }, if: "absent" }),
         ),
       );
       expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
       expect(results.filter((failed) => failed === 1)).toHaveLength(4);
-      expect((await table.getMany(own)).filter((item) => item)).toHaveLength(1);
+      expect((await table.getMany(keys)).filter((item) => item)).toHaveLength(1);
     });
 
     test("concurrent counter increments all count", async () => {
-      const at = createItemKey();
-      await Promise.all(Array.from({ length: 20 }, () => table.write({ update: at, add: { n: 1 } })));
-      expect(await table.get(at)).toEqual({ ...at, n: 20 });
+      const key = createItemKey();
+      await Promise.all(Array.from({ length: 20 }, () => table.write({ update: key, add: { n: 1 } })));
+      expect(await table.get(key)).toEqual({ ...key, n: 20 });
     });
   });
 });

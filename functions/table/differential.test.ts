@@ -48,7 +48,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   fc
     .record({
       update: key,
-      set: fc.tuple(attributes, due).map(([one, other]) => ({ ...one, ...other })),
+      set: fc.tuple(attributes, due).map(([values, dueKeys]) => ({ ...values, ...dueKeys })),
       add: fc.dictionary(fc.constantFrom("n", "count"), fc.integer({ min: -2, max: 2 }), { maxKeys: 1 }),
       remove: fc.subarray(["duePk", "text"], { maxLength: 1 }),
       if: guard,

@@ -16,9 +16,9 @@ const fakeTable = (...answers: FakeResponse[]) => {
   const sent: Sent[] = [];
   const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {
     sent.push({ name, input });
-    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+    if (response instanceof Error) throw response;
+    return response;
   };
   const client = { send } as unknown as DynamoDBDocumentClient; // dynamoTable only calls send
   return { table: createDynamoTable(client, "T", { pause: async () => {} }), sent };

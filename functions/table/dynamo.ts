@@ -40,45 +40,50 @@ import {
   type Write,
 } from "./table.ts";
 
-/** Attribute names and values only reach an expression through placeholders. */
-const placeholders = () => {
+/** Attribute names and values reach an expression only through placeholders. */
+const createPlaceholders = () => {
   const names = new Map<string, string>();
   const values: unknown[] = [];
   return {
     name: (attribute: string): string => {
-      const known = names.get(attribute) ?? `#n${names.size}`;
-      names.set(attribute, known);
-      return known;
+      const placeholder = names.get(attribute) ?? `#n${names.size}`;
+      names.set(attribute, placeholder);
+      return placeholder;
     },
     value: (value: unknown): string => `:v${values.push(value) - 1}`,
     used: () => ({
       ...(names.size > 0 && {
-        ExpressionAttributeNames: Object.fromEntries([...names].map(([attribute, slot]) => [slot, attribute])),
+        ExpressionAttributeNames: Object.fromEntries(
+          [...names].map(([attribute, placeholder]) => [placeholder, attribute]),
+        ),
       }),
       ...(values.length > 0 && {
-        ExpressionAttributeValues: Object.fromEntries(values.map((value, at) => [`:v${at}`, value])),
+        ExpressionAttributeValues: Object.fromEntries(values.map((value, index) => [`:v${index}`, value])),
       }),
     }),
   };
 };
-type Placeholders = ReturnType<typeof placeholders>;
+type Placeholders = ReturnType<typeof createPlaceholders>;
 
 const testExpression = (attribute: string, test: AttributeTest, { name, value }: Placeholders): string => {
-  const slot = name(attribute);
-  if ("is" in test) return `${slot} = ${value(test.is)}`;
-  if ("not" in test) return `(attribute_not_exists(${slot}) OR ${slot} <> ${value(test.not)})`;
-  if ("below" in test) return `${slot} < ${value(test.below)}`;
-  if ("atLeast" in test) return `${slot} >= ${value(test.atLeast)}`;
-  return `attribute_not_exists(${slot})`;
+  const placeholder = name(attribute);
+  if ("is" in test) return `${placeholder} = ${value(test.is)}`;
+  if ("not" in test) return `(attribute_not_exists(${placeholder}) OR ${placeholder} <> ${value(test.not)})`;
+  if ("below" in test) return `${placeholder} < ${value(test.below)}`;
+  if ("atLeast" in test) return `${placeholder} >= ${value(test.atLeast)}`;
+  return `attribute_not_exists(${placeholder})`;
 };
 
-const conditionExpression = (test: Condition, slots: Placeholders): string => {
-  if (test === "absent") return `attribute_not_exists(${slots.name("pk")})`;
-  const present = `attribute_exists(${slots.name("pk")})`;
+const conditionExpression = (test: Condition, placeholders: Placeholders): string => {
+  if (test === "absent") return `attribute_not_exists(${placeholders.name("pk")})`;
+  const present = `attribute_exists(${placeholders.name("pk")})`;
   if (test === "present") return present;
   // AND binds tighter than OR, and DynamoDB rejects redundant parentheses.
-  if ("any" in test) return test.any.map((one) => conditionExpression(one, slots)).join(" OR ");
-  return [present, ...Object.entries(test.all).map(([name, one]) => testExpression(name, one, slots))].join(" AND ");
+  if ("any" in test) return test.any.map((condition) => conditionExpression(condition, placeholders)).join(" OR ");
+  return [
+    present,
+    ...Object.entries(test.all).map(([name, attributeTest]) => testExpression(name, attributeTest, placeholders)),
+  ].join(" AND ");
 };
 
 const updateExpression = (write: Extract<Write, { update: unknown }>, { name, value }: Placeholders): string => {
@@ -102,21 +107,21 @@ type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /** Converts a validated write to a DynamoDB action, for use alone or in a transaction. */
 const toAction = (write: Write, TableName: string): Action => {
-  const slots = placeholders();
+  const placeholders = createPlaceholders();
   if ("check" in write) {
-    const ConditionExpression = conditionExpression(write.if, slots);
-    return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...slots.used() } };
+    const ConditionExpression = conditionExpression(write.if, placeholders);
+    return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...placeholders.used() } };
   }
-  const conditional = write.if !== undefined && { ConditionExpression: conditionExpression(write.if, slots) };
-  if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...slots.used() } };
-  if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...slots.used() } };
-  const UpdateExpression = updateExpression(write, slots);
-  return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...slots.used() } };
+  const conditional = write.if !== undefined && { ConditionExpression: conditionExpression(write.if, placeholders) };
+  if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...placeholders.used() } };
+  if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...placeholders.used() } };
+  const UpdateExpression = updateExpression(write, placeholders);
+  return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...placeholders.used() } };
 };
 
 /** Converts a query to a QueryCommand input, without its limit. */
 const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
-  const { name, value, used } = placeholders();
+  const { name, value, used } = createPlaceholders();
   const [pkName, skName] = getKeyAttributes(index);
   const parts = [`${name(pkName)} = ${value(pk)}`];
   if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);

@@ -48,9 +48,9 @@ test("restores exactly the acknowledged writes after a restart", async () => {
 
 test("writes a transaction as one line before acknowledging it", async () => {
   const table = await restart();
-  const answer = table.write({ put: a }, { put: b });
+  const response = table.write({ put: a }, { put: b });
   expect(text()).toBe(`[]\n${JSON.stringify([{ put: a }, { put: b }])}\n`);
-  await answer;
+  await response;
 });
 
 test("discards and truncates a transaction whose last line is torn", async () => {

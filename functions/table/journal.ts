@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
+import { chunk } from "#shared/util/chunk.ts";
 import type { Item, Key } from "./table.ts";
 
 export type JournalChange = { put: Item } | { delete: Key };
@@ -36,7 +37,7 @@ export interface JournalFile extends Journal {
   close(): Promise<void>;
 }
 
-/** The file contains something other than complete transactions. The message has no final period. */
+/** The file contains something other than complete transactions. */
 export class DamagedJournal extends Error {
   override readonly name = "DamagedJournal";
 }
@@ -111,7 +112,7 @@ const syncFolder = (folder: string): void => {
   }
 };
 
-/** Batches lines, because one system call per line would slow down startup with a large table. */
+/** One system call per line would slow down startup with a large table. */
 const linesPerWrite = 1000;
 
 /** Atomically replaces the journal with one that contains these items. */
@@ -121,14 +122,7 @@ export const writeJournal = (path: string, items: readonly Item[]): void => {
   const file = openSync(temporaryPath, "w", 0o600);
   try {
     writeAll(file, header);
-    for (let at = 0; at < items.length; at += linesPerWrite)
-      writeAll(
-        file,
-        items
-          .slice(at, at + linesPerWrite)
-          .map((put) => toLine([{ put }]))
-          .join(""),
-      );
+    for (const batch of chunk(items, linesPerWrite)) writeAll(file, batch.map((put) => toLine([{ put }])).join(""));
     fsyncSync(file);
   } catch (error) {
     rmSync(temporaryPath);

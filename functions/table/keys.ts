@@ -2,7 +2,7 @@ import { stripIdPrefix } from "#shared/util/ids.ts";
 
 /**
  * Every key of the table, by record kind (docs/data-model.md). One export per kind, so that a Lambda's bundle contains
- * only the keys it uses. The types of the keys differ by kind.
+ * only the keys it uses.
  */
 const toKey = <Partition extends string, Sort extends string>(pk: Partition, sk: Sort) => ({ pk, sk });
 
@@ -84,8 +84,8 @@ export const jobPrefix = "JOB#";
 export const jobKey = (userId: string, id: string) => userKey(userId, `${jobPrefix}${id}`);
 export const partialResultPrefix = "JOBPART#";
 export const getPartialResultPrefix = (jobId: string) => `${partialResultPrefix}${stripIdPrefix(jobId)}#` as const;
-export const partialResultKey = (userId: string, jobId: string, place: number) =>
-  userKey(userId, `${getPartialResultPrefix(jobId)}${String(place).padStart(2, "0")}`);
+export const partialResultKey = (userId: string, jobId: string, position: number) =>
+  userKey(userId, `${getPartialResultPrefix(jobId)}${String(position).padStart(2, "0")}`);
 export const waitSlotKey = (userId: string) => userKey(userId, "WAITING");
 
 // Notifications and reminders
@@ -93,7 +93,7 @@ export const preferencesKey = (userId: string) => userKey(userId, "PREFERENCES")
 export const notificationPrefix = "NOTE#";
 export const notificationKey = (userId: string, id: string) =>
   userKey(userId, `${notificationPrefix}${stripIdPrefix(id)}`);
-/** Not in the summary, because a transaction must not contain an item twice. */
+/** Not in the summary, because a transaction cannot contain an item twice. */
 export const unreadCounterKey = (userId: string) => userKey(userId, "BELL");
 export const reminderScheduleKey = (userId: string) => userKey(userId, "SCHEDULE");
 export const sentReminderPrefix = "REMINDER#";
@@ -112,7 +112,7 @@ export const goalsPrefix = "GOALS#";
 export const goalsKey = (userId: string, day: string) => userKey(userId, `${goalsPrefix}${day}`);
 
 // Outside the users' partitions
-/** Makes addresses unique, and finds users by them. */
+/** Makes email addresses unique, and finds users by them. */
 export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
 export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
 /** Marks that a job has counted against a mail limit. */

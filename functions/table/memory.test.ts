@@ -12,10 +12,10 @@ const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => 
 };
 
 test("retries a conflict five times with growing pauses", async () => {
-  const at = createItemKey();
+  const key = createItemKey();
   const { table, attempts, pauses } = tableWithConflicts(5);
-  await table.write({ update: at, add: { n: 1 } }, { put: createItemKey() });
-  expect(await table.get(at)).toEqual({ ...at, n: 1 });
+  await table.write({ update: key, add: { n: 1 } }, { put: createItemKey() });
+  expect(await table.get(key)).toEqual({ ...key, n: 1 });
   expect(attempts()).toBe(6);
   expect(pauses).toHaveLength(5);
   pauses.forEach((pause, retry) => {
@@ -25,10 +25,10 @@ test("retries a conflict five times with growing pauses", async () => {
 });
 
 test("fails on the sixth conflict and writes nothing", async () => {
-  const at = createItemKey();
+  const key = createItemKey();
   const { table, attempts } = tableWithConflicts(6);
-  await expect(table.write({ put: at })).rejects.toThrow(TransactionConflict);
-  expect(await table.get(at)).toBeUndefined();
+  await expect(table.write({ put: key })).rejects.toThrow(TransactionConflict);
+  expect(await table.get(key)).toBeUndefined();
   expect(attempts()).toBe(6);
 });
 
@@ -39,23 +39,23 @@ test("does not retry a failed condition", async () => {
 });
 
 test("evaluates conditions at the attempt that commits", async () => {
-  const at = createItemKey();
+  const key = createItemKey();
   const resume = Promise.withResolvers<void>();
   const conflicts = [true];
   const table = createMemoryTable({ conflict: () => conflicts.pop() ?? false, pause: () => resume.promise });
-  const late = table.write({ put: { ...at, by: "late" }, if: "absent" });
-  await table.write({ put: { ...at, by: "early" } });
+  const late = table.write({ put: { ...key, by: "late" }, if: "absent" });
+  await table.write({ put: { ...key, by: "early" } });
   resume.resolve();
   await expect(late).rejects.toThrow(ConditionFailed);
-  expect(await table.get(at)).toEqual({ ...at, by: "early" });
+  expect(await table.get(key)).toEqual({ ...key, by: "early" });
 });
 
 test("keeps expired items readable and freezes items", async () => {
-  const at = createItemKey();
+  const key = createItemKey();
   const table = createMemoryTable();
-  await table.write({ put: { ...at, expiresAt: 1, list: [{ a: 1 }] } });
-  const item = await table.get(at);
-  expect(item).toEqual({ ...at, expiresAt: 1, list: [{ a: 1 }] });
+  await table.write({ put: { ...key, expiresAt: 1, list: [{ a: 1 }] } });
+  const item = await table.get(key);
+  expect(item).toEqual({ ...key, expiresAt: 1, list: [{ a: 1 }] });
   expect(Object.isFrozen(item)).toBe(true);
   const list = item?.list as { a: number }[];
   expect(() => list.push({ a: 2 })).toThrow(TypeError);

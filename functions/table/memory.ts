@@ -27,24 +27,24 @@ import {
 } from "./table.ts";
 import { computeItemSize, getAttribute, lowerBound, toItem, toUtf8SortKey } from "./values.ts";
 
-/** An item with its sort order; `tie` orders entries with equal sort keys. */
+/** `tie` orders entries with equal sort keys. */
 type SortedIndexEntry = {
   readonly item: Item;
   readonly size: number;
   readonly order: string;
   readonly tie: string;
 };
-type Place = { readonly pk: string; readonly order: string; readonly tie: string };
+type Position = { readonly pk: string; readonly order: string; readonly tie: string };
 
 /** Locates an item (or cursor) in the table or an index; undefined when an index excludes it. */
-const toPlace = (item: { readonly [name: string]: unknown }, index?: IndexName): Place | undefined => {
+const toPosition = (item: { readonly [name: string]: unknown }, index?: IndexName): Position | undefined => {
   const [pkName, skName] = getKeyAttributes(index);
   const { [pkName]: pk, [skName]: sk } = item;
   if (typeof pk !== "string" || typeof sk !== "string") return undefined;
   return { pk, order: toUtf8SortKey(sk), tie: index ? JSON.stringify([item.pk, item.sk]) : "" };
 };
 
-const isBefore = (a: Omit<Place, "pk">, b: Omit<Place, "pk">): boolean =>
+const isBefore = (a: Omit<Position, "pk">, b: Omit<Position, "pk">): boolean =>
   a.order === b.order ? a.tie < b.tie : a.order < b.order;
 
 /** Items of the table, or of one index, by partition and in sort key order. */
@@ -57,45 +57,45 @@ class SortedIndex {
   }
 
   find(key: { pk: string; sk: string }): SortedIndexEntry | undefined {
-    const place = toPlace(key);
-    const list = place && this.#partitions.get(place.pk);
+    const position = toPosition(key);
+    const list = position && this.#partitions.get(position.pk);
     if (!list) return undefined;
-    const entry = list[lowerBound(list, (other) => other.order >= place.order)];
-    return entry?.order === place.order ? entry : undefined;
+    const entry = list[lowerBound(list, (other) => other.order >= position.order)];
+    return entry?.order === position.order ? entry : undefined;
   }
 
   add(item: Item, size: number): void {
-    const place = toPlace(item, this.#index);
-    if (!place) return;
-    const { pk, order, tie } = place;
+    const position = toPosition(item, this.#index);
+    if (!position) return;
+    const { pk, order, tie } = position;
     let list = this.#partitions.get(pk);
     if (!list) {
       list = [];
       this.#partitions.set(pk, list);
     }
-    const at = this.#at(list, place);
-    const same = list[at]?.order === order && list[at]?.tie === tie;
-    list.splice(at, same ? 1 : 0, { item, size, order, tie });
+    const index = this.#findIndex(list, position);
+    const same = list[index]?.order === order && list[index]?.tie === tie;
+    list.splice(index, same ? 1 : 0, { item, size, order, tie });
   }
 
   remove(item: Item): void {
-    const place = toPlace(item, this.#index);
-    const list = place && this.#partitions.get(place.pk);
+    const position = toPosition(item, this.#index);
+    const list = position && this.#partitions.get(position.pk);
     if (!list) return;
-    list.splice(this.#at(list, place), 1);
-    if (list.length === 0) this.#partitions.delete(place.pk);
+    list.splice(this.#findIndex(list, position), 1);
+    if (list.length === 0) this.#partitions.delete(position.pk);
   }
 
-  /** Returns one page; `more` says whether another follows. */
+  /** Returns one page, and whether more items follow. */
   page({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
     const list = this.#partitions.get(pk) ?? [];
     let [low, high] = bounds(list, sk);
-    const place = after && toPlace(after, this.#index);
-    if (place && newestFirst) high = Math.min(high, this.#at(list, place));
-    else if (place)
+    const position = after && toPosition(after, this.#index);
+    if (position && newestFirst) high = Math.min(high, this.#findIndex(list, position));
+    else if (position)
       low = Math.max(
         low,
-        lowerBound(list, (entry) => isBefore(place, entry)),
+        lowerBound(list, (entry) => isBefore(position, entry)),
       );
     const items: Item[] = [];
     for (let size = 0; low < high && items.length < limit && size < dynamoLimits.page; ) {
@@ -106,11 +106,11 @@ class SortedIndex {
     return { items, more: low < high };
   }
 
-  #at(list: readonly SortedIndexEntry[], place: Place): number {
+  #findIndex(list: readonly SortedIndexEntry[], position: Position): number {
     const last = list.at(-1);
     // Fast path: most items arrive in order.
-    if (!last || isBefore(last, place)) return list.length;
-    return lowerBound(list, (entry) => !isBefore(entry, place));
+    if (!last || isBefore(last, position)) return list.length;
+    return lowerBound(list, (entry) => !isBefore(entry, position));
   }
 }
 
@@ -119,8 +119,8 @@ const bounds = (list: readonly SortedIndexEntry[], sk: Query["sk"]): [number, nu
   const from = toUtf8SortKey("prefix" in sk ? sk.prefix : sk.from);
   const low = lowerBound(list, (entry) => entry.order >= from);
   const to = "to" in sk ? toUtf8SortKey(sk.to) : undefined;
-  const past = (order: string) => (to === undefined ? order > from && !order.startsWith(from) : order > to);
-  return [low, lowerBound(list, (entry) => past(entry.order))];
+  const isPast = (order: string) => (to === undefined ? order > from && !order.startsWith(from) : order > to);
+  return [low, lowerBound(list, (entry) => isPast(entry.order))];
 };
 
 /** Evaluates a condition against a stored item (or none) as DynamoDB would. */
@@ -128,7 +128,7 @@ const evaluateCondition = (item: Item | undefined, condition: Condition | undefi
   if (condition === undefined) return true;
   if (condition === "absent") return item === undefined;
   if (condition === "present") return item !== undefined;
-  if ("any" in condition) return condition.any.some((one) => evaluateCondition(item, one));
+  if ("any" in condition) return condition.any.some((alternative) => evaluateCondition(item, alternative));
   return (
     item !== undefined && Object.entries(condition.all).every(([name, test]) => passes(getAttribute(item, name), test))
   );
@@ -176,9 +176,9 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
   // Synchronous from the first condition to the last change, so transactions never interleave.
   const commit = (writes: readonly Write[]): boolean => {
     const before = writes.map((write) => items.find(getWriteKey(write))?.item);
-    const failed = writes.findIndex((write, at) => !evaluateCondition(before[at], write.if));
+    const failed = writes.findIndex((write, index) => !evaluateCondition(before[index], write.if));
     if (failed >= 0) throw new ConditionFailed(failed);
-    const changes = writes.flatMap((write, at) => toChange(write, before[at]) ?? []);
+    const changes = writes.flatMap((write, index) => toChange(write, before[index]) ?? []);
     if (changes.length > 0) journal?.append(changes);
     changes.forEach(store);
     return changes.length > 0;
@@ -205,7 +205,7 @@ export const createMemoryTable = ({ conflict, journal, pause = async () => {} }:
       const normalized = normalizeWrites(writes);
       let isChanged = false;
       const attempt = async () => {
-        if (conflict?.()) throw new TransactionConflict("The write met another transaction");
+        if (conflict?.()) throw new TransactionConflict("The write conflicted with another transaction");
         isChanged = commit(normalized);
       };
       await retryConflicts(attempt, pause);

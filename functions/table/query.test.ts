@@ -136,20 +136,20 @@ describeOnEachEngine((table) => {
     });
 
     test("the index contains an item while it has both index keys", async () => {
-      const at = createItemKey();
+      const key = createItemKey();
       const duePk = createPartitionKey();
       const due = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
-      await table.write({ put: { ...at, duePk } });
+      await table.write({ put: { ...key, duePk } });
       expect(await due()).toEqual([]);
-      await table.write({ update: at, set: { dueSk: "1" } });
-      expect(await due()).toEqual([{ ...at, duePk, dueSk: "1" }]);
-      await table.write({ update: at, set: { dueSk: "2", more: true } });
-      expect(await due()).toEqual([{ ...at, duePk, dueSk: "2", more: true }]);
-      await table.write({ update: at, remove: ["duePk"], if: "present" });
+      await table.write({ update: key, set: { dueSk: "1" } });
+      expect(await due()).toEqual([{ ...key, duePk, dueSk: "1" }]);
+      await table.write({ update: key, set: { dueSk: "2", more: true } });
+      expect(await due()).toEqual([{ ...key, duePk, dueSk: "2", more: true }]);
+      await table.write({ update: key, remove: ["duePk"], if: "present" });
       expect(await due()).toEqual([]);
-      await table.write({ put: { ...at, duePk, dueSk: "3" } });
+      await table.write({ put: { ...key, duePk, dueSk: "3" } });
       expect(await due()).toHaveLength(1);
-      await table.write({ delete: at });
+      await table.write({ delete: key });
       expect(await due()).toEqual([]);
     });
 

@@ -22,7 +22,7 @@ for (const [pk, sk] of Object.values(indexKeys))
 const isValidKeyValue = (name: string, value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.isWellFormed() && getByteLength(value) <= (keyLimit[name] ?? 0);
 
-/** Whether a key is valid. Reads of an invalid key find nothing, so callers can skip them. */
+/** Reads of an invalid key find nothing, so callers can skip them. */
 export const isValidKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) && isValidKeyValue("sk", key.sk);
 
 const checkKeys = (names: readonly string[], attributes: { readonly [name: string]: unknown }): void => {
@@ -83,14 +83,14 @@ const needsItem = (condition: Condition | undefined): boolean =>
   (condition === "present" || "all" in condition || condition.any.every(needsItem));
 
 const toWrite = (write: Write): Write => {
-  const rest = write.if === undefined ? undefined : { if: toCondition(write.if) };
-  if ("update" in write) return { ...toUpdate(write), ...rest } as Write;
-  if ("delete" in write) return { delete: toKey(write.delete), ...rest };
+  const conditional = write.if === undefined ? undefined : { if: toCondition(write.if) };
+  if ("update" in write) return { ...toUpdate(write), ...conditional } as Write;
+  if ("delete" in write) return { delete: toKey(write.delete), ...conditional };
   if ("check" in write) return { check: toKey(write.check), if: toCondition(write.if) };
   const put = toItem(write.put);
   toKey(put);
   checkKeys(indexNames, put);
-  return { put, ...rest };
+  return { put, ...conditional };
 };
 
 const writeSize = (write: Write): number => {
@@ -108,9 +108,9 @@ export const normalizeWrites = (writes: readonly Write[]): Write[] => {
   if (keys.size < normalized.length) throw new RefusedWrite("A transaction touches an item twice");
   const sizes = normalized.map(writeSize);
   sizes.forEach(checkItemSize);
-  const sum = sizes.reduce((all, size) => all + size, 0);
-  if (sum > dynamoLimits.transaction)
-    throw new RefusedWrite(`The transaction has ${sum} bytes, more than ${dynamoLimits.transaction}`);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total > dynamoLimits.transaction)
+    throw new RefusedWrite(`The transaction has ${total} bytes, more than ${dynamoLimits.transaction}`);
   return normalized;
 };
 

@@ -1,4 +1,3 @@
-/** The single table. `dynamo.ts` implements it on DynamoDB, `memory.ts` in memory; one test suite runs on both. */
 export type Key = { pk: string; sk: string };
 export type Value =
   | string
@@ -86,7 +85,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Retries of a write kept conflicting with other transactions. Nothing was written; the caller may try again later. */
+/** A write kept conflicting with other transactions. Nothing was written; the caller may retry later. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
@@ -114,15 +113,15 @@ export const isStill = (value: string | number | undefined): AttributeTest =>
 export const getWriteKey = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
-/** Collects the items of all pages of a query, up to `most` items, which bounds the read of one user's partition. */
-export const queryAll = async (table: Table, query: Omit<Query, "after">, most = 10_000): Promise<Item[]> => {
+/** Collects the items of all pages of a query, up to about `maxItems`. */
+export const queryAll = async (table: Table, query: Omit<Query, "after">, maxItems = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
   let after: QueryCursor | undefined;
   do {
     const page = await table.query({ ...query, after });
     items.push(...page.items);
     after = page.next;
-  } while (after && items.length < most);
+  } while (after && items.length < maxItems);
   return items;
 };
 
@@ -133,7 +132,7 @@ export const projectItem = (item: Item, names: readonly string[]): Item => {
 /** Attributes included in every projection, because cursors are built from them. */
 export const projectedKeyAttributes = ["pk", "sk", ...indexKeys.byDue] as const;
 
-/** Returns the cursor right after an item, in the table or in an index that contains it. */
+/** Returns the cursor right after an item, in the table or in an index. */
 export const getQueryCursor = (item: Item, index?: IndexName): QueryCursor => {
   const names = index ? ["pk", "sk", ...indexKeys[index]] : ["pk", "sk"];
   return Object.fromEntries(names.map((name) => [name, String(item[name])]));

@@ -10,7 +10,7 @@ import { computeItemSize } from "./values.ts";
 export type CapacityUsage = { reads: number; writes: number; readUnits: number; writeUnits: number };
 
 const getSize = (item: Item | undefined) => (item ? computeItemSize(item) : 0);
-const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
+const toUnits = (bytes: number, unitSize: number) => Math.max(1, Math.ceil(bytes / unitSize));
 
 /** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
 export const meterTable = (table: Table) => {
@@ -24,12 +24,12 @@ export const meterTable = (table: Table) => {
   const counting: Table = {
     get: async (key) => {
       const item = await table.get(key);
-      read(units(getSize(item), 4096));
+      read(toUnits(getSize(item), 4096));
       return item;
     },
     getMany: async (keys) => {
       const items = await table.getMany(keys);
-      read(items.reduce((sum, item) => sum + units(getSize(item), 4096), 0));
+      read(items.reduce((sum, item) => sum + toUnits(getSize(item), 4096), 0));
       return items;
     },
     query: async (query) => {
@@ -38,7 +38,7 @@ export const meterTable = (table: Table) => {
       const { only, ...whole } = query;
       const { items } = only ? await table.query(whole) : page;
       const bytes = items.reduce((sum, item) => sum + getSize(item), 0);
-      read(units(bytes, 4096) * (query.index ? 0.5 : 1));
+      read(toUnits(bytes, 4096) * (query.index ? 0.5 : 1));
       return page;
     },
     write: async (...writes) => {
@@ -50,8 +50,10 @@ export const meterTable = (table: Table) => {
         failed = false;
       } finally {
         const after = failed ? before : await readItems(writes);
-        const each = writes.map((_, at) => units(Math.max(getSize(before[at]), getSize(after[at])), 1024));
-        used.writeUnits += each.reduce((sum, one) => sum + one, 0) * (writes.length > 1 ? 2 : 1);
+        const unitsPerWrite = writes.map((_, index) =>
+          toUnits(Math.max(getSize(before[index]), getSize(after[index])), 1024),
+        );
+        used.writeUnits += unitsPerWrite.reduce((sum, units) => sum + units, 0) * (writes.length > 1 ? 2 : 1);
       }
     },
   };

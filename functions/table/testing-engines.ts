@@ -60,13 +60,17 @@ export const describeOnEachEngine = (suite: (table: Table) => void): void =>
 export const createPartitionKey = (): string => `P#${randomUUID()}`;
 export const createItemKey = (sk = "A"): Key => ({ pk: createPartitionKey(), sk });
 
-export const putItems = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
+export const putItems = async (
+  table: Table,
+  sks: readonly string[],
+  getAttributes: (sk: string) => object = () => ({}),
+) => {
   const pk = createPartitionKey();
-  for (const sk of sks) await table.write({ put: { pk, sk, ...more(sk) } });
+  for (const sk of sks) await table.write({ put: { pk, sk, ...getAttributes(sk) } });
   return pk;
 };
 
-/** Runs the writes. Returns the index of the write whose condition failed, or undefined on success. */
+/** Returns the index of the write whose condition failed, or undefined on success. */
 export const getFailedWriteIndex = async (
   table: Table,
   ...writes: [Write, ...Write[]]

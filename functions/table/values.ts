@@ -9,13 +9,13 @@ export const toUtf8SortKey = (text: string): string =>
       })
     : text;
 
-/** Binary search: the first index where `passed` holds (it must stay true from there on), or the length. */
-export const lowerBound = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
+/** Binary search: returns the first index where the predicate holds, or the length. It must hold from there on. */
+export const lowerBound = <T>(list: readonly T[], predicate: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (passed(list[middle] as T)) high = middle;
+    if (predicate(list[middle] as T)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -25,7 +25,7 @@ export const lowerBound = <T>(list: readonly T[], passed: (entry: T) => boolean)
 const maxDepth = 32;
 const minMagnitude = 1e-130;
 
-/** Returns a frozen copy as either engine returns it; throws RefusedWrite for what JSON or DynamoDB would change. */
+/** Returns a frozen copy; throws RefusedWrite for a value that JSON or DynamoDB would change. */
 export const toValue = (value: unknown, depth = 1): Value => {
   switch (typeof value) {
     case "string":

@@ -36,7 +36,7 @@ const getApiThrottle = ({ requestsPerSecond }: Pick<Config, "requestsPerSecond">
 });
 
 /** Limit of each method without a class; the stage applies it per method. */
-export const defaultMethodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
+const defaultMethodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 
 /**
  * Limit of each method of a class. Limits per user are in functions/limits/; these bound the total cost of password

@@ -25,14 +25,15 @@ test("maps the stack of a deployed error to source lines", () => {
   const stack = runHandler(code);
   expect(stack).toMatch(/The environment is incomplete[\s\S]*index\.mjs:\d+:\d+/);
 
-  const places = [
+  const positions = [
     ["functions/clients/env.ts", "throw new Error("],
     ["functions/aws/aws-dependencies.ts", "readEnv(environment)"],
     ["functions/aws/lambda-dependencies.ts", "await createAwsDependencies("],
     ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
-  for (const place of places) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(place);
-  for (const place of places) expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
+  for (const position of positions) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(position);
+  for (const position of positions)
+    expect(mapToSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(position);
 });
 
 test("writes maps for chunks too, and neither deploys nor references them", () => {
@@ -42,7 +43,7 @@ test("writes maps for chunks too, and neither deploys nor references them", () =
   const readCode = (file: string) => readFileSync(join(code, file), "utf8");
   for (const file of files) expect(readCode(file)).not.toContain("sourceMappingURL");
 
-  const file = files.find((each) => each !== "index.mjs" && readCode(each).includes('"NoSuchUpload"')) ?? "";
+  const file = files.find((name) => name !== "index.mjs" && readCode(name).includes('"NoSuchUpload"')) ?? "";
   const before = readCode(file).split('"NoSuchUpload"')[0]?.split("\n") ?? [];
   const position = `/var/task/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
   expect(mapToSources(`at x (file://${position})`, join(maps, "documents"))).toMatch(

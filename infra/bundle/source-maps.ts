@@ -45,7 +45,7 @@ export const mapToSources = (text: string, folder: string): string => {
     return map;
   };
   return text.replace(stackPosition, (all: string, file: string, line: string, column: string) => {
-    const found = getMap(file)?.findOrigin(Number(line), Number(column));
-    return found && "fileName" in found ? `${found.fileName}:${found.lineNumber}:${found.columnNumber}` : all;
+    const origin = getMap(file)?.findOrigin(Number(line), Number(column));
+    return origin && "fileName" in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : all;
   });
 };

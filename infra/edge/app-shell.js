@@ -1,5 +1,5 @@
-// Runs at CloudFront for everything but the API: the payment page is answered with its own document, any other address
-// of the application (no dot in its last part) with the application's one page. A missing file stays missing.
+// Runs at CloudFront for every path except /api/*. The payment page has its own document. Other application routes (no dot in
+// the last segment) get the single-page application; a missing file stays a 404.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;

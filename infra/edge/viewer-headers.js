@@ -1,4 +1,4 @@
-// Runs at CloudFront for every call of the API: tells the Lambdas who asked for what. Whatever a caller sent is lost.
+// Runs at CloudFront for every API request. Forwards the viewer's host and IP address, and overwrites what the client sent.
 // Plain JavaScript: the engine there knows no destructuring.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {

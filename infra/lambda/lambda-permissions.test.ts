@@ -57,7 +57,9 @@ test("lets a Lambda read only the secrets it needs", () => {
     const secrets = permissions
       .statementsOf(toPascalCase(name))
       .filter(({ Action }) => toList(Action).includes("secretsmanager:GetSecretValue"))
-      .flatMap(({ Resource }) => toList(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
+      .flatMap(({ Resource }) =>
+        toList(Resource).map((value) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(value))?.[1]),
+      );
     expect(secrets.toSorted(), name).toEqual(all[name]?.secrets.map(toPascalCase).toSorted());
   }
 });
@@ -133,7 +135,7 @@ test("grants no table access to the feature with public routes only", () => {
     ([feature]) => featurePermissions[feature as Feature].keyFamilies.length === 0,
   );
   expect(routes.map(([feature]) => feature)).toEqual(["system"]);
-  for (const [, each] of routes)
-    for (const { auth, limit, method } of Object.values(each))
+  for (const [, featureRoutes] of routes)
+    for (const { auth, limit, method } of Object.values(featureRoutes))
       expect([auth, limit, method]).toEqual(["public", undefined, "GET"]);
 });

@@ -20,6 +20,6 @@ test.each(Object.keys(all))("%s may access exactly the items and files that its 
   const items: readonly string[] = name === "system" ? requestKeyFamilies : (all[name]?.keyFamilies ?? []);
   const files = (all[name]?.files ?? []).map(({ prefix }) => prefix);
   expect(keyPrefixes.filter((prefix) => code.includes(`\`${prefix}`) || code.includes(`"${prefix}`))).toEqual(
-    keyPrefixes.filter((each) => [...items, ...files].includes(each)),
+    keyPrefixes.filter((prefix) => [...items, ...files].includes(prefix)),
   );
 });

@@ -44,7 +44,7 @@ test("lets the worker send with the configuration set", () => {
   expect(worker?.Properties.Environment.Variables.MAIL_SETTINGS).toEqual({ Ref: settings });
   const statements = findRolePolicies(template).flatMap((policy) => policy.statements);
   const sendStatements = statements.filter(({ Action }) => Action === "ses:SendEmail");
-  const arns = sendStatements.flatMap(({ Resource }) => toList(Resource).map((each) => JSON.stringify(each)));
+  const arns = sendStatements.flatMap(({ Resource }) => toList(Resource).map((arn) => JSON.stringify(arn)));
   const expectedParts = [
     ":identity/hello@example.org",
     ":identity/example.org",

@@ -33,7 +33,7 @@ const logQuery = (
   view = LogQueryVisualizationType.TABLE,
 ) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: widgetWidth, height: 6 });
 
-const people = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
+const users = ({ lambdas: { features } }: MonitoredResources): IWidget[] => {
   const logs = Object.values(features).map(({ logGroup }) => logGroup.logGroupName);
   const daily = (title: string, count: string, filter: string) =>
     logQuery(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
@@ -108,21 +108,21 @@ const edge = ({ web }: MonitoredResources): IWidget[] => [
   graph("CloudFront: errors, %", [getEdgeMetric(web, "4xxErrorRate"), getEdgeMetric(web, "5xxErrorRate")]),
 ];
 
-export const makeDashboard = (stack: Stack, watched: MonitoredResources): Dashboard =>
+export const makeDashboard = (stack: Stack, resources: MonitoredResources): Dashboard =>
   new Dashboard(stack, "Dashboard", {
     dashboardName: stack.stackName,
     defaultInterval: Duration.days(7),
     periodOverride: PeriodOverride.AUTO,
     widgets: [
       [heading("People")],
-      people(watched),
+      users(resources),
       [heading("Requests")],
-      requests(watched),
+      requests(resources),
       [heading("Jobs and models")],
-      jobs(watched),
+      jobs(resources),
       [heading("Table and Lambdas")],
-      data(watched),
+      data(resources),
       [heading("Edge")],
-      edge(watched),
+      edge(resources),
     ],
   });

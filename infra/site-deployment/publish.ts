@@ -61,8 +61,8 @@ const getUploadPhase = (file: string) => (isHashed(file) ? 0 : file.endsWith(".h
 const maxConcurrentUploads = 16;
 
 const forEachBatch = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
-  for (let at = 0; at < items.length; at += maxConcurrentUploads)
-    await Promise.all(items.slice(at, at + maxConcurrentUploads).map(run));
+  for (let start = 0; start < items.length; start += maxConcurrentUploads)
+    await Promise.all(items.slice(start, start + maxConcurrentUploads).map(run));
 };
 
 const getReleaseKey = (liveSince: Date) => `${releasePrefix}${liveSince.toISOString()}.json`;

@@ -17,8 +17,8 @@ type Policy = { Version: string; Statement: { Sid?: string }[] };
 
 export const createSiteBucket = (client: S3Client, Bucket: string) => {
   const deleteAll = async (Objects: { Key: string; VersionId?: string | undefined }[]) => {
-    for (let at = 0; at < Objects.length; at += maxDeletes) {
-      const Delete = { Objects: Objects.slice(at, at + maxDeletes), Quiet: true };
+    for (let start = 0; start < Objects.length; start += maxDeletes) {
+      const Delete = { Objects: Objects.slice(start, start + maxDeletes), Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
       const [first] = Errors;
       if (first) throw new Error(`${Errors.length} files were not deleted; ${first.Key}: ${first.Code}`);

@@ -15,9 +15,9 @@ export const createMemoryBucket = () => {
       });
     },
     async get(key) {
-      const found = stored.get(key);
-      if (!found) throw new Error(`No object ${key}`);
-      return found.body;
+      const object = stored.get(key);
+      if (!object) throw new Error(`No object ${key}`);
+      return object.body;
     },
     list: async (prefix = "") => [...stored.keys()].filter((key) => key.startsWith(prefix)),
     async delete(keys) {

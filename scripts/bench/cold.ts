@@ -65,10 +65,10 @@ const measureAll = async (folder: string) => {
       lambda: () => start(file, event),
     });
     const compare = (field: "total" | "cpu") =>
-      median(lambda.map((one) => one[field])) / median(baseline.map((one) => one[field]));
+      median(lambda.map((start) => start[field])) / median(baseline.map((start) => start[field]));
     const times = [
       lambda.map(({ total }) => total),
-      lambda.map((one) => one.import),
+      lambda.map((start) => start.import),
       baseline.map(({ total }) => total),
     ];
     const ratio = compare("total");

@@ -9,6 +9,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import autocannon from "autocannon";
+import { benchAccount } from "./bench-account.ts";
 import { measureRounds, median, print, withTemporaryFolder } from "./runner.ts";
 
 type ServerInfo = { origin: string; cookie?: string; paths?: string[] };
@@ -16,34 +17,28 @@ const itemCount = 20;
 const connections = 100;
 
 /** Child process: the local host, with an account that has 20 tasks and 21 applications. */
-const serveHost = (dataDir: string): Promise<void> =>
-  new Promise((resolve) => {
-    const start = async () => {
-      const { startHost } = await import("#scripts/host/host.ts");
-      const { origin, stop } = await startHost({ dataDir, web: { folder: dataDir } });
-      const post = async (path: string, body: object, cookie = "") => {
-        const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };
-        const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
-        if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-        return response;
-      };
-      const account = { firstName: "Ada", lastName: "Example", email: "ada@example.org", phone: "555-0100" };
-      const signUp = { ...account, password: "quiet lamps burn long", organizationName: "Lantern House" };
-      const cookie = (await post("/api/signup", signUp)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
-      const grant = { grantName: "Community lamp grant", funder: "Example Foundation", amountRequested: 10_000 };
-      const created = await post("/api/grant-applications", grant, cookie);
-      const { id } = (await created.json()) as { id: string };
-      for (let number = 1; number <= itemCount; number++) {
-        const title = `Collect letter of support ${number}`;
-        await post("/api/application-tasks", { applicationId: id, title, dueDate: "2027-03-01" }, cookie);
-        await post("/api/grant-applications", { ...grant, grantName: `Community lamp grant ${number}` }, cookie);
-      }
-      const paths = [`/api/application-tasks/${id}`, "/api/grant-applications"];
-      process.send?.({ origin, cookie, paths } satisfies ServerInfo);
-      process.once("disconnect", () => void stop().then(resolve));
-    };
-    void start();
-  });
+const serveHost = async (dataDir: string): Promise<void> => {
+  const { startHost } = await import("#scripts/host/host.ts");
+  const { origin, stop } = await startHost({ dataDir, web: { folder: dataDir } });
+  const post = async (path: string, body: object, cookie = "") => {
+    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };
+    const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const cookie = (await post("/api/signup", benchAccount)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const grant = { grantName: "Community lamp grant", funder: "Example Foundation", amountRequested: 10_000 };
+  const { id } = (await (await post("/api/grant-applications", grant, cookie)).json()) as { id: string };
+  for (let number = 1; number <= itemCount; number++) {
+    const title = `Collect letter of support ${number}`;
+    await post("/api/application-tasks", { applicationId: id, title, dueDate: "2027-03-01" }, cookie);
+    await post("/api/grant-applications", { ...grant, grantName: `Community lamp grant ${number}` }, cookie);
+  }
+  const paths = [`/api/application-tasks/${id}`, "/api/grant-applications"];
+  process.send?.({ origin, cookie, paths } satisfies ServerInfo);
+  await once(process, "disconnect");
+  await stop();
+};
 
 /** Child process: a `node:http` handler that returns the body it is sent. */
 const serveBaseline = async () => {

@@ -13,11 +13,9 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 /** Prints aligned columns: the first to the left, the others to the right. */
 export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, String(cell).length);
-  const align = (cell: string | number, at: number) =>
-    at ? String(cell).padStart(widths[at] ?? 0) : String(cell).padEnd(widths[at] ?? 0);
+  const getWidth = (column: number) => Math.max(...rows.map((row) => String(row[column] ?? "").length));
+  const align = (cell: string | number, column: number) =>
+    column ? String(cell).padStart(getWidth(column)) : String(cell).padEnd(getWidth(column));
   for (const row of rows) print(row.map(align).join("  "));
 };
 
@@ -32,11 +30,11 @@ export const measureRounds = async <Side extends string, Value>(
   return values;
 };
 
-/** Runs `use` with a temporary folder and deletes it afterwards. */
-export const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
+/** Runs a function with a temporary folder, which is deleted afterwards. */
+export const withTemporaryFolder = async <T>(run: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-bench-"));
   try {
-    return await use(folder);
+    return await run(folder);
   } finally {
     await rm(folder, { recursive: true });
   }

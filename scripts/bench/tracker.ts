@@ -12,6 +12,7 @@ import sparticuz from "@sparticuz/chromium";
 import { build } from "esbuild";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { maxImportRowsPerRequest } from "#shared/api/tracker.ts";
+import { benchAccount, postInBrowser } from "./bench-account.ts";
 import { median, print, withTemporaryFolder } from "./runner.ts";
 
 // Before the logger loads: do not log every request.
@@ -20,54 +21,50 @@ const { startHost } = await import("#scripts/host/host.ts");
 
 const applicationCount = Number(process.argv[2] ?? 2_000);
 const webFolder = process.argv[3];
-const tasksEach = 25;
+const tasksPerApplication = 25;
 const cpuSlowdown = 4;
 const maxFilterMilliseconds = 16;
 const longTaskMilliseconds = 50;
 /** With 50,000 tasks, the calendar took 165 ms and goals 37 ms on two cores in November 2026. */
 const maxResponseMilliseconds = 1000;
 
-const faults: string[] = [];
-const check = (isOk: boolean, what: string) => {
-  if (!isOk) faults.push(what);
+const failures: string[] = [];
+const check = (isOk: boolean, failure: string) => {
+  if (!isOk) failures.push(failure);
 };
-const printTimes = (what: string, milliseconds: number, more = "") =>
-  print(`  ${what.padEnd(44)} ${milliseconds.toFixed(1).padStart(7)} ms${more}`);
+const printTime = (name: string, milliseconds: number, details = "") =>
+  print(`  ${name.padEnd(44)} ${milliseconds.toFixed(1).padStart(7)} ms${details}`);
 const addDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const statuses = ["draft", "in_progress", "submitted", "under_review", "awarded", "declined"];
-const buildRow = (at: number) => ({
-  grantName: `${["Community Health", "Youth Literacy", "Clean Water", "Rural Broadband"][at % 4]} Fund ${at}`,
-  funder: `Example Foundation ${at % 37}`,
-  status: statuses[(at * 7) % 6],
-  priority: ["high", "medium", "low"][at % 3],
-  amountRequested: 1_000 + ((at * 7_919) % 500_000),
-  deadline: at % 9 === 0 ? "" : new Date(Date.UTC(2026, 6, 1 + (at % 360))).toISOString().slice(0, 10),
-  notes: `Ask the program officer about the match of year ${at % 5}, and about letters of support. `.repeat(4),
-  tags: [`round ${at % 12}`],
+const buildRow = (index: number) => ({
+  grantName: `${["Community Health", "Youth Literacy", "Clean Water", "Rural Broadband"][index % 4]} Fund ${index}`,
+  funder: `Example Foundation ${index % 37}`,
+  status: statuses[(index * 7) % 6],
+  priority: ["high", "medium", "low"][index % 3],
+  amountRequested: 1_000 + ((index * 7_919) % 500_000),
+  deadline: index % 9 === 0 ? "" : new Date(Date.UTC(2026, 6, 1 + (index % 360))).toISOString().slice(0, 10),
+  notes: `Ask the program officer about the match of year ${index % 5}, and about letters of support. `.repeat(4),
+  tags: [`round ${index % 12}`],
 });
 
-/** Signs up and creates the records. */
-const seedAccount = async ({ request }: Page) => {
-  const post = async (path: string, data: object) => {
-    const response = await request.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
-    if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`);
-  };
-  const account = { firstName: "Ada", lastName: "Example", email: "ada@example.org", phone: "555-0100" };
-  await post("/api/signup", { ...account, password: "quiet lamps burn long", organizationName: "Lantern House" });
-  const rows = Array.from({ length: applicationCount }, (_, at) => buildRow(at));
+const createRecords = async ({ request }: Page) => {
+  const post = (path: string, data: object) => postInBrowser(request, path, data);
+  await post("/api/signup", benchAccount);
+  const rows = Array.from({ length: applicationCount }, (_, index) => buildRow(index));
   while (rows.length) await post("/api/grant-applications/import", { rows: rows.splice(0, maxImportRowsPerRequest) });
   const applications = (await (await request.get("/api/grant-applications")).json()) as GrantApplication[];
   check(applications.length === applicationCount, `${applications.length} applications listed`);
-  for (const [at, { id }] of applications.entries()) {
-    const tasks = Array.from({ length: tasksEach }, (_, task) => ({
+  const content = "What we do. ".repeat(200);
+  for (const [index, { id }] of applications.entries()) {
+    const tasks = Array.from({ length: tasksPerApplication }, (_, task) => ({
       title: `Step ${task + 1}`,
       priority: "medium",
-      dueDate: addDays(((at * tasksEach + task) % 360) - 30),
+      dueDate: addDays(((index * tasksPerApplication + task) % 360) - 30),
     }));
     await post(`/api/grant-applications/${id}/tasks`, { tasks });
-    const content = "What we do. ".repeat(200);
-    if (at < 500) await post("/api/generated-documents", { applicationId: id, title: `Narrative ${at}`, content });
+    if (index < 500)
+      await post("/api/generated-documents", { applicationId: id, title: `Narrative ${index}`, content });
   }
 };
 
@@ -91,7 +88,7 @@ const measureResponses = async ({ request }: Page) => {
       times.push(performance.now() - startedAt);
     }
     const fastest = Math.min(...times);
-    printTimes(path, fastest, `, ${(bytes / 1000).toFixed(0)} kB`);
+    printTime(path, fastest, `, ${(bytes / 1000).toFixed(0)} kB`);
     check(!isLimited || fastest < maxResponseMilliseconds, `${path} took ${fastest.toFixed(0)} ms`);
   }
 };
@@ -145,10 +142,10 @@ const selectAndWait = async ({ label, value }: { label: string; value: string })
 };
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
-/** Lists the main thread's tasks during `act` in milliseconds of CPU time, which excludes other programs. */
-const traceTasks = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> => {
+/** Returns the milliseconds of CPU time of each main-thread task while `run` runs. CPU time excludes other programs. */
+const traceTasks = async (browser: Browser, page: Page, run: () => Promise<unknown>): Promise<number[]> => {
   await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "toplevel"] });
-  await act();
+  await run();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const threads = traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const tasks = traceEvents.filter(({ name, tdur }) => name === "RunTask" && tdur !== undefined);
@@ -183,9 +180,9 @@ const measurePage = async (browser: Browser, page: Page) => {
     globalName: "tracker",
   });
   await page.evaluate(rules.outputFiles[0]?.text ?? "");
-  for (const [at, times] of (await page.evaluate(measureFilters, filterQueries)).entries()) {
-    const query = filterQueries[at] ?? "";
-    printTimes(query.slice(0, 44), median(times), `, longest ${Math.max(...times).toFixed(1)} ms`);
+  for (const [index, times] of (await page.evaluate(measureFilters, filterQueries)).entries()) {
+    const query = filterQueries[index] ?? "";
+    printTime(query.slice(0, 44), median(times), `, longest ${Math.max(...times).toFixed(1)} ms`);
     check(median(times) < maxFilterMilliseconds, `${query} took ${median(times).toFixed(1)} ms`);
   }
 
@@ -200,7 +197,7 @@ const measurePage = async (browser: Browser, page: Page) => {
     const tasks = await traceTasks(browser, page, async () => {
       milliseconds = await page.evaluate(selectAndWait, { label, value });
     });
-    printTimes(`${label}: ${value || "all"}`, milliseconds, `, longest task ${Math.max(...tasks).toFixed(0)} ms`);
+    printTime(`${label}: ${value || "all"}`, milliseconds, `, longest task ${Math.max(...tasks).toFixed(0)} ms`);
   }
 
   print("Longest task while scrolling");
@@ -213,7 +210,7 @@ const measurePage = async (browser: Browser, page: Page) => {
     const gesture = { x: 800, y: 700, yDistance: -pixels, speed, gestureSourceType: "mouse" as const };
     const tasks = await traceTasks(browser, page, () => devtools.send("Input.synthesizeScrollGesture", gesture));
     const longCount = tasks.filter((time) => time > longTaskMilliseconds).length;
-    printTimes(`${path}, ${speed} px/s`, Math.max(...tasks), `, ${longCount} long tasks`);
+    printTime(`${path}, ${speed} px/s`, Math.max(...tasks), `, ${longCount} long tasks`);
     check(longCount === 0, `${longCount} long tasks while scrolling ${path}`);
   }
 };
@@ -224,7 +221,7 @@ await withTemporaryFolder(async (dataDir) => {
   try {
     const context = await browser.newContext({ baseURL: host.origin, viewport: { width: 1360, height: 900 } });
     const page = await context.newPage();
-    await seedAccount(page);
+    await createRecords(page);
     print("API responses");
     await measureResponses(page);
     await measurePage(browser, page);
@@ -233,5 +230,5 @@ await withTemporaryFolder(async (dataDir) => {
     await host.stop();
   }
 });
-for (const fault of faults) print(`failed: ${fault}`);
-process.exitCode = faults.length ? 1 : 0;
+for (const failure of failures) print(`failed: ${failure}`);
+process.exitCode = failures.length ? 1 : 0;

@@ -79,7 +79,7 @@ export const costAssumptions = {
   /** Compression ratio of a table export. */
   exportPacked: 0.35,
   /** Ratio of the longest to the average section among those generated in parallel. */
-  longestSideBySide: 1.5,
+  longestParallel: 1.5,
   /** GB stored per user, in the table and in files. */
   tableGb: 0.0003,
   filesGb: 0.004,
@@ -93,6 +93,4 @@ export const costAssumptions = {
   syncFilesADay: 60,
   /** GB of the catalog in the bucket, with retained versions. */
   catalogGb: 0.5,
-  /** Ratio of the busiest second of a month to the average. */
-  peakFactor: 12,
 } as const;

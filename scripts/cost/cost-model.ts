@@ -11,15 +11,15 @@ import type { CostMeasurement, MeasuredActions } from "./measured.ts";
 import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
 import { parseRunName, type RunKind, type UsageCounts } from "./usage-counter.ts";
 
-const minutes = 30 * 24 * 60;
+const minutesPerMonth = 30 * 24 * 60;
 /** Monthly units by price. */
-export type MonthlyUnits = Partial<Record<PriceName, number>>;
+type MonthlyUnits = Partial<Record<PriceName, number>>;
 
 /** Sums counts, each multiplied by a factor. */
-export const sumCounts = <Of extends UsageCounts>(parts: readonly (readonly [Of, number])[]): Of => {
+const sumCounts = <Counts extends UsageCounts>(parts: readonly (readonly [Counts, number])[]): Counts => {
   const [first] = parts;
   if (!first) throw new Error("No counts to sum");
-  const names = (Object.keys(first[0]) as (keyof Of)[]).filter((name) => name !== "lambda");
+  const names = (Object.keys(first[0]) as (keyof Counts)[]).filter((name) => name !== "lambda");
   const sum = Object.fromEntries(
     names.map((name) => [name, parts.reduce((total, [counts, times]) => total + Number(counts[name]) * times, 0)]),
   );
@@ -29,7 +29,7 @@ export const sumCounts = <Of extends UsageCounts>(parts: readonly (readonly [Of,
       const before = lambda[name] ?? { runs: 0, tableCalls: 0 };
       lambda[name] = { runs: before.runs + runs * times, tableCalls: before.tableCalls + tableCalls * times };
     }
-  return { ...sum, lambda } as Of; // every name of the first
+  return { ...sum, lambda } as Counts; // has every name of the first
 };
 
 /** Optional parts of a stage, enabled by default. */
@@ -40,31 +40,31 @@ export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: t
  * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and
  * including reasoning tokens, which the fake model does not produce.
  */
-export const addWaitedTokens = (act: UsageCounts): TotalCounts => {
-  const tokens = act.tokensOut + act.questions * costAssumptions.thinkingTokens;
-  const isSideBySide = act.waits < act.questions;
-  const share = act.questions
-    ? (act.waits / act.questions) * (isSideBySide ? costAssumptions.longestSideBySide : 1)
+const addWaitedTokens = (usage: UsageCounts): TotalCounts => {
+  const tokens = usage.tokensOut + usage.questions * costAssumptions.thinkingTokens;
+  const isParallel = usage.waits < usage.questions;
+  const share = usage.questions
+    ? (usage.waits / usage.questions) * (isParallel ? costAssumptions.longestParallel : 1)
     : 0;
-  return { ...act, tokensWaited: tokens * share };
+  return { ...usage, tokensWaited: tokens * share };
 };
 /** Summed counts, with the output tokens that a Lambda waits for. */
-export type TotalCounts = UsageCounts & { tokensWaited: number };
+type TotalCounts = UsageCounts & { tokensWaited: number };
 
 /** Monthly counts of `users` active users. */
-export const computeUserCounts = (acts: MeasuredActions, users: number): TotalCounts =>
+const computeUserCounts = (actions: MeasuredActions, users: number): TotalCounts =>
   sumCounts(
     (Object.keys(monthlyFrequency) as ActionName[]).map((name) => [
-      addWaitedTokens(acts[name]),
+      addWaitedTokens(actions[name]),
       monthlyFrequency[name] * users,
     ]),
   );
 const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
-  (name) => [name, minutes / schedules[name].everyMinutes] as const,
+  (name) => [name, minutesPerMonth / schedules[name].everyMinutes] as const,
 );
 /** Monthly counts of scheduled runs. */
-export const computeScheduledCounts = (acts: MeasuredActions): TotalCounts =>
-  sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(acts[name]), times]));
+export const computeScheduledCounts = (actions: MeasuredActions): TotalCounts =>
+  sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(actions[name]), times]));
 
 /**
  * Counts traces: a share of requests, and every scheduled run together with its jobs
@@ -84,7 +84,7 @@ const extraMilliseconds: Record<RunKind, number> = {
  * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0).
  * Waiting for a model is billed at 1 GB.
  */
-export const computeLambdaUsage = (
+const computeLambdaUsage = (
   { lambda, waits, tokensWaited }: TotalCounts,
   coldShare: number = costAssumptions.coldShare,
 ): { runs: number; gbSeconds: number; seconds: number } => {
@@ -129,17 +129,17 @@ export const computeMonthlyUnits = (
   isWithModel: boolean,
   parts: OptionalParts = {},
 ): MonthlyUnits => {
-  const acts = isWithModel ? measured.withModel : measured.withoutModel;
-  const people = computeUserCounts(acts, users);
-  const timed = computeScheduledCounts(acts);
+  const actions = isWithModel ? measured.withModel : measured.withoutModel;
+  const userUsage = computeUserCounts(actions, users);
+  const scheduledUsage = computeScheduledCounts(actions);
   const all = sumCounts([
-    [people, 1],
-    [timed, 1],
+    [userUsage, 1],
+    [scheduledUsage, 1],
   ]);
-  const [userRuns, timedRuns] = [computeLambdaUsage(people), computeLambdaUsage(timed, 0)];
-  const runs = userRuns.runs + timedRuns.runs;
+  const [userLambda, scheduledLambda] = [computeLambdaUsage(userUsage), computeLambdaUsage(scheduledUsage, 0)];
+  const runs = userLambda.runs + scheduledLambda.runs;
   const web = computeWebUsage(measured.web, users);
-  const searches = Object.entries(people.lambda).reduce(
+  const searches = Object.entries(userUsage.lambda).reduce(
     (sum, [name, { runs }]) => sum + (name.startsWith("search") ? runs : 0),
     0,
   );
@@ -156,7 +156,7 @@ export const computeMonthlyUnits = (
   return {
     apiCall: all.apiCalls,
     lambdaRun: runs,
-    lambdaGbSecond: userRuns.gbSeconds + timedRuns.gbSeconds + 30 * costAssumptions.syncGbSecondsADay,
+    lambdaGbSecond: userLambda.gbSeconds + scheduledLambda.gbSeconds + 30 * costAssumptions.syncGbSecondsADay,
     readUnit: all.readUnits,
     writeUnit: all.writeUnits,
     tableGbMonth: table,
@@ -195,11 +195,11 @@ export const computeFixedUnits = (stage: StageResources, parts: OptionalParts = 
 });
 
 /** Converts units to dollars by price. `isFree` subtracts free allowances. */
-export const priceUnits = (use: MonthlyUnits, isFree = false): Partial<Record<PriceName, number>> =>
+export const priceUnits = (units: MonthlyUnits, isFree = false): Partial<Record<PriceName, number>> =>
   Object.fromEntries(
-    (Object.entries(use) as [PriceName, number][]).map(([name, units]) => {
+    (Object.entries(units) as [PriceName, number][]).map(([name, amount]) => {
       const free = isFree ? ((freeAllowances as MonthlyUnits)[name] ?? 0) : 0;
-      return [name, Math.max(0, units - free) * unitPrices[name].dollars];
+      return [name, Math.max(0, amount - free) * unitPrices[name].dollars];
     }),
   );
 
@@ -211,7 +211,7 @@ export const computeModelCost = (measured: CostMeasurement, users: number): numb
 };
 
 export const sumDollars = (dollars: Partial<Record<PriceName, number>>): number =>
-  Object.values(dollars).reduce((sum, one) => sum + one, 0);
+  Object.values(dollars).reduce((sum, amount) => sum + amount, 0);
 type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
 /**
  * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;

@@ -1,4 +1,4 @@
-import { runScheduled } from "#functions/catalog-sync/scheduled-sync.ts";
+import { runScheduled as runCatalogSync } from "#functions/catalog-sync/scheduled-sync.ts";
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
@@ -7,7 +7,6 @@ import type { OperationName } from "#shared/api/routes.ts";
 import type { ActionName } from "./assumptions.ts";
 import { createUsageCounter, type UsageCounts } from "./usage-counter.ts";
 
-type Counting = ReturnType<typeof createUsageCounter>;
 const password = "quiet lamps burn long";
 const email = "ada@example.org";
 const account = {
@@ -53,30 +52,30 @@ const pollsPerJob = 3;
 export const countActions = async (
   makeAi?: Parameters<typeof createUsageCounter>[0],
 ): Promise<Record<MeasuredName, UsageCounts>> => {
-  const world: Counting = createUsageCounter(makeAi);
+  const counter = createUsageCounter(makeAi);
   let cookie = "";
   let userId = "";
-  const request = async <T = { id: string }>(name: OperationName, sent: ApiCall = {}) =>
-    (await world.call(name, { cookie, ...sent })).body as T;
+  const request = async <T = { id: string }>(name: OperationName, options: ApiCall = {}) =>
+    (await counter.call(name, { cookie, ...options })).body as T;
   const requestAll = async (...names: OperationName[]) => {
     for (const name of names) await request(name);
   };
   const results: Partial<Record<MeasuredName, UsageCounts>> = {};
-  const count = async (name: MeasuredName, act: () => Promise<unknown>) => {
+  const count = async (name: MeasuredName, run: () => Promise<unknown>) => {
     // Advance the clock, because rate limits are hourly.
-    world.dependencies.clock.forward(3_600_000);
-    results[name] = await world.counted(userId, act);
+    counter.dependencies.clock.forward(3_600_000);
+    results[name] = await counter.measure(userId, run);
   };
   const signIn = async (name: "signUp" | "logIn", body: object) => {
     // Drop the session cookie but keep the device cookie of a known browser.
-    const device = cookie.split("; ").find((one) => one.includes("device="));
-    const answer = await world.call(name, { body, cookie: device });
-    cookie = answer.cookies.map((one) => one.split(";")[0]).join("; ");
-    return answer.body as { id: string };
+    const device = cookie.split("; ").find((pair) => pair.includes("device="));
+    const response = await counter.call(name, { body, cookie: device });
+    cookie = response.cookies.map((header) => header.split(";")[0]).join("; ");
+    return response.body as { id: string };
   };
   const write = async (name: OperationName, body: object) => {
     const { jobId } = await request<{ jobId: string }>(name, { body, headers: asyncHeaders });
-    await world.flush();
+    await counter.flush();
     for (let poll = 0; poll < pollsPerJob; poll++) await request("getJob", { params: { id: jobId } });
   };
 
@@ -86,16 +85,18 @@ export const countActions = async (
   await count("logIn", () => signIn("logIn", { email, password }));
   // Existing data of an active user.
   const { id: applicationId } = await request("createApplication", { body: grant });
-  for (let at = 0; at < 12; at++) await request("createApplication", { body: { ...grant, grantName: `Grant ${at}` } });
-  for (let at = 0; at < 8; at++) await request("createTask", { body: { applicationId, title: `Task ${at}` } });
+  for (let index = 0; index < 12; index++)
+    await request("createApplication", { body: { ...grant, grantName: `Grant ${index}` } });
+  for (let index = 0; index < 8; index++)
+    await request("createTask", { body: { applicationId, title: `Task ${index}` } });
   const searchResults = await request<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
     body: profile,
   });
   const [first, second] = searchResults.opportunities;
   for (const { id } of searchResults.opportunities.slice(2, 6))
     await request("saveFundingOpportunity", { params: { id }, body: { saved: true } });
-  const listed = await request<{ items: { id: string }[] }>("browseCatalog");
-  const record = listed.items[0]?.id ?? "";
+  const catalog = await request<{ items: { id: string }[] }>("browseCatalog");
+  const record = catalog.items[0]?.id ?? "";
   const applicationParams = { params: { id: applicationId } };
 
   await count("openDashboard", () =>
@@ -150,7 +151,7 @@ export const countActions = async (
   await count("uploadFile", async () => {
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
     const { id } = await request("startUpload", { body: file });
-    await world.dependencies.blobs.put(`uploads/${userId}/${id}`, "Lamps");
+    await counter.dependencies.blobs.put(`uploads/${userId}/${id}`, "Lamps");
     await request("finishUpload", { params: { id } });
   });
   await count("askCoach", async () => {
@@ -163,10 +164,10 @@ export const countActions = async (
   await count("writeProposal", () => write("generateProposal", form));
   await count("writeSection", () => write("generateSection", { ...form, section: "need" }));
   await count("writeCoverLetter", () => write("generateCoverLetter", { type: "grants" }));
-  await count("mail", () => world.call("requestPasswordReset", { body: { email } }));
+  await count("mail", () => counter.call("requestPasswordReset", { body: { email } }));
   // Scheduled runs without user activity.
-  await count("sweepJobs", () => world.scheduled(512, () => sweepJobs(world.dependencies)));
-  await count("sendReminders", () => world.scheduled(512, () => runReminderTick(world.dependencies)));
-  await count("syncCatalog", () => world.scheduled(1024, () => runScheduled(world.dependencies)));
+  await count("sweepJobs", () => counter.runScheduled(512, () => sweepJobs(counter.dependencies)));
+  await count("sendReminders", () => counter.runScheduled(512, () => runReminderTick(counter.dependencies)));
+  await count("syncCatalog", () => counter.runScheduled(1024, () => runCatalogSync(counter.dependencies)));
   return results as Record<MeasuredName, UsageCounts>; // complete: every name is counted above
 };

@@ -48,11 +48,11 @@ const padAnswer = (answer: Answer): Answer =>
  * returns rule-based drafts unchanged, so that responses have a realistic length.
  */
 export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutModel" | "withModel">> => {
-  const standIn = await startOpenAiStandIn({ answer: (asked) => padAnswer(goodAnswer(asked)) });
+  const standIn = await startOpenAiStandIn({ answer: (question) => padAnswer(goodAnswer(question)) });
   try {
     const withoutModel = await countActions();
-    const withModel = await countActions((world) => {
-      const ai = makeAi({ base: standIn.base, model, monthlyCapCents: 1_000_000 }, world, ruleBasedAi);
+    const withModel = await countActions((dependencies) => {
+      const ai = makeAi({ base: standIn.base, model, monthlyCapCents: 1_000_000 }, dependencies, ruleBasedAi);
       if (!ai) throw new Error("The fake model is not configured");
       return ai;
     });

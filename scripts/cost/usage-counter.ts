@@ -9,7 +9,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { featurePermissions } from "#infra/lambda/lambda-permissions.ts";
 import { type Feature, features, type OperationName } from "#shared/api/routes.ts";
 
-/** What dominates a run's duration: plain record access, a search, password hashing, or a queued job. */
+/** What dominates a run's duration. */
 export type RunKind = "records" | "search" | "password" | "worker";
 
 const workerMemory = 1024;
@@ -23,7 +23,7 @@ const searchOperations: readonly string[] = [
 ];
 
 /** Returns the feature whose Lambda handles an operation. */
-export const getOperationFeature = (name: OperationName): Feature =>
+const getOperationFeature = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
 /**
@@ -45,7 +45,7 @@ const buildCallRunName = (operation: OperationName): string => {
 
 /** Parses a run name. Queue and scheduled runs have no operation. */
 export const parseRunName = (name: string): { kind: RunKind; memory: number; operation?: OperationName } => {
-  const [kind, memory, operation] = name.split(" ") as [RunKind, string, OperationName?]; // as runName wrote it
+  const [kind, memory, operation] = name.split(" ") as [RunKind, string, OperationName?]; // as buildRunName wrote it
   return { kind, memory: Number(memory), ...(operation && { operation }) };
 };
 
@@ -53,7 +53,7 @@ export const parseRunName = (name: string): { kind: RunKind; memory: number; ope
 type RunCounts = { runs: number; tableCalls: number };
 /** Everything billable in one or several actions. */
 export type UsageCounts = {
-  /** Keyed by run name: kind, megabytes and operation (operations.ts). */
+  /** Keyed by run name: kind, megabytes and operation. */
   lambda: Record<string, RunCounts>;
   apiCalls: number;
   readUnits: number;
@@ -74,25 +74,27 @@ export type UsageCounts = {
   modelBillionths: number;
 };
 
-const countNames = [
-  ...([
-    "apiCalls",
-    "readUnits",
-    "writeUnits",
-    "messages",
-    "mails",
-    "filePuts",
-    "fileGets",
-    "bytesIn",
-    "bytesOut",
-  ] as const),
-  ...(["questions", "waits", "tokensIn", "tokensCached", "tokensOut", "modelBillionths"] as const),
-];
-const createCounts = (): UsageCounts =>
-  ({ lambda: {}, ...Object.fromEntries(countNames.map((name) => [name, 0])) }) as UsageCounts;
+const createCounts = (): UsageCounts => ({
+  lambda: {},
+  apiCalls: 0,
+  readUnits: 0,
+  writeUnits: 0,
+  messages: 0,
+  mails: 0,
+  filePuts: 0,
+  fileGets: 0,
+  bytesIn: 0,
+  bytesOut: 0,
+  questions: 0,
+  waits: 0,
+  tokensIn: 0,
+  tokensCached: 0,
+  tokensOut: 0,
+  modelBillionths: 0,
+});
 
 const countBlobCalls = (blobs: Blobs, counts: () => UsageCounts): Blobs => {
-  const counted =
+  const count =
     <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>, name: "filePuts" | "fileGets") =>
     (...args: Args): Promise<Result> => {
       counts()[name] += 1;
@@ -100,20 +102,20 @@ const countBlobCalls = (blobs: Blobs, counts: () => UsageCounts): Blobs => {
     };
   return {
     ...blobs,
-    put: counted(blobs.put, "filePuts"),
-    putStream: counted(blobs.putStream, "filePuts"),
-    copyFile: counted(blobs.copyFile, "filePuts"),
-    list: counted(blobs.list, "filePuts"),
-    get: counted(blobs.get, "fileGets"),
-    getBytes: counted(blobs.getBytes, "fileGets"),
-    getSize: counted(blobs.getSize, "fileGets"),
+    put: count(blobs.put, "filePuts"),
+    putStream: count(blobs.putStream, "filePuts"),
+    copyFile: count(blobs.copyFile, "filePuts"),
+    list: count(blobs.list, "filePuts"),
+    get: count(blobs.get, "fileGets"),
+    getBytes: count(blobs.getBytes, "fileGets"),
+    getSize: count(blobs.getSize, "fileGets"),
   };
 };
 
 /** Wraps the AI client. Calls `onWait` whenever a call starts while no other is pending. */
 const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["ai"] => {
   let pending = 0;
-  const waited =
+  const track =
     <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       if (pending === 0) onWait();
@@ -127,15 +129,17 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
   const { writeLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
   return {
     getModelName: () => ai.getModelName(),
-    writeLetter: waited(writeLetter.bind(ai)) as typeof writeLetter,
-    writeProposalSection: waited(writeProposalSection.bind(ai)),
-    ...(extractRequirements && { extractRequirements: waited(extractRequirements.bind(ai)) }),
-    ...(answerQuestion && { answerQuestion: waited(answerQuestion.bind(ai)) }),
+    writeLetter: track(writeLetter.bind(ai)) as typeof writeLetter,
+    writeProposalSection: track(writeProposalSection.bind(ai)),
+    ...(extractRequirements && { extractRequirements: track(extractRequirements.bind(ai)) }),
+    ...(answerQuestion && { answerQuestion: track(answerQuestion.bind(ai)) }),
   };
 };
 
 /** Sets up the real handlers on dependencies that count usage. `makeAi` creates the model client, if any. */
-export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"]) => {
+export const createUsageCounter = (
+  makeAi?: (dependencies: Pick<Dependencies, "table" | "clock">) => Dependencies["ai"],
+) => {
   let counts = createCounts();
   const meter = meterTable(createMemoryTable());
   const base = createTestDependencies({ table: meter.table });
@@ -157,12 +161,12 @@ export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" |
   };
 
   /** Makes a counted API call. Throws if it fails. */
-  const call = async (name: OperationName, sent: ApiCall = {}) => {
+  const call = async (name: OperationName, request: ApiCall = {}) => {
     meter.take();
-    const response = await api.call(name, sent);
+    const response = await api.call(name, request);
     if (response.status >= 300) throw new Error(`${name} returned ${response.status}: ${response.text}`);
     counts.apiCalls += 1;
-    counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
+    counts.bytesIn += request.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(request.body));
     counts.bytesOut += Buffer.byteLength(response.text);
     recordRun(buildCallRunName(name));
     return response;
@@ -180,7 +184,7 @@ export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" |
   };
 
   /** Counts a scheduled task as one run. */
-  const scheduled = async (memory: number, run: () => Promise<unknown>) => {
+  const runScheduled = async (memory: number, run: () => Promise<unknown>) => {
     meter.take();
     await run();
     recordRun(buildRunName("records", memory));
@@ -195,13 +199,13 @@ export const createUsageCounter = (makeAi?: (world: Pick<Dependencies, "table" |
     dependencies,
     call,
     flush,
-    scheduled,
-    /** Runs `act` and returns what it used. */
-    counted: async (userId: string, act: () => Promise<unknown>): Promise<UsageCounts> => {
+    runScheduled,
+    /** Runs a function and returns what it used. */
+    measure: async (userId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(userId);
       counts = createCounts();
       const mails = dependencies.mails.length;
-      await act();
+      await run();
       await flush();
       counts.mails = dependencies.mails.length - mails;
       const result = counts;

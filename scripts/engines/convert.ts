@@ -19,8 +19,8 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
   const client = createDocumentClient(engine.settings);
   const table = createDynamoTable(client, engine.tableName);
   try {
-    for (let at = 0; at < items.length; at += maxConcurrentWrites)
-      await Promise.all(items.slice(at, at + maxConcurrentWrites).map((put) => table.write({ put })));
+    for (let start = 0; start < items.length; start += maxConcurrentWrites)
+      await Promise.all(items.slice(start, start + maxConcurrentWrites).map((put) => table.write({ put })));
   } finally {
     client.destroy();
     await engine.stop();

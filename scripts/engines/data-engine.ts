@@ -68,8 +68,8 @@ const formatLastWrite = (path: string) => statSync(path).mtime.toISOString().sli
 
 /** The engine of a folder without a record: the one that has a table in it. */
 const inferEngine = (dataDir: string, requested: DataEngine | undefined): DataEngine | undefined => {
-  const found = dataEngines.filter((engine) => hasStore(dataDir, engine));
-  if (found.length < 2) return found[0];
+  const existing = dataEngines.filter((engine) => hasStore(dataDir, engine));
+  if (existing.length < 2) return existing[0];
   if (requested) return requested;
   const [file = "", database = ""] = dataEngines.map((engine) => findTableFile(dataDir, engine) ?? "");
   throw new StartupError(

@@ -10,7 +10,7 @@ import { type DynamoDbEngine, startDynamoDb } from "./dynamodb.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "engine-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-const at = { pk: "p", sk: "a" };
+const key = { pk: "p", sk: "a" };
 const openTable = (engine: DynamoDbEngine) =>
   createDynamoTable(createDocumentClient(engine.settings), engine.tableName);
 
@@ -19,8 +19,8 @@ test("does not mistake another engine on the same port for its own", async () =>
   const second = await startDynamoDb({ port: Number(new URL(first.endpoint).port) });
   try {
     expect(second.endpoint).not.toBe(first.endpoint);
-    await openTable(first).write({ put: at });
-    expect(await openTable(second).get(at)).toBeUndefined();
+    await openTable(first).write({ put: key });
+    expect(await openTable(second).get(key)).toBeUndefined();
   } finally {
     await Promise.all([first.stop(), second.stop()]);
   }
@@ -80,7 +80,7 @@ test("Java exits when its host is killed, and confirmed writes survive", async (
   const again = await startDynamoDb({ dataDir });
   try {
     expect((await openTable(again).query({ pk: "p" })).items).toEqual([
-      { ...at, n: 1 },
+      { ...key, n: 1 },
       { pk: "p", sk: "b" },
     ]);
   } finally {

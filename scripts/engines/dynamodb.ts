@@ -33,8 +33,8 @@ export class JavaMissingError extends Error {
 
 /** Parses the major version from the output of `java -version`: 8 for `1.8.0_422`, 17 for `17.0.15`. */
 export const parseJavaVersion = (output: string): number | undefined => {
-  const found = / version "(\d+)(?:\.(\d+))?/.exec(output);
-  return found ? Number(found[1] === "1" ? found[2] : found[1]) : undefined;
+  const match = / version "(\d+)(?:\.(\d+))?/.exec(output);
+  return match ? Number(match[1] === "1" ? match[2] : match[1]) : undefined;
 };
 
 /** Checks for Java on the PATH. Throws JavaMissingError if there is none or it is too old. */

@@ -31,9 +31,9 @@ const add = ({ last, all }: Values, name: string, value: string) => {
 
 const collectHeaders = (raw: readonly string[]): Values => {
   const headers = noValues();
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? "";
-    if (!isViewerHeader(name)) add(headers, name, raw[at + 1] ?? "");
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index] ?? "";
+    if (!isViewerHeader(name)) add(headers, name, raw[index + 1] ?? "");
   }
   return headers;
 };

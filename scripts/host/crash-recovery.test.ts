@@ -54,18 +54,18 @@ const track = (origin: string, cookie: string) =>
 /** Tracks applications, eight at a time, until the host is gone or fails; returns the confirmed ids. */
 const trackUntilFailure = async (origin: string, cookie: string, killAfter = Infinity) => {
   const confirmed: string[] = [];
-  const one = async (): Promise<void> => {
+  const runWriter = async (): Promise<void> => {
     try {
-      const reply = await track(origin, cookie);
-      if (!reply.ok) return;
-      confirmed.push(((await reply.json()) as GrantApplication).id);
+      const response = await track(origin, cookie);
+      if (!response.ok) return;
+      confirmed.push(((await response.json()) as GrantApplication).id);
     } catch {
       return; // the host is gone
     }
     if (confirmed.length === killAfter) void kill();
-    await one();
+    await runWriter();
   };
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: 8 }, runWriter));
   return confirmed;
 };
 
@@ -83,9 +83,9 @@ const signUp = async (origin: string) =>
 const readAs =
   (origin: string, cookie: string) =>
   async <T>(path: string) => {
-    const reply = await fetch(origin + path, { headers: { cookie } });
-    expect(reply.status, path).toBe(200);
-    return (await reply.json()) as T;
+    const response = await fetch(origin + path, { headers: { cookie } });
+    expect(response.status, path).toBe(200);
+    return (await response.json()) as T;
   };
 
 /** Bytes: what the files of a new data folder need, and free space beyond the table's size. */
@@ -126,7 +126,7 @@ test.each(cases)(
         expect(confirmed.filter((id) => !listed.includes(id))).toEqual([]);
         // Unconfirmed writes may exist or not, but never in part: counter and history are written with the record.
         expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
-        for (const id of listed.filter((each) => !confirmed.includes(each) || each === confirmed.at(-1)))
+        for (const id of listed.filter((listedId) => !confirmed.includes(listedId) || listedId === confirmed.at(-1)))
           expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
         const next = await track(origin, cookie);
         expect(next.ok).toBe(true);

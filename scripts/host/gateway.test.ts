@@ -30,7 +30,7 @@ const withHandler = async (
 ) => {
   const lambdas = new Map([["things", handler]]);
   await withServer(createGateway({ features, lambdas, timeouts }), (port) =>
-    use((at, options) => sendHttpRequest(port, at, options)),
+    use((path, options) => sendHttpRequest(port, path, options)),
   );
 };
 const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
@@ -53,9 +53,9 @@ test("passes the handler's response through and adds the security headers", asyn
     };
   };
   await withHandler(handler, async (send) => {
-    const answer = await send("/api/things?x=1", { method: "POST", body: "ünï" });
-    expect(answer).toMatchObject({ status: 201, body: '{"é":1}' });
-    expect(answer.headers).toMatchObject({
+    const response = await send("/api/things?x=1", { method: "POST", body: "ünï" });
+    expect(response).toMatchObject({ status: 201, body: '{"é":1}' });
+    expect(response.headers).toMatchObject({
       "content-type": "application/json",
       "content-length": "8",
       "x-one": "1",
@@ -70,7 +70,7 @@ test("passes the handler's response through and adds the security headers", asyn
 
 test("renames cookies per server in buffered and streamed responses", async () => {
   const received: (string | undefined)[] = [];
-  const whole: HttpHandler = async ({ headers }) => {
+  const wholeResponse: HttpHandler = async ({ headers }) => {
     received.push(headers.cookie);
     return { statusCode: 200, multiValueHeaders: { "set-cookie": ["session=a; Path=/", "device=b"] }, body: "{}" };
   };
@@ -80,7 +80,7 @@ test("renames cookies per server in buffered and streamed responses", async () =
   });
   const cookies = createServerCookies("/home/ada/.local");
   const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.renameCookie);
-  for (const handler of [whole, streamed]) {
+  for (const handler of [wholeResponse, streamed]) {
     const lambdas = new Map([["things", handler]]);
     await withServer(createGateway({ features, lambdas, cookies }), async (port) => {
       const { headers } = await sendHttpRequest(port, path, {
@@ -97,9 +97,9 @@ test.each([
   ["the last address in the proxy's header", "x-forwarded-for", "10.0.0.9, 198.51.100.7"],
   ["the connection's address if the header has none", "x-forwarded-for", "unknown"],
 ])("uses %s as the client address", async (_, clientIpHeader, sent) => {
-  const seen: string[] = [];
+  const addresses: string[] = [];
   const handler: HttpHandler = async ({ requestContext }) => {
-    seen.push(requestContext.identity.sourceIp);
+    addresses.push(requestContext.identity.sourceIp);
     return { statusCode: 200, body: "{}" };
   };
   const lambdas = new Map([["things", handler]]);
@@ -107,7 +107,7 @@ test.each([
     await sendHttpRequest(port, path, { headers: { "x-forwarded-for": sent } });
   });
   const isProxied = clientIpHeader !== undefined && sent !== "unknown";
-  expect(seen).toEqual([isProxied ? "198.51.100.7" : expect.stringContaining("127.0.0.1")]);
+  expect(addresses).toEqual([isProxied ? "198.51.100.7" : expect.stringContaining("127.0.0.1")]);
 });
 
 test("rejects requests above the concurrency limit with 503 and finishes those in progress", async () => {
@@ -186,11 +186,11 @@ test.each([
   ["GET", "/api"],
   ["HEAD", path],
   ["OPTIONS", path],
-])("%s %s returns 404", async (method, at) => {
+])("%s %s returns 404", async (method, path) => {
   await withHandler(ok, async (send) => {
-    const answer = await send(at, { method });
-    expect(answer.status).toBe(404);
-    if (method !== "HEAD") expect(parseProblem(answer)).toMatchObject({ code: "not_found", status: 404 });
+    const response = await send(path, { method });
+    expect(response.status).toBe(404);
+    if (method !== "HEAD") expect(parseProblem(response)).toMatchObject({ code: "not_found", status: 404 });
   });
 });
 
@@ -232,9 +232,9 @@ test.each<[string, HttpHandler]>([
   ["splits a header", async () => ({ statusCode: 200, headers: { "x-a": "1\r\nset-cookie: b=2" }, body: "" })],
 ])("returns an internal error without the cause when the handler %s", async (_, handler) => {
   await withHandler(handler, async (send) => {
-    const answer = await send(path);
-    expect(parseProblem(answer)).toMatchObject({ code: "internal", status: 500 });
-    expect(answer.body).not.toContain("secret");
+    const response = await send(path);
+    expect(parseProblem(response)).toMatchObject({ code: "internal", status: 500 });
+    expect(response.body).not.toContain("secret");
   });
 });
 
@@ -272,9 +272,9 @@ test("an empty first chunk sends the head, and an empty stream is a complete res
     body.end();
   });
   await withHandler(handler, async (send) => {
-    const answer = await send(path);
-    expect(answer).toMatchObject({ status: 202, body: "" });
-    expect(answer.headers).toMatchObject({ "x-a": "1, 2", "set-cookie": ["c=1"] });
+    const response = await send(path);
+    expect(response).toMatchObject({ status: 202, body: "" });
+    expect(response.headers).toMatchObject({ "x-a": "1, 2", "set-cookie": ["c=1"] });
   });
 });
 

@@ -55,8 +55,8 @@ const loopback = /^(?:::ffff:)?127\.|^::1$/;
  */
 const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
   const { remoteAddress = "unknown" } = socket;
-  const sent = header && loopback.test(remoteAddress) ? headers[header] : undefined;
-  const last = (Array.isArray(sent) ? sent.at(-1) : sent)?.split(",").at(-1)?.trim();
+  const value = header && loopback.test(remoteAddress) ? headers[header] : undefined;
+  const last = (Array.isArray(value) ? value.at(-1) : value)?.split(",").at(-1)?.trim();
   return last && isIP(last) ? last : remoteAddress;
 };
 
@@ -136,16 +136,16 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: 
 const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
   const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
-  const answer = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
+  const output = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
     sendHead(response, { ...prelude, cookies: cookies.map(sentCookie) }),
   );
   const timer = setTimeout(() => refuse(response, timedOut(), requestId), time);
   // The handler's promise reports the error too; without a listener it would crash the process.
-  answer.on("error", () => {});
+  output.on("error", () => {});
   try {
-    await handler(event, answer, buildLambdaContext(getFunctionName(event), requestId, time));
-    if (!answer.writableEnded) answer.end();
-    if (answer.errored) throw answer.errored;
+    await handler(event, output, buildLambdaContext(getFunctionName(event), requestId, time));
+    if (!output.writableEnded) output.end();
+    if (output.errored) throw output.errored;
   } catch (error) {
     if (!response.writableEnded) refuse(response, error, requestId);
   } finally {

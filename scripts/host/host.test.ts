@@ -15,10 +15,10 @@ mkdirSync(web);
 writeFileSync(join(web, "index.html"), "<!doctype html>app");
 
 let host: Host;
-const seen: string[] = [];
+const seedCalls: string[] = [];
 beforeAll(async () => {
   const seed = async ({ mail }: Host["dependencies"]) => {
-    seen.push("seed");
+    seedCalls.push("seed");
     await mail.send({ to: "sam@example.org", subject: "Welcome", text: "Hello" });
   };
   host = await startHost({ dataDir, web: { folder: web }, seed });
@@ -30,10 +30,10 @@ afterAll(async () => {
 const get = (path: string, options?: RequestInit) => fetch(`${host.origin}${path}`, options);
 
 test("serves the API through its Lambdas", async () => {
-  const answer = await get("/api/health");
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ ok: true });
-  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const response = await get("/api/health");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true });
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect((await get("/api/auth/user")).status).toBe(401);
 });
 
@@ -43,15 +43,15 @@ test("unknown API routes return a problem document", async () => {
     ["/api", "GET"],
     ["/api/health", "DELETE"],
   ] as const) {
-    const answer = await get(path, { method });
-    expect(answer.status).toBe(404);
-    expect(Problem.parse(await answer.json()).code).toBe("not_found");
+    const response = await get(path, { method });
+    expect(response.status).toBe(404);
+    expect(Problem.parse(await response.json()).code).toBe("not_found");
   }
 });
 
 test("serves pages and sent mail on the same origin", async () => {
   expect(await (await get("/dashboard")).text()).toBe("<!doctype html>app");
-  expect(seen).toEqual(["seed"]);
+  expect(seedCalls).toEqual(["seed"]);
   expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
 });
 

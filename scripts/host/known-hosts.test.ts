@@ -20,10 +20,11 @@ test.each([
 });
 
 test("accepts the public host with its port, but no subdomain", () => {
-  const own = "grants.example.org:8443";
-  expect(isKnownHost("Grants.example.org:8443", own)).toBe(true);
-  for (const host of ["grants.example.org", "a.grants.example.org:8443"]) expect(isKnownHost(host, own)).toBe(false);
-  expect(isKnownHost("localhost:3000", own)).toBe(true);
+  const configuredHost = "grants.example.org:8443";
+  expect(isKnownHost("Grants.example.org:8443", configuredHost)).toBe(true);
+  for (const host of ["grants.example.org", "a.grants.example.org:8443"])
+    expect(isKnownHost(host, configuredHost)).toBe(false);
+  expect(isKnownHost("localhost:3000", configuredHost)).toBe(true);
 });
 
 test.each([

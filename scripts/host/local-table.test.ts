@@ -32,17 +32,17 @@ const print = (line: string) => {
   messages.push(line);
 };
 const file = () => join(dataDir, "table.jsonl");
-const at = { pk: "p", sk: "a" };
+const key = { pk: "p", sk: "a" };
 const open = () => startTable(dataDir, print);
 const readOnce = async () => {
   const { table, stop } = await open();
-  const item = await table.get(at);
+  const item = await table.get(key);
   await stop();
   return item;
 };
 const writeOnce = async () => {
   const { table, stop } = await open();
-  await table.write({ put: at });
+  await table.write({ put: key });
   await stop();
 };
 const namesAside = (folder = dataDir) => readdirSync(folder).filter((name) => name.includes(".damaged-"));
@@ -51,9 +51,9 @@ test("uses the file engine with and without Java", async () => {
   vi.stubEnv("PATH", "");
   await writeOnce();
   vi.unstubAllEnvs();
-  expect(await readOnce()).toEqual(at);
+  expect(await readOnce()).toEqual(key);
   vi.stubEnv("PATH", "");
-  expect(await readOnce()).toEqual(at);
+  expect(await readOnce()).toEqual(key);
   expect(messages).toEqual([]);
   expect(readFileSync(join(dataDir, "engine.json"), "utf8")).toBe('{"engine":"file"}\n');
 });
@@ -95,19 +95,19 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
   appendFileSync(file(), "[{\n");
   const damaged = readFileSync(file(), "utf8");
   const { table, stop } = await startWithoutDamaged(open, print);
-  expect(await table.get(at)).toEqual(at);
+  expect(await table.get(key)).toEqual(key);
   await stop();
   const [aside = ""] = namesAside();
   expect(readFileSync(join(dataDir, aside), "utf8")).toBe(damaged);
   expect(messages).toEqual([expect.stringMatching(/was damaged: the file is now .* that could be read: 1\.$/)]);
-  expect(await readOnce()).toEqual(at);
+  expect(await readOnce()).toEqual(key);
 });
 
 test("starts with an empty table after a journal is lost only when requested", async () => {
   await writeOnce();
   rmSync(file());
   const { table, stop } = await startWithoutDamaged(open, print);
-  expect(await table.get(at)).toBeUndefined();
+  expect(await table.get(key)).toBeUndefined();
   await stop();
   expect(messages).toEqual([expect.stringContaining("the table starts empty")]);
 });

@@ -37,8 +37,8 @@ const withMail = async (use: (port: number, path: string) => Promise<void>) => {
 test.each(["bounced", "complained"])("the mail page's button marks a mail as %s", async (kind) => {
   const stopped = await withMail(async (port, path) => {
     expect((await sendHttpRequest(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
-    const answer = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
-    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is now suppressed")]);
+    const response = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    expect([response.status, response.body]).toEqual([200, expect.stringContaining("is now suppressed")]);
     const again = await sendHttpRequest(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
     expect(again.body).toContain("Nothing to suppress");
   });

@@ -44,8 +44,8 @@ const exponentialBackoff = (receives: number) => Math.min(2 ** receives, 60);
 const runWorker = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<string>> => {
   const ids = event.Records.map(({ messageId }) => messageId);
   try {
-    const answer = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeout));
-    return new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    const response = await worker(event, buildLambdaContext("local worker", ids[0] ?? "", workerTimeout));
+    return new Set(response?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
   } catch (error) {
     log.error("worker failed", { error: error as Error });
     return new Set(ids);

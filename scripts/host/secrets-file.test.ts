@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const at = (name: string) => join(dataDir, name);
+const getPath = (name: string) => join(dataDir, name);
 const text = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const put = (name: string, content: unknown) =>
-  writeFileSync(at(name), typeof content === "string" ? content : JSON.stringify(content));
+  writeFileSync(getPath(name), typeof content === "string" ? content : JSON.stringify(content));
 const torn = '{ "sessionKey": "AAAA';
 
 test("creates a key on the first start, readable by its owner only, and reuses it", () => {
   const first = readSessionKeys(dataDir);
   expect([first.current.length, first.earlier, first.retired]).toEqual([32, [], []]);
   expect(readSessionKeys(dataDir)).toEqual(first);
-  for (const name of ["secrets.json", "secrets.backup.json"]) expect(statSync(at(name)).mode & 0o077).toBe(0);
+  for (const name of ["secrets.json", "secrets.backup.json"]) expect(statSync(getPath(name)).mode & 0o077).toBe(0);
 });
 
 test("reads earlier and retired keys", () => {
@@ -47,17 +47,17 @@ test.each([
   expect(messages).toEqual([
     expect.stringMatching(/secrets\.json was damaged\. Its copy took its place; nothing is lost\./),
   ]);
-  expect(existsSync(at("secrets.json.damaged"))).toBe(true);
-  expect(readFileSync(at("secrets.json"), "utf8")).toBe(readFileSync(at("secrets.backup.json"), "utf8"));
+  expect(existsSync(getPath("secrets.json.damaged"))).toBe(true);
+  expect(readFileSync(getPath("secrets.json"), "utf8")).toBe(readFileSync(getPath("secrets.backup.json"), "utf8"));
 });
 
 test("restores a missing file from its copy, and a damaged copy from its file", () => {
   const keys = readSessionKeys(dataDir);
-  rmSync(at("secrets.json"));
+  rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
   put("secrets.backup.json", torn);
   expect(readSessionKeys(dataDir)).toEqual(keys);
-  rmSync(at("secrets.json"));
+  rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
 });
 
@@ -65,7 +65,7 @@ test("copies changed keys at the next start", () => {
   readSessionKeys(dataDir);
   put("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
   const keys = readSessionKeys(dataDir);
-  rmSync(at("secrets.json"));
+  rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
 });
 
@@ -78,5 +78,5 @@ test.each([
   const start = () => readSessionKeys(dataDir);
   expect(start).toThrow(StartupError);
   expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);
-  for (const [name, content] of Object.entries(files)) expect(readFileSync(at(name), "utf8")).toBe(content);
+  for (const [name, content] of Object.entries(files)) expect(readFileSync(getPath(name), "utf8")).toBe(content);
 });

@@ -10,14 +10,14 @@ export const createServerCookies = (dataDir: string) => {
   const isOwn = (pair: string) => pair.split("=")[0]?.endsWith(suffix) ?? false;
   const restoreNames = (header: string) => {
     const pairs = header.split(/; */);
-    const own = pairs.filter(isOwn).map((pair) => pair.replace(`${suffix}=`, "="));
-    return [...own, ...pairs.filter((pair) => !isOwn(pair))].join("; ");
+    const ownPairs = pairs.filter(isOwn).map((pair) => pair.replace(`${suffix}=`, "="));
+    return [...ownPairs, ...pairs.filter((pair) => !isOwn(pair))].join("; ");
   };
   return {
     /** Raw request headers, with this server's cookies first and under their original names. */
     readHeaders: (rawHeaders: readonly string[]): string[] =>
-      rawHeaders.map((value, at) =>
-        at % 2 && rawHeaders[at - 1]?.toLowerCase() === "cookie" ? restoreNames(value) : value,
+      rawHeaders.map((value, index) =>
+        index % 2 && rawHeaders[index - 1]?.toLowerCase() === "cookie" ? restoreNames(value) : value,
       ),
     /** A `Set-Cookie` value with the suffix in the cookie's name. */
     renameCookie: (cookie: string): string => cookie.replace("=", `${suffix}=`),

@@ -45,8 +45,8 @@ test("returns 421 for requests to unknown hosts", async () => {
 test("returns 408 when a body does not arrive in time", async () => {
   const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
   server.serve((request) => void request.resume());
-  const begun = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
-  expect(await sendRaw(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
+  const started = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
+  expect(await sendRaw(server.port, started)).toMatch(/^HTTP\/1.1 408 /);
   await server.stop(1000);
 });
 
@@ -59,17 +59,17 @@ test("throws when the port is in use", async () => {
 });
 
 test("stop waits for requests in progress and aborts those that exceed the timeout", async () => {
-  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const started = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const finish = Promise.withResolvers<void>();
   const server = await startServer(0);
   server.serve((request, response) => {
-    const at = Number(request.url?.slice(1));
-    begun[at]?.resolve();
-    if (at === 0) void finish.promise.then(() => response.end("whole"));
+    const index = Number(request.url?.slice(1));
+    started[index]?.resolve();
+    if (index === 0) void finish.promise.then(() => response.end("whole"));
   });
   const ends = sendHttpRequest(server.port, "/0");
   const never = sendHttpRequest(server.port, "/1");
-  await Promise.all(begun.map(({ promise }) => promise));
+  await Promise.all(started.map(({ promise }) => promise));
   const stopped = server.stop(200);
   finish.resolve();
   expect((await ends).body).toBe("whole");

@@ -50,7 +50,7 @@ const refuseHost = (response: ServerResponse) => {
 export const startServer = async (requestedPort: number, options: ServerOptions = {}) => {
   const ready = Promise.withResolvers<RequestListener>();
   let listener: RequestListener = (request, response) => {
-    void ready.promise.then((answer) => answer(request, response));
+    void ready.promise.then((next) => next(request, response));
   };
   // Above node's default, so that the gateway itself rejects headers that are too long.
   const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout, ...(options.receiving ?? defaultReceiving) };
@@ -74,9 +74,9 @@ export const startServer = async (requestedPort: number, options: ServerOptions 
       http,
       port,
       addresses,
-      serve(answer: RequestListener) {
-        listener = answer;
-        ready.resolve(answer);
+      serve(next: RequestListener) {
+        listener = next;
+        ready.resolve(next);
       },
       stop: (timeout: number) => stop(http, sockets, timeout),
     };

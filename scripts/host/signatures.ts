@@ -30,8 +30,8 @@ const parseStamp = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
 const isEqual = (given: string, expected: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [givenBytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)];
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 };
 
 export const createSigner = (service: string, region: string, credentials: Credentials) =>

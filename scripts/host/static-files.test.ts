@@ -50,15 +50,15 @@ test("every response has the production content security policy", async () => {
 });
 
 test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s returns the application's document", async (path) => {
-  const answer = await get(path);
-  expect(answer).toMatchObject({ status: 200, body: "<!doctype html>app" });
-  expect(answer.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  const response = await get(path);
+  expect(response).toMatchObject({ status: 200, body: "<!doctype html>app" });
+  expect(response.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
 });
 
 test("only the payment page allows the payment service: Stripe or the configured replacement", async () => {
-  const answer = await get("/subscribe?checkout=success");
-  expect(answer).toMatchObject({ status: 200, body: "<!doctype html>pay" });
-  expect(answer.headers).toMatchObject({
+  const response = await get("/subscribe?checkout=success");
+  expect(response).toMatchObject({ status: 200, body: "<!doctype html>pay" });
+  expect(response.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
     ...buildSecurityHeaders({ https: false, payment: stripeOrigins }),
@@ -66,10 +66,10 @@ test("only the payment page allows the payment service: Stripe or the configured
   const payment = toPaymentOrigins("http://localhost:4242");
   await withServer(createStaticHandler(folder, { payment }), async (port) => {
     const { headers } = await sendHttpRequest(port, "/subscribe", {
-      headers: { "if-none-match": String(answer.headers.etag) },
+      headers: { "if-none-match": String(response.headers.etag) },
     });
     expect(headers["content-security-policy"]).toBe(buildContentSecurityPolicy({ https: false, payment }));
-    expect(headers.etag).not.toBe(answer.headers.etag);
+    expect(headers.etag).not.toBe(response.headers.etag);
     expect((await sendHttpRequest(port, "/")).headers["content-security-policy"]).toBe(
       buildContentSecurityPolicy({ https: false }),
     );
@@ -88,9 +88,9 @@ test.each([
   "/nothing.js",
   "/..\\secret.txt",
 ])("%s returns 404", async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.body).not.toContain("secret");
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.body).not.toContain("secret");
 });
 
 test("returns 404 for an invalid request target", async () => {

@@ -36,9 +36,9 @@ const createSession = () => {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {
     const headers = { origin: host.origin, "content-type": "application/json", ...(cookie && { cookie }) };
-    const reply = await fetch(host.origin + path, { method, headers, body: body && JSON.stringify(body) });
-    cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+    const response = await fetch(host.origin + path, { method, headers, body: body && JSON.stringify(body) });
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 };
 

@@ -1,7 +1,7 @@
 import type { LoadResult } from "./send-load.ts";
 
 /** Upper bound of p99 at the normal rate, in milliseconds. */
-export const maxP99Milliseconds = 120;
+const maxP99Milliseconds = 120;
 /** Seconds after a burst in which requests may still be rejected. */
 export const recoverySeconds = 4;
 /** Allowed ratio of the heap in the last third of the steady phase to that in the first third. */
@@ -45,13 +45,13 @@ const checkHeap = (heaps: readonly number[]): string[] => {
   return growth <= maxHeapGrowth ? [] : [`heap: ${growth.toFixed(2)} times as large at the end`];
 };
 
-/** Lists all faults. `heaps`: measured before and during the steady phase. */
+/** Lists the exceeded limits. `heaps`: measured before and during the steady phase. */
 export const findLoadFaults = (
   steady: readonly LoadResult[],
   heaps: readonly number[],
   bursts: readonly LoadBurst[],
 ): string[] => [
-  ...steady.flatMap((minute, at) => checkNormalRate(`steady, minute ${at + 1}`, minute)),
+  ...steady.flatMap((result, index) => checkNormalRate(`steady, minute ${index + 1}`, result)),
   ...checkHeap(heaps),
   ...bursts.flatMap(({ times, burst, recovery, after }) => [
     ...checkOverload(`${times} times the rate`, burst),

@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import type { LoadUser } from "./load-server.ts";
 
 type LoadRequest = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
-type RequestKind = { share: number; build(user: LoadUser, at: number): LoadRequest };
+type RequestKind = { share: number; build(user: LoadUser, sequence: number): LoadRequest };
 const get = (share: number, path: string): RequestKind => ({ share, build: () => ({ method: "GET", path }) });
 const searchTerms = ["housing", "veterans", "food", "rural health", "reading"];
 
@@ -18,33 +18,33 @@ const requestKinds: readonly RequestKind[] = [
   { share: 7, build: ({ application }) => ({ method: "GET", path: `/api/application-tasks/${application}` }) },
   {
     share: 2,
-    build: (_, at) => ({
+    build: (_, sequence) => ({
       method: "GET",
-      path: `/api/catalog/opportunities?${new URLSearchParams({ q: searchTerms[at % searchTerms.length] ?? "" })}`,
+      path: `/api/catalog/opportunities?${new URLSearchParams({ q: searchTerms[sequence % searchTerms.length] ?? "" })}`,
     }),
   },
   {
     share: 8,
-    build: ({ task }, at) => ({
+    build: ({ task }, sequence) => ({
       method: "PUT",
       path: `/api/application-tasks/${task}/toggle`,
-      body: { completed: at % 2 === 0 },
+      body: { completed: sequence % 2 === 0 },
     }),
   },
   {
     share: 4,
-    build: ({ application }, at) => ({
+    build: ({ application }, sequence) => ({
       method: "PUT",
       path: `/api/grant-applications/${application}`,
-      body: { notes: `Called the program officer for the ${at}th time` },
+      body: { notes: `Called the program officer for time ${sequence}` },
     }),
   },
   {
     share: 1,
-    build: ({ application }, at) => ({
+    build: ({ application }, sequence) => ({
       method: "POST",
       path: "/api/application-tasks",
-      body: { applicationId: application, title: `Letter of support ${at}` },
+      body: { applicationId: application, title: `Letter of support ${sequence}` },
     }),
   },
 ];
@@ -55,16 +55,14 @@ const kindsByShare = requestKinds.flatMap((kind) => Array.from({ length: kind.sh
 let requestCount = 0;
 /** Returns the next request of the run. Each hundred requests contain every kind in its share, and users rotate. */
 const buildNextRequest = (users: readonly LoadUser[]): autocannon.Request => {
-  const at = requestCount++;
+  const sequence = requestCount++;
   // Steps that are coprime to the lengths. Users shift by one per hundred, so every user sends every kind.
-  const kind = kindsByShare[(at * 37) % kindsByShare.length];
-  const user = users[(at * 7919 + Math.floor(at / kindsByShare.length)) % users.length];
+  const kind = kindsByShare[(sequence * 37) % kindsByShare.length];
+  const user = users[(sequence * 7919 + Math.floor(sequence / kindsByShare.length)) % users.length];
   if (!kind || !user) throw new Error("No users");
-  const { method, path, body } = kind.build(user, at);
-  const headers = { cookie: user.cookie, "sec-fetch-site": "same-origin" };
-  return body
-    ? { method, path, body: JSON.stringify(body), headers: { ...headers, "content-type": "application/json" } }
-    : { method, path, body: "", headers };
+  const { method, path, body } = kind.build(user, sequence);
+  const headers = { cookie: user.cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  return { method, path, body: body ? JSON.stringify(body) : "", headers };
 };
 
 /** Responses of a phase. Latencies are those of successful responses, in milliseconds. */
@@ -78,7 +76,7 @@ export type LoadResult = {
   expected: number;
 };
 
-/** Sends requests at a fixed rate (per second) over so many connections, each at its share of the rate. */
+/** Sends requests at a fixed rate (per second) spread evenly over the connections. */
 export const sendLoad = async (
   { origin, users }: { origin: string; users: readonly LoadUser[] },
   { rate, seconds, connections = 50 }: { rate: number; seconds: number; connections?: number },

@@ -34,18 +34,18 @@ export type Asked = {
   input: string;
 };
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Parses a request of either protocol. */
 export const askedBy = (path: string, key: string | undefined, body: Record<string, unknown>): Asked => {
   const messages = Array.isArray(body.messages) ? (body.messages as { role?: unknown; content?: unknown }[]) : [];
-  const of = (role: string) => textOf(messages.find((one) => one.role === role)?.content);
+  const findMessage = (role: string) => toText(messages.find((message) => message.role === role)?.content);
   return {
     path,
     key,
     body,
-    instructions: textOf(body.instructions) || of("system"),
-    input: textOf(body.input) || of("user"),
+    instructions: toText(body.instructions) || findMessage("system"),
+    input: toText(body.input) || findMessage("user"),
   };
 };
 

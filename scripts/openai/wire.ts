@@ -7,51 +7,53 @@ export type Said = {
   input: string;
 };
 export type Wire = {
-  whole(said: Said): unknown;
+  whole(reply: Said): unknown;
   /** Events before the first chunk. */
-  opening(said: Said): unknown[];
-  piece(text: string, said: Said): unknown;
+  opening(reply: Said): unknown[];
+  piece(text: string, reply: Said): unknown;
   /** Events after the last chunk. */
-  closing(said: Said): unknown[];
+  closing(reply: Said): unknown[];
   error(code: string): unknown;
   /** Whether each event has a name line. */
   named: boolean;
 };
 
 /** Estimates tokens. */
-const count = (text: string) => Math.ceil(text.length / 4);
-const cached = 16;
+const countTokens = (text: string) => Math.ceil(text.length / 4);
+const cachedTokens = 16;
 
-const response = (said: Said, status: string, output: unknown[]) => ({
+const buildResponse = (reply: Said, status: string, output: unknown[]) => ({
   id: "resp_standin",
   object: "response",
   created_at: 1_790_000_000,
   status,
   error: null,
-  incomplete_details: said.end === "stop" ? null : { reason: said.end === "length" ? "max_output_tokens" : said.end },
-  model: said.model,
+  incomplete_details:
+    reply.end === "stop" ? null : { reason: reply.end === "length" ? "max_output_tokens" : reply.end },
+  model: reply.model,
   output,
   usage: {
-    input_tokens: count(said.input),
-    input_tokens_details: { cached_tokens: Math.min(cached, count(said.input)) },
-    output_tokens: count(said.text),
+    input_tokens: countTokens(reply.input),
+    input_tokens_details: { cached_tokens: Math.min(cachedTokens, countTokens(reply.input)) },
+    output_tokens: countTokens(reply.text),
     output_tokens_details: { reasoning_tokens: 0 },
-    total_tokens: count(said.input) + count(said.text),
+    total_tokens: countTokens(reply.input) + countTokens(reply.text),
   },
 });
-const message = ({ text, refusal }: Said) => ({
+const buildMessage = ({ text, refusal }: Said) => ({
   id: "msg_standin",
   type: "message",
   role: "assistant",
   status: "completed",
   content: [refusal ? { type: "refusal", refusal } : { type: "output_text", text, annotations: [] }],
 });
-const done = (said: Said) => response(said, said.end === "stop" ? "completed" : "incomplete", [message(said)]);
+const buildFinalResponse = (reply: Said) =>
+  buildResponse(reply, reply.end === "stop" ? "completed" : "incomplete", [buildMessage(reply)]);
 
 export const responsesWire: Wire = {
   named: true,
-  whole: done,
-  opening: (said) => [{ type: "response.created", response: response(said, "in_progress", []) }],
+  whole: buildFinalResponse,
+  opening: (reply) => [{ type: "response.created", response: buildResponse(reply, "in_progress", []) }],
   piece: (delta) => ({
     type: "response.output_text.delta",
     item_id: "msg_standin",
@@ -59,44 +61,44 @@ export const responsesWire: Wire = {
     content_index: 0,
     delta,
   }),
-  closing: (said) => [
-    { type: said.end === "stop" ? "response.completed" : "response.incomplete", response: done(said) },
+  closing: (reply) => [
+    { type: reply.end === "stop" ? "response.completed" : "response.incomplete", response: buildFinalResponse(reply) },
   ],
   error: (code) => ({ type: "error", code, message: "Something went wrong", param: null }),
 };
 
-const chat = (said: Said, object: string, choice: object) => ({
+const buildChat = (reply: Said, object: string, choice: object) => ({
   id: "chatcmpl-standin",
   object,
   created: 1_790_000_000,
-  model: said.model,
+  model: reply.model,
   choices: [{ index: 0, ...choice }],
 });
-const usage = ({ input, text }: Said) => ({
-  prompt_tokens: count(input),
-  completion_tokens: count(text),
-  total_tokens: count(input) + count(text),
+const buildUsage = ({ input, text }: Said) => ({
+  prompt_tokens: countTokens(input),
+  completion_tokens: countTokens(text),
+  total_tokens: countTokens(input) + countTokens(text),
 });
 
 export const chatWire: Wire = {
   named: false,
-  whole: (said) => ({
-    ...chat(said, "chat.completion", {
-      message: { role: "assistant", content: said.refusal ? null : said.text, refusal: said.refusal ?? null },
-      finish_reason: said.end,
+  whole: (reply) => ({
+    ...buildChat(reply, "chat.completion", {
+      message: { role: "assistant", content: reply.refusal ? null : reply.text, refusal: reply.refusal ?? null },
+      finish_reason: reply.end,
     }),
-    usage: usage(said),
+    usage: buildUsage(reply),
   }),
-  opening: (said) => [
-    chat(said, "chat.completion.chunk", { delta: { role: "assistant", content: "" }, finish_reason: null }),
+  opening: (reply) => [
+    buildChat(reply, "chat.completion.chunk", { delta: { role: "assistant", content: "" }, finish_reason: null }),
   ],
-  piece: (content, said) => chat(said, "chat.completion.chunk", { delta: { content }, finish_reason: null }),
-  closing: (said) => [
-    chat(said, "chat.completion.chunk", {
-      delta: said.refusal ? { refusal: said.refusal } : {},
-      finish_reason: said.end,
+  piece: (content, reply) => buildChat(reply, "chat.completion.chunk", { delta: { content }, finish_reason: null }),
+  closing: (reply) => [
+    buildChat(reply, "chat.completion.chunk", {
+      delta: reply.refusal ? { refusal: reply.refusal } : {},
+      finish_reason: reply.end,
     }),
-    { ...chat(said, "chat.completion.chunk", {}), choices: [], usage: usage(said) },
+    { ...buildChat(reply, "chat.completion.chunk", {}), choices: [], usage: buildUsage(reply) },
     "[DONE]",
   ],
   error: (code) => ({ error: { code, message: "Something went wrong", type: "server_error" } }),

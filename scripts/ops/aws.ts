@@ -110,8 +110,11 @@ export const createAwsClient = (session: AwsSession) => {
     },
     /** Whether an SES identity (address or domain) is verified; undefined if it does not exist. */
     async sender(EmailIdentity: string) {
-      const found = await ignoreErrors(ses.send(new GetEmailIdentityCommand({ EmailIdentity })), "NotFoundException");
-      return found && { verified: found.VerifiedForSendingStatus === true };
+      const identity = await ignoreErrors(
+        ses.send(new GetEmailIdentityCommand({ EmailIdentity })),
+        "NotFoundException",
+      );
+      return identity && { verified: identity.VerifiedForSendingStatus === true };
     },
     /** Whether SES is out of the sandbox (`production`) and sending is enabled (`enabled`). */
     async mailAccount() {
@@ -121,8 +124,8 @@ export const createAwsClient = (session: AwsSession) => {
     /** Reads a secret; undefined if it does not exist. */
     async secret(SecretId: string) {
       const call = secretsManager.send(new GetSecretValueCommand({ SecretId }));
-      const found = await ignoreErrors(call, "ResourceNotFoundException", "InvalidRequestException");
-      return found && (found.SecretString ?? "");
+      const secret = await ignoreErrors(call, "ResourceNotFoundException", "InvalidRequestException");
+      return secret && (secret.SecretString ?? "");
     },
     async putSecret(SecretId: string, SecretString: string) {
       await secretsManager.send(new PutSecretValueCommand({ SecretId, SecretString }));
@@ -138,10 +141,10 @@ export const createAwsClient = (session: AwsSession) => {
         QueueUrl,
         AttributeNames: ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"],
       });
-      const { Attributes: found = {} } = await sqs.send(command);
+      const { Attributes: attributes = {} } = await sqs.send(command);
       return {
-        waiting: Number(found.ApproximateNumberOfMessages ?? 0),
-        inFlight: Number(found.ApproximateNumberOfMessagesNotVisible ?? 0),
+        waiting: Number(attributes.ApproximateNumberOfMessages ?? 0),
+        inFlight: Number(attributes.ApproximateNumberOfMessagesNotVisible ?? 0),
       };
     },
     /** AWS Backup jobs of a table in the last 30 days, newest first. */
@@ -151,7 +154,7 @@ export const createAwsClient = (session: AwsSession) => {
       for await (const { BackupJobs = [] } of pages)
         for (const { State, StatusMessage = "", CreationDate = new Date(0) } of BackupJobs)
           runs.push({ state: parseState(State), at: CreationDate, message: StatusMessage });
-      return runs.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+      return runs.toSorted((a, b) => b.at.getTime() - a.at.getTime());
     },
     /** The latest export of a table to S3; undefined if there was none in the last 90 days. */
     async lastExport(table: string): Promise<BackupRun | undefined> {
@@ -162,11 +165,11 @@ export const createAwsClient = (session: AwsSession) => {
       // Export ARNs end in a timestamp, so they sort by age.
       const ExportArn = arns.toSorted().at(-1);
       if (!ExportArn) return undefined;
-      const { ExportDescription: found } = await dynamoDb.send(new DescribeExportCommand({ ExportArn }));
+      const { ExportDescription: latest } = await dynamoDb.send(new DescribeExportCommand({ ExportArn }));
       return {
-        state: parseState(found?.ExportStatus),
-        at: found?.StartTime ?? found?.ExportTime ?? new Date(0),
-        message: found?.FailureMessage ?? "",
+        state: parseState(latest?.ExportStatus),
+        at: latest?.StartTime ?? latest?.ExportTime ?? new Date(0),
+        message: latest?.FailureMessage ?? "",
       };
     },
     /** The number of alarms in a stack, and the names of those in ALARM state. */

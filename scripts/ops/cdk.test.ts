@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createTestAwsError, createTestOps, runTestCommand } from "./testing.ts";
 
 test("deploy and diff run cdk for all stacks with the same settings and pass on arguments after --", async () => {
-  const world = createTestOps();
+  const harness = createTestOps();
   await runTestCommand(
-    world,
+    harness,
     "deploy",
     "--stage",
     "prod",
@@ -16,8 +16,8 @@ test("deploy and diff run cdk for all stacks with the same settings and pass on 
     "--require-approval",
     "never",
   );
-  await runTestCommand(world, "diff");
-  expect(world.seen.ranCommands).toEqual([
+  await runTestCommand(harness, "diff");
+  expect(harness.seen.ranCommands).toEqual([
     [
       "cdk",
       "deploy",
@@ -46,26 +46,26 @@ test("reads the concurrency limit unless it is set, and reserves nothing if it c
   });
   expect(await runTestCommand(offline, "deploy")).toBe(0);
   expect(offline.seen.ranCommands).toEqual([["cdk", "deploy", "--all"]]);
-  expect(offline.all()).toMatch(
+  expect(offline.getOutput()).toMatch(
     /Could not read the account's Lambda concurrency limit: nothing is reserved. No AWS credentials/,
   );
   expect(await runTestCommand(offline, "deploy", "-c", "accountConcurrency=500")).toBe(0);
   expect(offline.seen.ranCommands.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
-  expect(offline.all()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);
+  expect(offline.getOutput()).toMatch(/Could not read the account's Lambda concurrency limit: using the setting/);
 });
 
 test("rejects a setting that exceeds the account's concurrency before building anything", async () => {
   const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
   for (const command of ["deploy", "diff"]) {
-    const world = createTestOps(fresh);
-    expect(await runTestCommand(world, command, "-c", "accountConcurrency=1000")).toBe(1);
-    expect(world.all()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
-    expect(world.seen.ranCommands).toEqual([]);
-    expect(await runTestCommand(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
+    const harness = createTestOps(fresh);
+    expect(await runTestCommand(harness, command, "-c", "accountConcurrency=1000")).toBe(1);
+    expect(harness.getOutput()).toMatch(/accountConcurrency is 1000, but the account has only 10.*Nothing was changed/);
+    expect(harness.seen.ranCommands).toEqual([]);
+    expect(await runTestCommand(harness, command, "-c", "accountConcurrency=100"), harness.getOutput()).toBe(0); // reserves nothing
   }
   // The stack can reuse the concurrency it has already reserved.
   const again = createTestOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
-  expect(await runTestCommand(again, "deploy", "-c", "accountConcurrency=200"), again.all()).toBe(0);
+  expect(await runTestCommand(again, "deploy", "-c", "accountConcurrency=200"), again.getOutput()).toBe(0);
 });
 
 test.each([
@@ -73,22 +73,22 @@ test.each([
   [{}, ["-c", "mailFrom=nobody"], /mailFrom/],
   [{}, ["--region", "mars-1"], /mars-1/],
 ])("does not deploy if a local check fails", async (given, argv, message) => {
-  const world = createTestOps(given);
-  expect(await runTestCommand(world, "deploy", ...argv)).toBe(1);
-  expect(world.all()).toMatch(message);
-  expect(world.seen.ranCommands).toEqual([]);
+  const harness = createTestOps(given);
+  expect(await runTestCommand(harness, "deploy", ...argv)).toBe(1);
+  expect(harness.getOutput()).toMatch(message);
+  expect(harness.seen.ranCommands).toEqual([]);
 });
 
 test("destroy requires typing the name of the stage", async () => {
   for (const typed of ["", "yes", "prod"]) {
-    const world = createTestOps({ typed: [typed] });
-    expect(await runTestCommand(world, "destroy")).toBe(1);
-    expect(world.all()).toMatch(/Nothing was changed/);
-    expect(world.seen.ranCommands).toEqual([]);
+    const harness = createTestOps({ typed: [typed] });
+    expect(await runTestCommand(harness, "destroy")).toBe(1);
+    expect(harness.getOutput()).toMatch(/Nothing was changed/);
+    expect(harness.seen.ranCommands).toEqual([]);
   }
-  const world = createTestOps({ typed: ["dev"] });
-  expect(await runTestCommand(world, "destroy")).toBe(0);
-  expect(world.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
+  const harness = createTestOps({ typed: ["dev"] });
+  expect(await runTestCommand(harness, "destroy")).toBe(0);
+  expect(harness.seen.ranCommands).toEqual([["cdk", "destroy", "--all", "--force"]]);
 });
 
 test("destroy says what it keeps", async () => {
@@ -97,19 +97,19 @@ test("destroy says what it keeps", async () => {
     [["-c", "removalPolicy=retain"], /The table, files and secrets stay in the account and keep costing money\.$/m],
     [["--stage", "prod", "--even-production"], /stay in the account and keep costing money. Turn off/],
   ] as const) {
-    const world = createTestOps();
-    await runTestCommand(world, "destroy", ...argv);
-    expect(world.all()).toMatch(message);
+    const harness = createTestOps();
+    await runTestCommand(harness, "destroy", ...argv);
+    expect(harness.getOutput()).toMatch(message);
   }
 });
 
 test("destroy refuses production without its flag, and any stage without a terminal", async () => {
-  const world = createTestOps({ typed: ["prod"] });
-  expect(await runTestCommand(world, "destroy", "--stage", "prod")).toBe(1);
-  expect(world.all()).toMatch(/requires --even-production/);
-  expect(await runTestCommand(world, "destroy", "--stage", "prod", "--even-production")).toBe(0);
+  const harness = createTestOps({ typed: ["prod"] });
+  expect(await runTestCommand(harness, "destroy", "--stage", "prod")).toBe(1);
+  expect(harness.getOutput()).toMatch(/requires --even-production/);
+  expect(await runTestCommand(harness, "destroy", "--stage", "prod", "--even-production")).toBe(0);
   const piped = createTestOps({ isInteractive: false, piped: "dev" });
   expect(await runTestCommand(piped, "destroy")).toBe(1);
-  expect(piped.all()).toMatch(/needs a terminal/);
+  expect(piped.getOutput()).toMatch(/needs a terminal/);
   expect(piped.seen.ranCommands).toEqual([]);
 });

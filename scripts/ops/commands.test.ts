@@ -44,20 +44,20 @@ test("without credentials, offline commands work and others fail with a single m
 });
 
 test("--help prints usage and options without calling AWS", async () => {
-  const world = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });
-  expect(await runTestCommand(world, "outputs", "--help")).toBe(0);
-  expect(world.seen.stdout.join("\n")).toMatch(
+  const harness = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("UnexpectedCall")) } });
+  expect(await runTestCommand(harness, "outputs", "--help")).toBe(0);
+  expect(harness.seen.stdout.join("\n")).toMatch(
     /^Usage: npm run outputs -- \[options\][\s\S]*--profile <name>[\s\S]*--json /,
   );
 });
 
 test("outputs prints the stack outputs as lines or as JSON", async () => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "outputs")).toBe(0);
-  expect(world.seen.stdout).toContain(`AppUrl: ${testStackOutputs.AppUrl}`);
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "outputs")).toBe(0);
+  expect(harness.seen.stdout).toContain(`AppUrl: ${testStackOutputs.AppUrl}`);
   const asJson = createTestOps();
   await runTestCommand(asJson, "outputs", "--json");
-  expect(JSON.parse(asJson.all())).toEqual(testStackOutputs);
+  expect(JSON.parse(asJson.getOutput())).toEqual(testStackOutputs);
 });
 
 test("passes stage, region and profile to AWS, from options or settings", async () => {
@@ -94,22 +94,22 @@ test.each([
   [["--region", "cn-north-1"], /"cn-north-1" has not everything/],
   [["-c", "domainName=grants.example.org"], /belong together/],
 ])("rejects %j and says how to fix it", async (argv, message) => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "outputs", ...argv)).toBe(1);
-  expect(world.seen.stderr.join("\n")).toMatch(message);
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "outputs", ...argv)).toBe(1);
+  expect(harness.seen.stderr.join("\n")).toMatch(message);
 });
 
 test("reports a missing or outdated stack in a single message", async () => {
   const none = createTestOps({ aws: { stack: async () => undefined } });
   expect(await runTestCommand(none, "outputs", "--stage", "new")).toBe(1);
-  expect(none.all()).toMatch(/Stack Grantlamp-new not found in us-east-1. Deploy it with npm run deploy/);
+  expect(none.getOutput()).toMatch(/Stack Grantlamp-new not found in us-east-1. Deploy it with npm run deploy/);
   const old = createTestOps({ aws: { stack: async () => createTestStack({ AppUrl: "https://x.example.org" }) } });
   expect(await runTestCommand(old, "outputs")).toBe(1);
-  expect(old.all()).toMatch(/has no output TableName. Update it with npm run deploy/);
+  expect(old.getOutput()).toMatch(/has no output TableName. Update it with npm run deploy/);
 });
 
 test("reports an expired sign-in with the profile name", async () => {
-  const world = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("ExpiredToken")) } });
-  expect(await runTestCommand(world, "outputs", "--profile", "work")).toBe(1);
-  expect(world.all()).toMatch(/^Your AWS sign-in has expired. Sign in again: aws sso login --profile work/);
+  const harness = createTestOps({ aws: { stack: () => Promise.reject(createTestAwsError("ExpiredToken")) } });
+  expect(await runTestCommand(harness, "outputs", "--profile", "work")).toBe(1);
+  expect(harness.getOutput()).toMatch(/^Your AWS sign-in has expired. Sign in again: aws sso login --profile work/);
 });

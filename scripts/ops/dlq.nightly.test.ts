@@ -29,17 +29,17 @@ const sendToDeadLetterQueue = async (...bodies: string[]) => {
   await engines.stop();
 };
 const createOutstandingJob = async () => {
-  const world = await openBackend({ kind: "local" });
-  const { jobId, writes } = newJob(world.dependencies, userId, "exportData", {});
-  await world.dependencies.table.write(...writes);
-  await world.close();
+  const harness = await openBackend({ kind: "local" });
+  const { jobId, writes } = newJob(harness.dependencies, userId, "exportData", {});
+  await harness.dependencies.table.write(...writes);
+  await harness.close();
   return JSON.stringify({ userId, jobId, v: 1 });
 };
 const runCommand = async (command: string, ...argv: string[]) => {
-  const world = createTestOps();
-  world.ops.openBackend = openBackend;
-  const code = await runTestCommand(world, command, "--local", ...argv);
-  return { code, output: world.all() };
+  const harness = createTestOps();
+  harness.ops.openBackend = openBackend;
+  const code = await runTestCommand(harness, command, "--local", ...argv);
+  return { code, output: harness.getOutput() };
 };
 
 test("lists failed jobs, sends them again, and leaves unknown messages unless --drop-foreign is given", async () => {

@@ -80,8 +80,8 @@ test.each([
   [/SES has not verified example.org yet/, { sender: async () => ({ verified: false }) }],
   [/is in its sandbox.*production access/, { mailAccount: async () => ({ production: false, enabled: true }) }],
   [/AWS has paused sending for this account/, { mailAccount: async () => ({ production: true, enabled: false }) }],
-])("mail: %s", async (message, over) => {
-  await expectError(message, withAws(over));
+])("mail: %s", async (message, overrides) => {
+  await expectError(message, withAws(overrides));
 });
 
 test("an identity of a parent domain is not enough", async () => {
@@ -213,8 +213,8 @@ test.each([
     /originKey1 is missing.*secrets:put -- app originKey2 --generate, then npm run deploy -- -c originKeys=2\./,
     { app: { ...app, originKey1: undefined } },
   ],
-])("secrets: %s", async (message, over) => {
-  await expectError(message, { secrets: { app, stripe, ai, ...over } });
+])("secrets: %s", async (message, overrides) => {
+  await expectError(message, { secrets: { app, stripe, ai, ...overrides } });
 });
 test.each([
   [app, /originKey2 is missing.*secrets:put -- app originKey3 --generate, then npm run deploy -- -c originKeys=1,3\./],

@@ -60,7 +60,7 @@ const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): 
   const state = checkStack(found, stack);
   if (!found.outputs.length) return [state];
   const deployed = parseStackOutputs(stack, found.outputs);
-  const rest = await Promise.all([
+  const stackFindings = await Promise.all([
     runCheck("Address", session, () => checkAddress(ops, deployed, config)),
     runCheck("Table", session, () => checkTable(ops.tables(session), deployed)),
     runCheck("Backups", session, () => checkBackups(aws, deployed, config, ops.now())),
@@ -73,7 +73,7 @@ const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): 
       return [...findings, ...checkSecrets(secrets, config), ...keys];
     }),
   ]);
-  return [state, ...rest.flat()];
+  return [state, ...stackFindings.flat()];
 };
 
 type DoctorOptions = SettingsOptions & { offline?: boolean };

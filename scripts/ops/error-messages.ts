@@ -39,7 +39,7 @@ const getErrorCodes = (error: unknown): string[] => {
     ...getErrorCodes(cause),
     ...errors.flatMap(getErrorCodes),
     (rest as { Code?: string }).Code,
-  ].filter((one): one is string => typeof one === "string");
+  ].filter((text): text is string => typeof text === "string");
 };
 
 /** Turns any error into a message that says what to do. Never includes request data. */

@@ -9,7 +9,7 @@ const at = "2026-11-20T10:00:00Z";
 const name = "Grantlamp-prod-20261120100000";
 
 /** Fake tables that become ACTIVE after a few polls, and the calls made to them. */
-const account = (over: Partial<Tables> = {}, isStarted = false) => {
+const createHarness = (overrides: Partial<Tables> = {}, isStarted = false) => {
   const calls: unknown[][] = [];
   let polls = isStarted ? 1 : 0;
   const tables: Partial<Tables> = {
@@ -19,22 +19,22 @@ const account = (over: Partial<Tables> = {}, isStarted = false) => {
       polls = 1;
     },
     complete: async (...args) => void calls.push(["complete", ...args]),
-    ...over,
+    ...overrides,
   };
   return { ...createTestOps({ tables, typed: ["prod"] }), calls };
 };
 
 test("restores the table under a new name, completes it, and prints the next steps", async () => {
-  const world = account({ deletedSince: async () => ["user-1", "user-2"] });
-  expect(await runTestCommand(world, "restore", "--stage", "prod", "--at", at), world.all()).toBe(0);
-  expect(world.calls).toEqual([
+  const harness = createHarness({ deletedSince: async () => ["user-1", "user-2"] });
+  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", at), harness.getOutput()).toBe(0);
+  expect(harness.calls).toEqual([
     ["restore", testStackOutputs.TableName, name, new Date(at)],
     ["complete", name, true],
   ]);
-  expect(world.all()).toMatch(
+  expect(harness.getOutput()).toMatch(
     /2 accounts deleted since then[\s\S]*user:delete -- user-1 -c stage=prod --table Grantlamp-prod/,
   );
-  expect(world.all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${name}`);
+  expect(harness.getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${name}`);
 });
 
 test("protects the restored table only if the stage retains its data", async () => {
@@ -42,59 +42,62 @@ test("protects the restored table only if the stage retains its data", async () 
     ["retain", true],
     ["destroy", false],
   ]) {
-    const world = account();
+    const harness = createHarness();
     const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", at, "--confirm", "trial"];
-    world.ops.isInteractive = false;
-    expect(await runTestCommand(world, "restore", ...argv), world.all()).toBe(0);
-    expect(world.calls.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
+    harness.ops.isInteractive = false;
+    expect(await runTestCommand(harness, "restore", ...argv), harness.getOutput()).toBe(0);
+    expect(harness.calls.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
   }
 });
 
 test("resumes an interrupted restore", async () => {
-  const world = account({}, true);
-  expect(await runTestCommand(world, "restore", "--stage", "prod", "--at", at), world.all()).toBe(0);
-  expect(world.calls).toEqual([["complete", name, true]]);
+  const harness = createHarness({}, true);
+  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", at), harness.getOutput()).toBe(0);
+  expect(harness.calls).toEqual([["complete", name, true]]);
 });
 
 const latest = new Date("2026-11-21T14:55:00Z");
 /** A fake account with these restored tables and their progress. */
-const accountWith = (restored: Record<string, "CREATING" | "unfinished" | "finished">) => {
-  const world = account({
-    named: async (prefix) => Object.keys(restored).filter((each) => each.startsWith(prefix)),
+const createHarnessWithTables = (restored: Record<string, "CREATING" | "unfinished" | "finished">) => {
+  const harness = createHarness({
+    named: async (prefix) => Object.keys(restored).filter((table) => table.startsWith(prefix)),
     range: async (table) =>
       table === testStackOutputs.TableName || restored[table] === "finished"
         ? { from: new Date("2026-10-20T00:00:00Z"), to: latest }
         : undefined,
     state: async (table) => {
-      const before = restored[table];
-      if (before === "CREATING") restored[table] = "unfinished";
-      return before && (before === "CREATING" ? "CREATING" : "ACTIVE");
+      const state = restored[table];
+      if (state === "CREATING") restored[table] = "unfinished";
+      return state && (state === "CREATING" ? "CREATING" : "ACTIVE");
     },
-    restore: async (...given) => {
-      world.calls.push(["restore", ...given]);
-      restored[given[1]] = "CREATING";
+    restore: async (...args) => {
+      harness.calls.push(["restore", ...args]);
+      restored[args[1]] = "CREATING";
     },
-    complete: async (...given) => {
-      world.calls.push(["complete", ...given]);
-      restored[given[0]] = "finished";
+    complete: async (...args) => {
+      harness.calls.push(["complete", ...args]);
+      restored[args[0]] = "finished";
     },
   });
-  return world;
+  return harness;
 };
-const restoreLatest = (world: ReturnType<typeof account>) =>
-  runTestCommand(world, "restore", "--stage", "prod", "--at", "latest", "--confirm", "prod");
+const restoreLatest = (harness: ReturnType<typeof createHarness>) =>
+  runTestCommand(harness, "restore", "--stage", "prod", "--at", "latest", "--confirm", "prod");
 
 test("--at latest resumes an unfinished restore before starting a new one", async () => {
   const latestName = "Grantlamp-prod-20261121145500";
-  const world = accountWith({ "Grantlamp-prod-20261121143000": "CREATING", "Grantlamp-prod-notes": "unfinished" });
-  expect(await restoreLatest(world), world.all()).toBe(0);
-  expect(world.calls).toEqual([["complete", "Grantlamp-prod-20261121143000", true]]);
-  expect(world.all()).toMatch(/20261121143000 is an unfinished restore and will be resumed/);
-  expect(world.all()).toContain(`${testStackOutputs.TableName} as of 2026-11-21T14:30:00Z`);
+  const harness = createHarnessWithTables({
+    "Grantlamp-prod-20261121143000": "CREATING",
+    "Grantlamp-prod-notes": "unfinished",
+  });
+  expect(await restoreLatest(harness), harness.getOutput()).toBe(0);
+  expect(harness.calls).toEqual([["complete", "Grantlamp-prod-20261121143000", true]]);
+  expect(harness.getOutput()).toMatch(/20261121143000 is an unfinished restore and will be resumed/);
+  expect(harness.getOutput()).toContain(`${testStackOutputs.TableName} as of 2026-11-21T14:30:00Z`);
   // A finished restore is left alone, and the next run starts a new one.
-  world.calls.length = 0;
-  expect(await restoreLatest(world), world.all()).toBe(0);
-  expect(world.calls).toEqual([
+  harness.calls.length = 0;
+  expect(await restoreLatest(harness), harness.getOutput()).toBe(0);
+  expect(harness.calls).toEqual([
     ["restore", testStackOutputs.TableName, latestName, latest],
     ["complete", latestName, true],
   ]);
@@ -109,50 +112,50 @@ test.each([
   ],
   [[], {}, /Specify the time to restore/],
   [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
-])("rejects %j before calling AWS", async (argv, over, message) => {
-  const world = account(over);
-  expect(await runTestCommand(world, "restore", "--stage", "prod", ...argv)).toBe(1);
-  expect(world.all()).toMatch(message);
-  expect(world.calls).toEqual([]);
+])("rejects %j before calling AWS", async (argv, overrides, message) => {
+  const harness = createHarness(overrides);
+  expect(await runTestCommand(harness, "restore", "--stage", "prod", ...argv)).toBe(1);
+  expect(harness.getOutput()).toMatch(message);
+  expect(harness.calls).toEqual([]);
 });
 
 const fromVault = "Grantlamp-from-vault";
 /** Runs --finish in a fake account with these tables. */
 const runFinish = async (existing: string[], ...argv: string[]) => {
   let polls = 0;
-  const world = account({
+  const harness = createHarness({
     state: async (table) => {
       if (++polls > 9) throw new Error("never stops polling");
       return existing.includes(table) ? "ACTIVE" : undefined;
     },
     // DynamoDB cannot describe a deleted table.
     range: async () => Promise.reject(new Error("unexpected call")),
-    deletedSince: async (...given) => {
-      world.calls.push(["deletedSince", ...given]);
+    deletedSince: async (...args) => {
+      harness.calls.push(["deletedSince", ...args]);
       return ["user-1"];
     },
   });
-  const code = await runTestCommand(world, "restore", "--stage", "prod", "--finish", fromVault, ...argv);
-  return { ...world, code };
+  const code = await runTestCommand(harness, "restore", "--stage", "prod", "--finish", fromVault, ...argv);
+  return { ...harness, code };
 };
 
 test("completes a table from the vault and lists accounts deleted since, from the current table", async () => {
-  const { code, calls, all } = await runFinish([fromVault, testStackOutputs.TableName], "--at", at);
-  expect(code, all()).toBe(0);
+  const { code, calls, getOutput } = await runFinish([fromVault, testStackOutputs.TableName], "--at", at);
+  expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([
     ["complete", fromVault, true],
     ["deletedSince", testStackOutputs.TableName, new Date(at)],
   ]);
-  expect(all()).toContain(`user:delete -- user-1 -c stage=prod --table ${fromVault}`);
-  expect(all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
+  expect(getOutput()).toContain(`user:delete -- user-1 -c stage=prod --table ${fromVault}`);
+  expect(getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
 });
 
 test("if the old table is gone, completes the one from the vault and warns that deletions are unknown", async () => {
-  const { code, calls, all } = await runFinish([fromVault], "--at", at);
-  expect(code, all()).toBe(0);
+  const { code, calls, getOutput } = await runFinish([fromVault], "--at", at);
+  expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
-  expect(all()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
-  expect(all()).toContain(`-c tableName=${fromVault}`);
+  expect(getOutput()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
+  expect(getOutput()).toContain(`-c tableName=${fromVault}`);
 });
 
 test.each([
@@ -162,17 +165,17 @@ test.each([
   [[testStackOutputs.TableName], ["--at", at], /Table Grantlamp-from-vault not found in us-east-1/],
   [[fromVault], ["--at", at, "--confirm", "dev"], /name of the stage does not match/],
 ])("with the tables %j, rejects --finish with %j before calling AWS", async (existing, argv, message) => {
-  const { code, calls, all } = await runFinish(existing, ...argv);
+  const { code, calls, getOutput } = await runFinish(existing, ...argv);
   expect(code).toBe(1);
-  expect(all()).toMatch(message);
+  expect(getOutput()).toMatch(message);
   expect(calls).toEqual([]);
 });
 
 test("does nothing without the name of the stage", async () => {
-  const world = account();
-  expect(await runTestCommand(world, "restore", "--at", at)).toBe(1);
-  expect(world.all()).toMatch(/Nothing was changed/);
-  expect(world.calls).toEqual([]);
+  const harness = createHarness();
+  expect(await runTestCommand(harness, "restore", "--at", at)).toBe(1);
+  expect(harness.getOutput()).toMatch(/Nothing was changed/);
+  expect(harness.calls).toEqual([]);
 });
 
 test("reads deleted accounts from a real table", async () => {

@@ -66,8 +66,8 @@ const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
 };
 
 const confirmStage = async (ops: Ops, { confirm }: RestoreOptions, stage: string) => {
-  const given = confirm ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
-  if (given !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
+  const typed = confirm ?? (ops.isInteractive ? await ops.prompt(`Type ${stage} to continue: `) : "");
+  if (typed !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
 /**

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { createTestOps, runTestCommand, secretArns, validSecrets } from "./testing.ts";
 
 const { secretKey } = validSecrets.stripe;
-const readFields = (world: ReturnType<typeof createTestOps>, name: keyof typeof secretArns) =>
-  JSON.parse(world.seen.secrets[secretArns[name]] ?? "");
+const readFields = (harness: ReturnType<typeof createTestOps>, name: keyof typeof secretArns) =>
+  JSON.parse(harness.seen.secrets[secretArns[name]] ?? "");
 
 test("reads a key from a hidden prompt or a pipe and keeps the other fields", async () => {
-  for (const given of [{ typed: [` ${secretKey}\n`] }, { isInteractive: false, piped: `${secretKey}\n` }]) {
-    const world = createTestOps({ ...given, secrets: { ...validSecrets, stripe: { priceId: "price_12345678" } } });
-    expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(0);
-    expect(readFields(world, "stripe")).toEqual({ priceId: "price_12345678", secretKey });
-    expect(world.all()).not.toContain(secretKey);
+  for (const input of [{ typed: [` ${secretKey}\n`] }, { isInteractive: false, piped: `${secretKey}\n` }]) {
+    const harness = createTestOps({ ...input, secrets: { ...validSecrets, stripe: { priceId: "price_12345678" } } });
+    expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey")).toBe(0);
+    expect(readFields(harness, "stripe")).toEqual({ priceId: "price_12345678", secretKey });
+    expect(harness.getOutput()).not.toContain(secretKey);
   }
 });
 
 test("rejects a value on the command line without printing it", async () => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey", secretKey)).toBe(1);
-  expect(world.all()).toMatch(/Never type a key on the command line.*history.*rotate the key/);
-  expect(world.all()).not.toContain(secretKey);
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey", secretKey)).toBe(1);
+  expect(harness.getOutput()).toMatch(/Never type a key on the command line.*history.*rotate the key/);
+  expect(harness.getOutput()).not.toContain(secretKey);
 });
 
 test.each([
@@ -34,32 +34,35 @@ test.each([
   ["app", "billing", "yes", /the word on/],
   ["ai", "openaiKey", "", /is empty/],
 ])("rejects an invalid %s %s without printing it or writing anything", async (secret, field, value, message) => {
-  const world = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
-  expect(await runTestCommand(world, "secrets:put", secret, field)).toBe(1);
-  expect(world.all()).toMatch(message);
-  if (value) expect(world.all()).not.toContain(value);
-  expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
+  const harness = createTestOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
+  expect(await runTestCommand(harness, "secrets:put", secret, field)).toBe(1);
+  expect(harness.getOutput()).toMatch(message);
+  if (value) expect(harness.getOutput()).not.toContain(value);
+  expect(Object.values(harness.seen.secrets)).toEqual(["{}", "{}", "{}"]);
 });
 
 test("generates a session key without showing it and never replaces one by accident", async () => {
-  const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
-  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate")).toBe(0);
-  const { sessionKey } = readFields(world, "app");
+  const harness = createTestOps({ secrets: { ...validSecrets, app: {} } });
+  expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate")).toBe(0);
+  const { sessionKey } = readFields(harness, "app");
   expect(Buffer.from(sessionKey, "base64")).toHaveLength(32);
-  expect(world.all()).not.toContain(sessionKey);
-  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate")).toBe(1);
-  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--remove")).toBe(1);
-  expect(world.all()).toMatch(/--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/);
-  expect(readFields(world, "app")).toEqual({ sessionKey });
+  expect(harness.getOutput()).not.toContain(sessionKey);
+  expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate")).toBe(1);
+  expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--remove")).toBe(1);
+  expect(harness.getOutput()).toMatch(
+    /--rotate-session-key.*signs nobody out.*--replace-session-key.*signs everybody out/,
+  );
+  expect(readFields(harness, "app")).toEqual({ sessionKey });
 });
 
 test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
-  const world = createTestOps({ secrets: { ...validSecrets, app: {} } });
+  const harness = createTestOps({ secrets: { ...validSecrets, app: {} } });
   const put = async (...options: string[]) => {
-    expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate", ...options), world.all()).toBe(
-      0,
-    );
-    return readFields(world, "app") as Record<string, string>;
+    expect(
+      await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate", ...options),
+      harness.getOutput(),
+    ).toBe(0);
+    return readFields(harness, "app") as Record<string, string>;
   };
   const { sessionKey: first } = await put();
   const { sessionKey: second, ...afterOne } = await put("--rotate-session-key");
@@ -71,32 +74,34 @@ test("a rotated session key stays valid; a replaced one and earlier ones only de
   const { sessionKey: fifth, ...afterFour } = await put("--rotate-session-key");
   expect(afterFour).toEqual({ ...afterThree, earlierSessionKeys: fourth });
   expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
-  for (const key of [first, second, third, fourth, fifth]) expect(world.all()).not.toContain(key);
-  expect(await runTestCommand(world, "secrets:put", "app", "earlierSessionKeys", "--remove")).toBe(0);
-  expect(readFields(world, "app")).toEqual({ sessionKey: fifth, ...afterThree });
+  for (const key of [first, second, third, fourth, fifth]) expect(harness.getOutput()).not.toContain(key);
+  expect(await runTestCommand(harness, "secrets:put", "app", "earlierSessionKeys", "--remove")).toBe(0);
+  expect(readFields(harness, "app")).toEqual({ sessionKey: fifth, ...afterThree });
 });
 
 test("replaces a damaged session key without keeping it", async () => {
-  const world = createTestOps({ secrets: { ...validSecrets, app: { sessionKey: "short" } } });
-  expect(await runTestCommand(world, "secrets:put", "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
-  expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey"]);
+  const harness = createTestOps({ secrets: { ...validSecrets, app: { sessionKey: "short" } } });
+  expect(await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(
+    0,
+  );
+  expect(Object.keys(readFields(harness, "app"))).toEqual(["sessionKey"]);
 });
 
 test("--remove deletes a field", async () => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "secrets:put", "app", "billing", "--remove")).toBe(0);
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "secrets:put", "app", "billing", "--remove")).toBe(0);
   const { billing: _, ...rest } = validSecrets.app;
-  expect(readFields(world, "app")).toEqual(rest);
+  expect(readFields(harness, "app")).toEqual(rest);
 });
 
 test("generates the next origin key without showing it and keeps the other fields", async () => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "secrets:put", "app", "originKey2", "--generate"), world.all()).toBe(0);
-  const { originKey2, ...before } = readFields(world, "app");
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "secrets:put", "app", "originKey2", "--generate"), harness.getOutput()).toBe(0);
+  const { originKey2, ...before } = readFields(harness, "app");
   expect(before).toEqual(validSecrets.app);
   expect(originKey2).toMatch(/^[A-Za-z0-9]{48}$/);
-  expect(world.all()).not.toContain(originKey2);
-  expect(world.all()).toMatch(/takes effect with the next deployment/);
+  expect(harness.getOutput()).not.toContain(originKey2);
+  expect(harness.getOutput()).toMatch(/takes effect with the next deployment/);
   const another = createTestOps();
   await runTestCommand(another, "secrets:put", "app", "originKey2", "--generate");
   expect(readFields(another, "app").originKey2).not.toBe(originKey2);
@@ -117,55 +122,55 @@ test.each([
   [["originKey1", "--remove"], /originKeys uses generation 1/],
   [["originKey02", "--generate"], /Name a secret and one of its fields[\s\S]*originKey2/],
 ])("rejects origin key changes that would cut off CloudFront from the API: %s", async (argv, message) => {
-  const world = createTestOps({ typed: ["a".repeat(48)] });
-  expect(await runTestCommand(world, "secrets:put", "app", ...argv)).toBe(1);
-  expect(world.all()).toMatch(message);
-  expect(readFields(world, "app")).toEqual(validSecrets.app);
+  const harness = createTestOps({ typed: ["a".repeat(48)] });
+  expect(await runTestCommand(harness, "secrets:put", "app", ...argv)).toBe(1);
+  expect(harness.getOutput()).toMatch(message);
+  expect(readFields(harness, "app")).toEqual(validSecrets.app);
 });
 
 test("removes an origin key that is no longer in use", async () => {
-  const world = createTestOps({
+  const harness = createTestOps({
     secrets: { ...validSecrets, app: { ...validSecrets.app, originKey2: "e5F6".repeat(12) } },
   });
   expect(
-    await runTestCommand(world, "secrets:put", "app", "originKey1", "--remove", "-c", "originKeys=2"),
-    world.all(),
+    await runTestCommand(harness, "secrets:put", "app", "originKey1", "--remove", "-c", "originKeys=2"),
+    harness.getOutput(),
   ).toBe(0);
-  expect(Object.keys(readFields(world, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
+  expect(Object.keys(readFields(harness, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
 });
 
 test("lists the valid names for an unknown secret or field", async () => {
-  const world = createTestOps();
-  expect(await runTestCommand(world, "secrets:put", "stripe", "secretkey")).toBe(1);
-  expect(world.all()).toMatch(/stripe: secretKey, publishableKey/);
+  const harness = createTestOps();
+  expect(await runTestCommand(harness, "secrets:put", "stripe", "secretkey")).toBe(1);
+  expect(harness.getOutput()).toMatch(/stripe: secretKey, publishableKey/);
 });
 
 test("does not overwrite a damaged secret without --replace-all, and never prints it", async () => {
   const given = { typed: [secretKey], secrets: { ...validSecrets, stripe: "hush-hush" } };
-  const world = createTestOps(given);
-  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(1);
-  expect(world.all()).toMatch(/not a JSON object/);
-  expect(world.all()).not.toContain("hush");
+  const harness = createTestOps(given);
+  expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey")).toBe(1);
+  expect(harness.getOutput()).toMatch(/not a JSON object/);
+  expect(harness.getOutput()).not.toContain("hush");
   const replaced = createTestOps(given);
   expect(await runTestCommand(replaced, "secrets:put", "stripe", "secretKey", "--replace-all")).toBe(0);
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });
 
 test("starts over with a damaged app secret, except with a key in use, and names what was lost", async () => {
-  const world = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
-  expect(await runTestCommand(world, "secrets:put", "app", "originKey1", "--generate", "--replace-all")).toBe(1);
-  expect(world.seen.secrets[secretArns.app]).toBe("hush-hush");
-  expect(world.all()).not.toMatch(/Lost/);
+  const harness = createTestOps({ secrets: { ...validSecrets, app: "hush-hush" } });
+  expect(await runTestCommand(harness, "secrets:put", "app", "originKey1", "--generate", "--replace-all")).toBe(1);
+  expect(harness.seen.secrets[secretArns.app]).toBe("hush-hush");
+  expect(harness.getOutput()).not.toMatch(/Lost/);
   expect(
-    await runTestCommand(world, "secrets:put", "app", "originKey2", "--generate", "--replace-all"),
-    world.all(),
+    await runTestCommand(harness, "secrets:put", "app", "originKey2", "--generate", "--replace-all"),
+    harness.getOutput(),
   ).toBe(0);
-  expect(Object.keys(readFields(world, "app"))).toEqual(["originKey2"]);
-  expect(world.all()).toMatch(/Lost with the damaged secret: sessionKey, originKey1\..*npm run doctor/);
+  expect(Object.keys(readFields(harness, "app"))).toEqual(["originKey2"]);
+  expect(harness.getOutput()).toMatch(/Lost with the damaged secret: sessionKey, originKey1\..*npm run doctor/);
 });
 
 test("reports a missing secret in a single message", async () => {
-  const world = createTestOps({ typed: [secretKey], aws: { secret: async () => undefined } });
-  expect(await runTestCommand(world, "secrets:put", "stripe", "secretKey")).toBe(1);
-  expect(world.all()).toMatch(/The secret stripe does not exist/);
+  const harness = createTestOps({ typed: [secretKey], aws: { secret: async () => undefined } });
+  expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey")).toBe(1);
+  expect(harness.getOutput()).toMatch(/The secret stripe does not exist/);
 });

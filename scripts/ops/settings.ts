@@ -35,17 +35,17 @@ export const readSettings = ({ context = [], stage, region, profile }: SettingsO
     return [key, value ?? ""] as const;
   });
   for (const [key, value] of Object.entries({ stage, region })) if (value !== undefined) pairs.push([key, value]);
-  const given = { ...readContext(), ...Object.fromEntries(pairs) };
+  const values = { ...readContext(), ...Object.fromEntries(pairs) };
   let config: Config;
   try {
-    config = readConfig(given);
+    config = readConfig(values);
   } catch (error) {
     throw new OpsError(`${(error as Error).message}\nFix it in cdk.json or in the -c option.`);
   }
   return {
     config,
     session: { profile, region: config.region },
-    isSet: (key) => key in given,
+    isSet: (key) => key in values,
     stack: `Grantlamp-${config.stage}`,
     context: pairs.flatMap(([key, value]) => ["-c", `${key}=${value}`]),
   };

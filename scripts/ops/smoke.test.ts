@@ -34,15 +34,15 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /** Runs against the real product over HTTP; `intercept` may respond in its place. */
 const visit = (intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined, given = {}) => {
   const calls: string[] = [];
-  const through: Fetch = async (url, init) => {
+  const interceptedFetch: Fetch = async (url, init) => {
     calls.push(`${init?.method ?? "GET"} ${new URL(url).pathname}`);
     return intercept(url, init) ?? fetch(url, init);
   };
-  const world = createTestOps({ ...given, fetch: through });
+  const harness = createTestOps({ ...given, fetch: interceptedFetch });
   // Background jobs take real time, so use the real clock.
-  world.ops.now = () => new Date();
-  world.ops.wait = (milliseconds) => setTimeout(Math.min(milliseconds, 50));
-  return { ...world, calls };
+  harness.ops.now = () => new Date();
+  harness.ops.wait = (milliseconds) => setTimeout(Math.min(milliseconds, 50));
+  return { ...harness, calls };
 };
 const expectDeleted = async (output: string) => {
   const email = /as (\S+)/.exec(output)?.[1] ?? "";
@@ -51,12 +51,12 @@ const expectDeleted = async (output: string) => {
 };
 
 test("runs all steps, prints each with its duration, and cleans up", async () => {
-  const world = visit();
-  const code = await runTestCommand(world, "smoke", host.origin);
-  const steps = world.seen.stdout.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
-  expect(steps, world.all()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Cleans"]);
+  const harness = visit();
+  const code = await runTestCommand(harness, "smoke", host.origin);
+  const steps = harness.seen.stdout.flatMap((line) => /^ok +\d+\.\d\d s {2}(\w+)/.exec(line)?.[1] ?? []);
+  expect(steps, harness.getOutput()).toEqual(["Pages", "Signs", "Searches", "Tracks", "Writes", "Deletes", "Cleans"]);
   expect(code).toBe(0);
-  await expectDeleted(world.all());
+  await expectDeleted(harness.getOutput());
 });
 
 test.each([
@@ -66,67 +66,67 @@ test.each([
   ["/api/signup", "Signs up"],
 ])("deletes the account even if %s fails", async (path, step) => {
   const broken = JSON.stringify({ type: "", title: "", status: 503, detail: "Not right now", code: "unavailable" });
-  const world = visit((url, init) =>
+  const harness = visit((url, init) =>
     new URL(url).pathname === path && init?.method === "POST" ? new Response(broken, { status: 503 }) : undefined,
   );
-  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
-  expect(world.all()).toMatch(
+  expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
+  expect(harness.getOutput()).toMatch(
     new RegExp(`FAILED +\\d+.\\d+ s {2}${step}: status 503: Not right now\nok .*Cleans up: account deleted`),
   );
-  await expectDeleted(world.all());
+  await expectDeleted(harness.getOutput());
 });
 
 test("deletes the account if the response to the sign-up is lost", async () => {
   let isLost = false;
-  const world = visit();
-  const { fetch: through } = world.ops;
-  world.ops.fetch = async (url, init) => {
-    const response = await through(url, init);
+  const harness = visit();
+  const { fetch: interceptedFetch } = harness.ops;
+  harness.ops.fetch = async (url, init) => {
+    const response = await interceptedFetch(url, init);
     if (!url.endsWith("/api/signup")) return response;
     isLost = response.ok;
     throw new TypeError("fetch failed");
   };
-  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
+  expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
   expect(isLost).toBe(true);
-  await expectDeleted(world.all());
+  await expectDeleted(harness.getOutput());
 });
 
 test("says how to delete an account that could not be cleaned up", async () => {
-  const world = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
-  expect(await runTestCommand(world, "smoke", host.origin)).toBe(1);
-  const email = /as (\S+)/.exec(world.all())?.[1] ?? "";
-  expect(world.seen.stderr).toEqual([`Some data may remain. Delete it with npm run user:delete -- ${email}.`]);
-  expect(world.calls.filter((call) => call === "POST /api/account/delete")).toHaveLength(3);
+  const harness = visit((url) => (url.endsWith("/account/delete") ? new Response("", { status: 500 }) : undefined));
+  expect(await runTestCommand(harness, "smoke", host.origin)).toBe(1);
+  const email = /as (\S+)/.exec(harness.getOutput())?.[1] ?? "";
+  expect(harness.seen.stderr).toEqual([`Some data may remain. Delete it with npm run user:delete -- ${email}.`]);
+  expect(harness.calls.filter((call) => call === "POST /api/account/delete")).toHaveLength(3);
 });
 
 test("waits as Retry-After asks, without counting it as a failure", async () => {
   const waits: number[] = [];
   let refused = 0;
-  const world = visit((url) => {
+  const harness = visit((url) => {
     if (!url.endsWith("/api/signup") || refused === 2) return undefined;
     refused += 1;
     return new Response("", { status: 429, headers: { "retry-after": "7" } });
   });
-  const { wait } = world.ops;
-  world.ops.wait = (milliseconds) => {
+  const { wait } = harness.ops;
+  harness.ops.wait = (milliseconds) => {
     waits.push(milliseconds);
     return wait(milliseconds);
   };
-  expect(await runTestCommand(world, "smoke", host.origin)).toBe(0);
+  expect(await runTestCommand(harness, "smoke", host.origin)).toBe(0);
   expect(waits.filter((milliseconds) => milliseconds === 7000)).toHaveLength(2);
 });
 
 test("cleans up after an interrupt", async () => {
   const stopping = new AbortController();
-  const world = visit((url) => {
+  const harness = visit((url) => {
     if (url.endsWith("/api/generate/loi")) stopping.abort(new Error("Canceled."));
     return undefined;
   });
-  expect(await runTestCommand({ ...world, ops: { ...world.ops, signal: stopping.signal } }, "smoke", host.origin)).toBe(
-    1,
-  );
-  expect(world.all()).toMatch(/ok .*Cleans up: account deleted/);
-  await expectDeleted(world.all());
+  expect(
+    await runTestCommand({ ...harness, ops: { ...harness.ops, signal: stopping.signal } }, "smoke", host.origin),
+  ).toBe(1);
+  expect(harness.getOutput()).toMatch(/ok .*Cleans up: account deleted/);
+  await expectDeleted(harness.getOutput());
 });
 
 test("--as keeps the account and deletes what the visit created", async () => {
@@ -135,11 +135,11 @@ test("--as keeps the account and deletes what the visit created", async () => {
   const keys = async (prefix: string) =>
     (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
-  const world = visit(undefined, { typed: [demoAccount.password] });
-  expect(await runTestCommand(world, "smoke", host.origin, "--as", demoAccount.email), world.all()).toBe(0);
+  const harness = visit(undefined, { typed: [demoAccount.password] });
+  expect(await runTestCommand(harness, "smoke", host.origin, "--as", demoAccount.email), harness.getOutput()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
-  expect(world.all()).not.toContain(demoAccount.password);
+  expect(harness.getOutput()).not.toContain(demoAccount.password);
   expect(await findUserByEmail(table, demoAccount.email)).toEqual(found);
 });
 
@@ -148,11 +148,11 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
   const { configured } = billing;
   billing.configured = true;
   try {
-    const world = visit();
-    expect(await runTestCommand(world, "smoke", host.origin), world.all()).toBe(0);
-    expect(world.seen.stdout.filter((line) => line.startsWith("refused"))).toHaveLength(3);
-    expect(world.all()).toMatch(/Billing is on and this account has no plan. Use --as/);
-    await expectDeleted(world.all());
+    const harness = visit();
+    expect(await runTestCommand(harness, "smoke", host.origin), harness.getOutput()).toBe(0);
+    expect(harness.seen.stdout.filter((line) => line.startsWith("refused"))).toHaveLength(3);
+    expect(harness.getOutput()).toMatch(/Billing is on and this account has no plan. Use --as/);
+    await expectDeleted(harness.getOutput());
   } finally {
     billing.configured = configured;
   }
@@ -160,9 +160,9 @@ test("with billing on, expects steps that need a plan to be rejected", async () 
 
 test("rejects an invalid URL with a single message", async () => {
   for (const address of ["localhost", "ftp://example.org", ""]) {
-    const world = visit();
-    expect(await runTestCommand(world, "smoke", address)).toBe(1);
-    expect(world.all()).toMatch(/Specify the URL of the product/);
-    expect(world.calls).toEqual([]);
+    const harness = visit();
+    expect(await runTestCommand(harness, "smoke", address)).toBe(1);
+    expect(harness.getOutput()).toMatch(/Specify the URL of the product/);
+    expect(harness.calls).toEqual([]);
   }
 });

@@ -19,9 +19,9 @@ export type StackOutputs = {
  */
 export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
   const getOutput = (name: string) => {
-    const found = all.find((output) => output.name === name)?.value;
-    if (!found) throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
-    return found;
+    const value = all.find((output) => output.name === name)?.value;
+    if (!value) throw new OpsError(`Stack ${stack} has no output ${name}. Update it with npm run deploy.`);
+    return value;
   };
   return {
     all,
@@ -36,12 +36,12 @@ export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): Stac
 
 /** Reads the outputs of the stack in the settings. Throws OpsError if it does not exist. */
 export const readStackOutputs = async (ops: Ops, { stack, config, session }: Settings): Promise<StackOutputs> => {
-  const found = await ops.aws(session).stack(stack);
-  if (!found)
+  const description = await ops.aws(session).stack(stack);
+  if (!description)
     throw new OpsError(
       `Stack ${stack} not found in ${config.region}. Deploy it with npm run deploy, or choose another --stage or --region.`,
     );
-  return parseStackOutputs(stack, found.outputs);
+  return parseStackOutputs(stack, description.outputs);
 };
 
 /** Prints a stack's outputs. */

@@ -38,7 +38,7 @@ export const validSecrets = {
   ai: { openaiKey: fakeKey("sk-proj-") },
 };
 
-type Given = {
+type OpsOverrides = {
   aws?: Partial<OpsAws>;
   secrets?: Record<keyof typeof secretArns, object | string>;
   typed?: string[];
@@ -46,14 +46,14 @@ type Given = {
   isInteractive?: boolean;
   nodeVersion?: string;
   fetch?: Ops["fetch"];
-  world?: Partial<OpsBackend>;
+  backend?: Partial<OpsBackend>;
   tables?: Partial<Tables>;
 };
 
-/** Fake side effects of operator commands: a healthy account, except for what `given` overrides. */
-export const createTestOps = (given: Given = {}) => {
+/** Fake side effects of operator commands: a healthy account, except for the overrides. */
+export const createTestOps = (overrides: OpsOverrides = {}) => {
   const secrets = Object.fromEntries(
-    Object.entries({ ...validSecrets, ...given.secrets }).map(([name, value]) => [
+    Object.entries({ ...validSecrets, ...overrides.secrets }).map(([name, value]) => [
       secretArns[name as keyof typeof secretArns],
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
@@ -65,7 +65,7 @@ export const createTestOps = (given: Given = {}) => {
     ranCommands: [] as string[][],
     secrets,
   };
-  const typed = [...(given.typed ?? [])];
+  const typed = [...(overrides.typed ?? [])];
   const prompt = async (question: string) => {
     seen.prompts.push(question);
     return typed.shift() ?? "";
@@ -87,7 +87,7 @@ export const createTestOps = (given: Given = {}) => {
     alarms: async () => ({ count: 19, ringing: [] }),
     subscribers: async () => [{ address: "ops@example.org", isPending: false }],
     catalog: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
-    ...given.aws,
+    ...overrides.aws,
   };
   const tables: Tables = {
     range: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
@@ -96,38 +96,43 @@ export const createTestOps = (given: Given = {}) => {
     restore: async () => {},
     complete: async () => {},
     deletedSince: async () => [],
-    ...given.tables,
+    ...overrides.tables,
   };
-  const world: OpsBackend = {
+  const backend: OpsBackend = {
     dependencies: createTestDependencies(),
     deadLetterQueue: { receive: async () => [], delete: async () => {}, release: async () => {} },
     close: async () => {},
-    ...given.world,
+    ...overrides.backend,
   };
   let now = Date.parse("2026-11-21T15:00:00Z");
   const ops: Ops = {
     print: (line) => void seen.stdout.push(line),
     printError: (line) => void seen.stderr.push(line),
-    isInteractive: given.isInteractive ?? true,
+    isInteractive: overrides.isInteractive ?? true,
     prompt,
     promptHidden: prompt,
-    readInput: async () => given.piped ?? "",
+    readInput: async () => overrides.piped ?? "",
     run: async (tool, args) => {
       seen.ranCommands.push([tool, ...args]);
       return 0;
     },
-    fetch: given.fetch ?? (async () => Response.json({ ok: true })),
+    fetch: overrides.fetch ?? (async () => Response.json({ ok: true })),
     aws: () => aws,
     tables: () => tables,
-    openBackend: async () => world,
+    openBackend: async () => backend,
     now: () => new Date(now),
     wait: async (milliseconds) => {
       now += milliseconds;
     },
-    nodeVersion: given.nodeVersion ?? "24.21.0",
+    nodeVersion: overrides.nodeVersion ?? "24.21.0",
     signal: new AbortController().signal,
   };
-  return { ops, seen, dependencies: world.dependencies, all: () => [...seen.stdout, ...seen.stderr].join("\n") };
+  return {
+    ops,
+    seen,
+    dependencies: backend.dependencies,
+    getOutput: () => [...seen.stdout, ...seen.stderr].join("\n"),
+  };
 };
 
 /** Runs `npm run ...argv` and returns its exit code. */

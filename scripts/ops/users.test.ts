@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "grantlamp-users-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const email = "ada@example.org";
 
-const worldWithAda = async (given: Parameters<typeof createTestOps>[0] = {}) => {
+const createHarnessWithAda = async (overrides: Parameters<typeof createTestOps>[0] = {}) => {
   const dependencies = createTestDependencies();
   await createFullAccount(dependencies, { email });
   dependencies.billing.configured = true; // the account has a Stripe customer
@@ -28,83 +28,88 @@ const worldWithAda = async (given: Parameters<typeof createTestOps>[0] = {}) => 
   };
   const listRemaining = async () =>
     (await dependencies.table.query({ pk: `USER#${userId}` })).items.map(({ sk }) => sk.split("#")[0]);
-  return { ...createTestOps({ ...given, world: { dependencies } }), dependencies, userId, logIn, listRemaining };
+  return { ...createTestOps({ ...overrides, backend: { dependencies } }), dependencies, userId, logIn, listRemaining };
 };
 const expectNoUserContent = (output: string) => expect(output).not.toMatch(/Lovelace|lamps/i);
 
 test("exports the same data as the user's own export, readable only by its owner", async () => {
-  const world = await worldWithAda({ typed: [email] });
+  const harness = await createHarnessWithAda({ typed: [email] });
   const out = join(folder, "ada.zip");
-  expect(await runTestCommand(world, "user:export", ` ${email.toUpperCase()}`, "--out", out), world.all()).toBe(0);
+  expect(
+    await runTestCommand(harness, "user:export", ` ${email.toUpperCase()}`, "--out", out),
+    harness.getOutput(),
+  ).toBe(0);
   const files = unzipSync(readFileSync(out));
-  const all = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
-  expect(all.profile[0]).toMatchObject({ email });
-  expect(all.applications.length).toBeGreaterThan(0);
-  expect(JSON.stringify(all)).not.toContain("passwordHash");
+  const data = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
+  expect(data.profile[0]).toMatchObject({ email });
+  expect(data.applications.length).toBeGreaterThan(0);
+  expect(JSON.stringify(data)).not.toContain("passwordHash");
   expect(statSync(out).mode & 0o777).toBe(0o600);
-  expect(world.all()).toContain(`In logs: userId ${hashUserId(world.userId)}`);
-  expect(world.all()).toMatch(/applications 2.*\n[\s\S]*Send it only to its owner/);
-  expectNoUserContent(world.all());
+  expect(harness.getOutput()).toContain(`In logs: userId ${hashUserId(harness.userId)}`);
+  expect(harness.getOutput()).toMatch(/applications 2.*\n[\s\S]*Send it only to its owner/);
+  expectNoUserContent(harness.getOutput());
 });
 
 test("does not overwrite an existing file", async () => {
   const out = join(folder, "existing.zip");
-  writeFileSync(out, "mine");
-  const world = await worldWithAda({ typed: [email] });
-  expect(await runTestCommand(world, "user:export", email, "--out", out)).toBe(1);
-  expect(world.all()).toMatch(/already exists/);
-  expect(readFileSync(out, "utf8")).toBe("mine");
+  writeFileSync(out, "existing content");
+  const harness = await createHarnessWithAda({ typed: [email] });
+  expect(await runTestCommand(harness, "user:export", email, "--out", out)).toBe(1);
+  expect(harness.getOutput()).toMatch(/already exists/);
+  expect(readFileSync(out, "utf8")).toBe("existing content");
 });
 
 test("does nothing on a dry run, a mismatched address or without a terminal", async () => {
   for (const command of ["user:export", "user:delete"]) {
-    const world = await worldWithAda({ typed: ["eve@example.org"] });
-    const before = await world.listRemaining();
-    expect(await runTestCommand(world, command, email, "--dry-run")).toBe(0);
-    expect(await runTestCommand(world, command, email)).toBe(1);
-    expect(world.all()).toMatch(/Dry run: nothing was changed[\s\S]*does not match. Nothing was changed/);
-    const piped = createTestOps({ isInteractive: false, world: { dependencies: world.dependencies } });
+    const harness = await createHarnessWithAda({ typed: ["eve@example.org"] });
+    const before = await harness.listRemaining();
+    expect(await runTestCommand(harness, command, email, "--dry-run")).toBe(0);
+    expect(await runTestCommand(harness, command, email)).toBe(1);
+    expect(harness.getOutput()).toMatch(/Dry run: nothing was changed[\s\S]*does not match. Nothing was changed/);
+    const piped = createTestOps({ isInteractive: false, backend: { dependencies: harness.dependencies } });
     expect(await runTestCommand(piped, command, email)).toBe(1);
-    expect(piped.all()).toMatch(/repeat the address with --confirm/);
-    expect(await world.listRemaining()).toEqual(before);
-    expect(await world.logIn()).toBe("code_required");
+    expect(piped.getOutput()).toMatch(/repeat the address with --confirm/);
+    expect(await harness.listRemaining()).toEqual(before);
+    expect(await harness.logIn()).toBe("code_required");
   }
 });
 
 test("deletes sign-in records and all other records but points, as the product does", async () => {
-  const world = await worldWithAda({ isInteractive: false });
-  expect(await runTestCommand(world, "user:delete", email, "--confirm", email), world.all()).toBe(0);
-  expect(await world.logIn()).toBe("wrong_credentials");
+  const harness = await createHarnessWithAda({ isInteractive: false });
+  expect(await runTestCommand(harness, "user:delete", email, "--confirm", email), harness.getOutput()).toBe(0);
+  expect(await harness.logIn()).toBe("wrong_credentials");
   // The billing record is deleted by the follow-up check.
-  expect(new Set(await world.listRemaining())).toEqual(new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB", "BILLING"]));
-  expect([...world.dependencies.files.keys()].filter((key) => key.includes(world.userId))).toEqual([]);
-  expectNoUserContent(world.all());
+  expect(new Set(await harness.listRemaining())).toEqual(
+    new Set(["SUMMARY", "POINTS", "ACHIEVEMENT", "JOB", "BILLING"]),
+  );
+  expect([...harness.dependencies.files.keys()].filter((key) => key.includes(harness.userId))).toEqual([]);
+  expectNoUserContent(harness.getOutput());
 
   // The worker finds the job done, and later runs the follow-up check.
-  await drainQueue(world.dependencies);
-  const after = createTestOps({ world: { dependencies: world.dependencies } });
-  expect(await runTestCommand(after, "user:delete", world.userId, "--dry-run")).toBe(0);
-  expect(after.all()).toMatch(/account deleted/);
-  const none = createTestOps({ world: { dependencies: world.dependencies } });
-  expect(await runTestCommand(none, "user:export", world.userId)).toBe(1);
-  expect(none.all()).toMatch(/nothing to export/);
+  await drainQueue(harness.dependencies);
+  const after = createTestOps({ backend: { dependencies: harness.dependencies } });
+  expect(await runTestCommand(after, "user:delete", harness.userId, "--dry-run")).toBe(0);
+  expect(after.getOutput()).toMatch(/account deleted/);
+  const none = createTestOps({ backend: { dependencies: harness.dependencies } });
+  expect(await runTestCommand(none, "user:export", harness.userId)).toBe(1);
+  expect(none.getOutput()).toMatch(/nothing to export/);
 });
 
 test("reports an unknown or missing address in a single message", async () => {
-  const world = await worldWithAda();
-  expect(await runTestCommand(world, "user:delete", "sam@example.org")).toBe(1);
-  expect(await runTestCommand(world, "user:delete")).toBe(1);
-  expect(world.seen.stderr.join("\n")).toMatch(
+  const harness = await createHarnessWithAda();
+  expect(await runTestCommand(harness, "user:delete", "sam@example.org")).toBe(1);
+  expect(await runTestCommand(harness, "user:delete")).toBe(1);
+  expect(harness.seen.stderr.join("\n")).toMatch(
     /No account has this email address[\s\S]*missing required argument 'email'/,
   );
 });
 
 test("does not delete a Stripe customer if billing is off in the settings", async () => {
-  const world = await worldWithAda({ isInteractive: false });
-  world.dependencies.billing.configured = false;
-  expect(await runTestCommand(world, "user:delete", email, "--confirm", email)).toBe(1);
-  expect(world.all()).toMatch(/the subscription could not be canceled. Nothing was deleted/);
-  expect(await world.logIn()).toBe("code_required");
+  const harness = await createHarnessWithAda({ isInteractive: false });
+  harness.dependencies.billing.configured = false;
+  expect(await runTestCommand(harness, "user:delete", email, "--confirm", email)).toBe(1);
+  expect(harness.getOutput()).toMatch(/the subscription could not be canceled. Nothing was deleted/);
+  expect(await harness.logIn()).toBe("code_required");
 });
 
 test("ends all sessions of a user and changes nothing else", async () => {
@@ -112,8 +117,8 @@ test("ends all sessions of a user and changes nothing else", async () => {
   await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } });
   const phone = toCookieHeader(await logIn());
   const sam = await signUp({ email: "sam@example.org" });
-  const world = createTestOps({ typed: [email], world: { dependencies } });
-  expect(await runTestCommand(world, "user:sign-out", email), world.all()).toBe(0);
+  const harness = createTestOps({ typed: [email], backend: { dependencies } });
+  expect(await runTestCommand(harness, "user:sign-out", email), harness.getOutput()).toBe(0);
   expect(await Promise.all([ada.cookie, phone, sam.cookie].map(isSignedIn))).toEqual([false, false, true]);
   expect(await dependencies.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   expect((await logIn()).status).toBe(200);
@@ -121,21 +126,21 @@ test("ends all sessions of a user and changes nothing else", async () => {
 
 test("ends no session on a dry run, a mismatched address or without a terminal", async () => {
   const { dependencies, email, ada, isSignedIn } = await withAda();
-  const world = createTestOps({ typed: ["eve@example.org"], world: { dependencies } });
-  expect(await runTestCommand(world, "user:sign-out", email, "--dry-run")).toBe(0);
-  expect(await runTestCommand(world, "user:sign-out", email)).toBe(1);
+  const harness = createTestOps({ typed: ["eve@example.org"], backend: { dependencies } });
+  expect(await runTestCommand(harness, "user:sign-out", email, "--dry-run")).toBe(0);
+  expect(await runTestCommand(harness, "user:sign-out", email)).toBe(1);
   expect(
-    await runTestCommand(createTestOps({ isInteractive: false, world: { dependencies } }), "user:sign-out", email),
+    await runTestCommand(createTestOps({ isInteractive: false, backend: { dependencies } }), "user:sign-out", email),
   ).toBe(1);
   expect(await isSignedIn(ada.cookie)).toBe(true);
-  expect(await runTestCommand(world, "user:sign-out", "nobody@example.org")).toBe(1);
-  expect(world.all()).toMatch(/No account has this email address/);
+  expect(await runTestCommand(harness, "user:sign-out", "nobody@example.org")).toBe(1);
+  expect(harness.getOutput()).toMatch(/No account has this email address/);
 });
 
 test("reports a deleted account", async () => {
   const { dependencies, ada } = await withAda();
   await dependencies.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
-  const world = createTestOps({ world: { dependencies } });
-  expect(await runTestCommand(world, "user:sign-out", ada.user.id)).toBe(1);
-  expect(world.all()).toMatch(/The account was deleted/);
+  const harness = createTestOps({ backend: { dependencies } });
+  expect(await runTestCommand(harness, "user:sign-out", ada.user.id)).toBe(1);
+  expect(harness.getOutput()).toMatch(/The account was deleted/);
 });

@@ -111,8 +111,8 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
   const part = `${path}.part`;
   const file = await open(part, "w", 0o600);
   try {
-    for (let at = 0; at < bytes; at += chunkBytes) {
-      const chunk = await blobs.getBytes(key, at, Math.min(at + chunkBytes, bytes));
+    for (let offset = 0; offset < bytes; offset += chunkBytes) {
+      const chunk = await blobs.getBytes(key, offset, Math.min(offset + chunkBytes, bytes));
       if (!chunk) throw new OpsError("The export was deleted before it was downloaded. Try again.");
       await file.write(chunk);
     }
@@ -168,8 +168,8 @@ const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
 };
 
 const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {
-  const found = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
-  if (!user || email === undefined || found?.userId !== userId)
+  const emailRecord = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
+  if (!user || email === undefined || emailRecord?.userId !== userId)
     throw new OpsError("The account changed just now. Nothing was deleted. Try again.");
   const { billing } = await readBilling(dependencies.table, userId);
   if (billing?.customerId && !dependencies.billing.configured && !isLocal)
@@ -178,7 +178,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     );
   // Same order as in the product: cancel the plan, then remove all sign-in records in one
   // transaction. No password is required.
-  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: found.passwordHash });
+  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: emailRecord.passwordHash });
 };
 
 /** Deletes a user's account permanently, as if they had deleted it themselves. */

@@ -40,17 +40,17 @@ in part on WordNet, whose license is stored next to them.
 const groupByLicense = (packages: readonly LockedPackage[]): string => {
   const names = new Map<string, Set<string>>();
   for (const { license = "none", name, version } of packages) {
-    const known = names.get(license) ?? new Set();
-    names.set(license, known.add(`${name} ${version}`));
+    const packagesOfLicense = names.get(license) ?? new Set();
+    names.set(license, packagesOfLicense.add(`${name} ${version}`));
   }
-  const rows = [...names].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rows = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return rows.map(([license, all]) => `### ${license} (${all.size})\n\n${[...all].toSorted().join(", ")}\n`).join("\n");
 };
 
 /** Builds the Markdown document of all licenses: deployed packages first, then build and test tools. */
 export const buildLicensesDocument = (): string => {
   const { packages } = readLockfile();
-  const deployed = packages.filter((one) => !isBuildTool(one));
+  const deployed = packages.filter((entry) => !isBuildTool(entry));
   const tools = packages.filter(isBuildTool);
   return [
     intro,

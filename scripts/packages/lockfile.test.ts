@@ -97,9 +97,9 @@ test("the SBOM lists every locked package with its license and checksum", async 
   const toId = ({ name, version }: (typeof packages)[number]) => `${name}@${version}`;
   // Has no checksum of its own, even if it is also installed outside a bundle.
   const bundled = new Set(packages.filter(({ inBundle }) => inBundle).map(toId));
-  for (const one of packages) {
-    const { integrity } = one;
-    const id = toId(one);
+  for (const entry of packages) {
+    const { integrity } = entry;
+    const id = toId(entry);
     expect(sums.has(id), id).toBe(true);
     if (integrity && !bundled.has(id))
       expect(`sha512-${Buffer.from(sums.get(id) ?? "", "hex").toString("base64")}`, id).toBe(integrity);
@@ -112,10 +112,10 @@ test("docs/generated/licenses.md matches the lockfile; run `npm run licenses` to
 
 test("every license is allowed, for deployed packages and for tools", async () => {
   const disallowed = packages.filter(
-    (one) => !(isBuildTool(one) ? toolLicenses : deployedLicenses).includes(one.license ?? ""),
+    (entry) => !(isBuildTool(entry) ? toolLicenses : deployedLicenses).includes(entry.license ?? ""),
   );
   expect(disallowed.map(({ path, license }) => `${path} ${license}`)).toEqual([]);
-  const deployed = packages.filter((one) => !isBuildTool(one));
+  const deployed = packages.filter((entry) => !isBuildTool(entry));
   const countLicenses = (group: typeof packages) => new Set(group.map(({ license }) => license)).size;
   await writeReport({
     name: "supply-chain",

@@ -4,12 +4,12 @@ import { median } from "#scripts/bench/runner.ts";
 /** CPU throttling factor of a mid-range phone. */
 const cpuSlowdown = 4;
 
-/** Runs `act` with CPU throttling. */
-const withThrottling = async <T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> => {
+/** Runs a function with CPU throttling. */
+const withThrottling = async <T>(page: Page, run: (session: CDPSession) => Promise<T>): Promise<T> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   try {
-    return await act(session);
+    return await run(session);
   } finally {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await session.detach();
@@ -34,28 +34,43 @@ const waitForPaint = (page: Page) =>
       new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)))),
   );
 
-type InteractionStep = { what: string; act: (page: Page) => Promise<unknown> };
+type InteractionStep = { description: string; run: (page: Page) => Promise<unknown> };
 /** User interactions to measure by screen path, at phone width. */
 export const interactionSteps: Record<string, InteractionStep[]> = {
   "/dashboard": [
-    { what: "open the navigation", act: (page) => page.getByRole("button", { name: "Open navigation" }).click() },
-    { what: "close it", act: (page) => page.keyboard.press("Escape") },
-    { what: "open the applications tab", act: (page) => page.getByRole("tab", { name: "Applications" }).click() },
-    { what: "open the notifications", act: (page) => page.getByRole("button", { name: /Notifications/ }).click() },
-    { what: "close them", act: (page) => page.keyboard.press("Escape") },
+    {
+      description: "open the navigation",
+      run: (page) => page.getByRole("button", { name: "Open navigation" }).click(),
+    },
+    { description: "close it", run: (page) => page.keyboard.press("Escape") },
+    {
+      description: "open the applications tab",
+      run: (page) => page.getByRole("tab", { name: "Applications" }).click(),
+    },
+    {
+      description: "open the notifications",
+      run: (page) => page.getByRole("button", { name: /Notifications/ }).click(),
+    },
+    { description: "close them", run: (page) => page.keyboard.press("Escape") },
   ],
   "/application-tracker": [
-    { what: "open the form", act: (page) => page.getByRole("button", { name: "Add Application" }).first().click() },
-    { what: "type a name", act: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }) },
-    { what: "request to close it", act: (page) => page.keyboard.press("Escape") },
-    { what: "close it", act: (page) => page.getByRole("button", { name: "Close without saving" }).click() },
-    { what: "switch to the board", act: (page) => page.getByRole("radio", { name: "Board" }).click() },
-    { what: "switch to the grid", act: (page) => page.getByRole("radio", { name: "Grid" }).click() },
+    {
+      description: "open the form",
+      run: (page) => page.getByRole("button", { name: "Add Application" }).first().click(),
+    },
+    {
+      description: "type a name",
+      run: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }),
+    },
+    { description: "request to close it", run: (page) => page.keyboard.press("Escape") },
+    { description: "close it", run: (page) => page.getByRole("button", { name: "Close without saving" }).click() },
+    { description: "switch to the board", run: (page) => page.getByRole("radio", { name: "Board" }).click() },
+    { description: "switch to the grid", run: (page) => page.getByRole("radio", { name: "Grid" }).click() },
   ],
   "/proposal-writer": [
     {
-      what: "type a title",
-      act: (page) => page.getByLabel("Project title", { exact: true }).pressSequentially("Lamps", { delay: 60 }),
+      description: "type a title",
+      run: (page) => page.getByLabel("Project title", { exact: true }).pressSequentially("Lamps", { delay: 60 }),
     },
   ],
 };
@@ -67,18 +82,18 @@ export const interactionSteps: Record<string, InteractionStep[]> = {
 export const measureInteractions = (
   page: Page,
   steps: InteractionStep[],
-): Promise<{ what: string; slowest: number }[]> =>
+): Promise<{ description: string; slowest: number }[]> =>
   withThrottling(page, async () => {
     await recordInteractions(page);
-    const results: { what: string; slowest: number }[] = [];
-    for (const { what, act } of steps) {
-      await act(page);
+    const results: { description: string; slowest: number }[] = [];
+    for (const { description, run } of steps) {
+      await run(page);
       await waitForPaint(page);
       const slowest = await page.evaluate(() => {
         const { recorded } = window as unknown as { recorded: { duration: number }[] };
         return Math.max(16, ...recorded.splice(0).map(({ duration }) => duration));
       });
-      results.push({ what, slowest });
+      results.push({ description, slowest });
     }
     return results;
   });
@@ -99,7 +114,7 @@ export const measureKeystroke = (page: Page, label: string): Promise<number> =>
     await field.pressSequentially("Warm up the field. ");
     await waitForPaint(page);
     const samples: number[] = [];
-    for (let run = 0; run < 7; run++) {
+    for (let sample = 0; sample < 7; sample++) {
       const before = await readTaskDuration();
       await field.pressSequentially("reading hours at six", { delay: 40 });
       samples.push(((await readTaskDuration()) - before) / 20);

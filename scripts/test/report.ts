@@ -61,7 +61,7 @@ type PlaywrightReport = {
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number };
 };
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, value) => total + value, 0);
 const listFailures = ({ file, suites = [], specs }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests

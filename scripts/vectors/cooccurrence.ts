@@ -25,12 +25,12 @@ const readSequences = (lines: readonly string[], maxWords: number) => {
   const numbers = new Map(words.map((word, number) => [word, number]));
   const flat: number[] = [];
   const line: number[] = [];
-  texts.forEach((text, at) => {
+  texts.forEach((text, lineIndex) => {
     for (const term of text) {
       const number = numbers.get(term);
       if (number === undefined) continue;
       flat.push(number);
-      line.push(at);
+      line.push(lineIndex);
     }
   });
   const total = flat.length;
@@ -47,10 +47,10 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
     positionsAt[word + 1] = (positionsAt[word + 1] as number) + (positionsAt[word] as number);
   const positions = new Uint32Array(flat.length);
   const next = positionsAt.slice(0, size);
-  flat.forEach((word, at) => {
-    const place = next[word] as number;
-    next[word] = place + 1;
-    positions[place] = at;
+  flat.forEach((word, position) => {
+    const slot = next[word] as number;
+    next[word] = slot + 1;
+    positions[slot] = position;
   });
   let columns = new Uint32Array(1 << 22);
   let values = new Float32Array(1 << 22);
@@ -59,19 +59,19 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   const touched = new Int32Array(size);
   for (let word = 0; word < size; word++) {
     let count = 0;
-    const add = (at: number, of: number, weight: number) => {
-      if (at < 0 || at >= flat.length || line[at] !== of) return;
-      const other = flat[at] as number;
+    const add = (position: number, lineIndex: number, weight: number) => {
+      if (position < 0 || position >= flat.length || line[position] !== lineIndex) return;
+      const other = flat[position] as number;
       if (other === word) return;
       if (row[other] === 0) touched[count++] = other;
       row[other] = (row[other] as number) + weight;
     };
-    for (let each = positionsAt[word] as number; each < (positionsAt[word + 1] as number); each++) {
-      const at = positions[each] as number;
+    for (let slot = positionsAt[word] as number; slot < (positionsAt[word + 1] as number); slot++) {
+      const position = positions[slot] as number;
       for (let distance = 1; distance <= window; distance++) {
         const weight = (window - distance + 1) / window;
-        add(at - distance, line[at] as number, weight);
-        add(at + distance, line[at] as number, weight);
+        add(position - distance, line[position] as number, weight);
+        add(position + distance, line[position] as number, weight);
       }
     }
     while (length + count > columns.length) {
@@ -80,8 +80,8 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
       largerValues.set(values);
       [columns, values] = [largerColumns, largerValues];
     }
-    for (let each = 0; each < count; each++) {
-      const other = touched[each] as number;
+    for (let index = 0; index < count; index++) {
+      const other = touched[index] as number;
       columns[length] = other;
       values[length++] = row[other] as number;
       row[other] = 0;
@@ -98,29 +98,29 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
 const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)
-    for (let at = starts[word] as number; at < (starts[word + 1] as number); at++)
-      sums[word] = (sums[word] as number) + (values[at] as number);
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index++)
+      sums[word] = (sums[word] as number) + (values[index] as number);
   const smoothed = sums.map((sum) => sum ** smoothing);
-  const total = smoothed.reduce((all, one) => all + one, 0);
-  const keptStarts = new Uint32Array(size + 1);
+  const total = smoothed.reduce((sum, value) => sum + value, 0);
+  const newStarts = new Uint32Array(size + 1);
   let length = 0;
   for (let word = 0; word < size; word++) {
-    for (let at = starts[word] as number; at < (starts[word + 1] as number); at++) {
-      const other = columns[at] as number;
-      const scaled = (values[at] as number) * total;
-      const one = Math.log(scaled / ((sums[word] as number) * (smoothed[other] as number)));
-      const two = Math.log(scaled / ((sums[other] as number) * (smoothed[word] as number)));
-      const information = (one + two) / 2;
+    for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
+      const other = columns[index] as number;
+      const scaled = (values[index] as number) * total;
+      const forward = Math.log(scaled / ((sums[word] as number) * (smoothed[other] as number)));
+      const backward = Math.log(scaled / ((sums[other] as number) * (smoothed[word] as number)));
+      const information = (forward + backward) / 2;
       if (information <= 0) continue;
       columns[length] = other;
       values[length++] = information;
     }
-    keptStarts[word + 1] = length;
+    newStarts[word + 1] = length;
   }
-  return { size, starts: keptStarts, columns, values };
+  return { size, starts: newStarts, columns, values };
 };
 
-/** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
+/** Builds the vocabulary of the lines and its PPMI matrix, for index most `maxWords` words. */
 export const computeMutualInformation = (
   lines: readonly string[],
   maxWords: number,

@@ -15,9 +15,9 @@ const multiply = (
   const product = new Float32Array(size * width);
   for (let row = 0; row < size; row++) {
     const to = row * width;
-    for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) {
-      const value = values[at] as number;
-      const from = (columns[at] as number) * width;
+    for (let entry = starts[row] as number; entry < (starts[row + 1] as number); entry++) {
+      const value = values[entry] as number;
+      const from = (columns[entry] as number) * width;
       for (let column = 0; column < width; column++)
         product[to + column] = (product[to + column] as number) + value * (block[from + column] as number);
     }
@@ -33,19 +33,18 @@ const orthonormalize = (block: Float32Array, rows: number, width: number): Float
     for (let a = 0; a < width; a++)
       for (let b = a; b < width; b++) {
         let sum = gram[a * width + b] as number;
-        for (let each = 0; each < a; each++)
-          sum -= (factor[each * width + a] as number) * (factor[each * width + b] as number);
+        for (let k = 0; k < a; k++) sum -= (factor[k * width + a] as number) * (factor[k * width + b] as number);
         factor[a * width + b] = a === b ? Math.sqrt(Math.max(sum, 1e-10)) : sum / (factor[a * width + a] as number);
       }
     const solved = new Float64Array(width);
     for (let row = 0; row < rows; row++) {
-      const at = row * width;
+      const offset = row * width;
       for (let a = 0; a < width; a++) {
-        let sum = block[at + a] as number;
-        for (let each = 0; each < a; each++) sum -= (solved[each] as number) * (factor[each * width + a] as number);
+        let sum = block[offset + a] as number;
+        for (let k = 0; k < a; k++) sum -= (solved[k] as number) * (factor[k * width + a] as number);
         solved[a] = sum / (factor[a * width + a] as number);
       }
-      for (let a = 0; a < width; a++) block[at + a] = solved[a] as number;
+      for (let a = 0; a < width; a++) block[offset + a] = solved[a] as number;
     }
   }
   return block;
@@ -54,12 +53,12 @@ const orthonormalize = (block: Float32Array, rows: number, width: number): Float
 const computeGram = (left: Float32Array, right: Float32Array, rows: number, width: number): Float64Array => {
   const gram = new Float64Array(width * width);
   for (let row = 0; row < rows; row++) {
-    const at = row * width;
+    const offset = row * width;
     for (let a = 0; a < width; a++) {
-      const value = left[at + a] as number;
+      const value = left[offset + a] as number;
       if (value === 0) continue;
       const to = a * width;
-      for (let b = 0; b < width; b++) gram[to + b] = (gram[to + b] as number) + value * (right[at + b] as number);
+      for (let b = 0; b < width; b++) gram[to + b] = (gram[to + b] as number) + value * (right[offset + b] as number);
     }
   }
   return gram;
@@ -71,7 +70,7 @@ const computeGram = (left: Float32Array, right: Float32Array, rows: number, widt
  */
 const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);
-  for (let at = 0; at < width; at++) vectors[at * width + at] = 1;
+  for (let i = 0; i < width; i++) vectors[i * width + i] = 1;
   const rotate = (target: Float64Array, first: number, second: number, cosine: number, sine: number) => {
     const [a, b] = [target[first] as number, target[second] as number];
     target[first] = cosine * a - sine * b;
@@ -88,9 +87,9 @@ const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array 
         const tangent = Math.sign(angle || 1) / (Math.abs(angle) + Math.sqrt(angle * angle + 1));
         const cosine = 1 / Math.sqrt(tangent * tangent + 1);
         const sine = tangent * cosine;
-        for (let at = 0; at < width; at++) rotate(matrix, at * width + p, at * width + q, cosine, sine);
-        for (let at = 0; at < width; at++) rotate(matrix, p * width + at, q * width + at, cosine, sine);
-        for (let at = 0; at < width; at++) rotate(vectors, at * width + p, at * width + q, cosine, sine);
+        for (let i = 0; i < width; i++) rotate(matrix, i * width + p, i * width + q, cosine, sine);
+        for (let i = 0; i < width; i++) rotate(matrix, p * width + i, q * width + i, cosine, sine);
+        for (let i = 0; i < width; i++) rotate(vectors, i * width + p, i * width + q, cosine, sine);
       }
     if (offDiagonal < 1e-7) break;
   }
@@ -124,25 +123,25 @@ export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: num
       small[b * width + a] = mean;
     }
   const eigenvectors = computeEigenvectors(small, width);
-  const strength = (at: number) => Math.abs(small[at * width + at] as number);
-  const order = Array.from({ length: width }, (_, at) => at)
+  const strength = (index: number) => Math.abs(small[index * width + index] as number);
+  const order = Array.from({ length: width }, (_, index) => index)
     .sort((a, b) => strength(b) - strength(a))
     .slice(Math.min(skippedDirections, Math.max(0, width - dimensions)))
     .slice(0, dimensions);
   const vectors = new Float32Array(size * dimensions);
   for (let row = 0; row < size; row++) {
     let square = 0;
-    for (const [at, direction] of order.entries()) {
+    for (const [index, direction] of order.entries()) {
       let sum = 0;
       for (let a = 0; a < width; a++)
         sum += (block[row * width + a] as number) * (eigenvectors[a * width + direction] as number);
       const value = sum * strength(direction) ** strengthPower;
-      vectors[row * dimensions + at] = value;
+      vectors[row * dimensions + index] = value;
       square += value * value;
     }
     const length = Math.sqrt(square) || 1;
-    for (let at = 0; at < dimensions; at++)
-      vectors[row * dimensions + at] = (vectors[row * dimensions + at] as number) / length;
+    for (let index = 0; index < dimensions; index++)
+      vectors[row * dimensions + index] = (vectors[row * dimensions + index] as number) / length;
   }
   return vectors;
 };

@@ -23,14 +23,14 @@ const readWordnetLines = (folder: string): string[] => {
       const parts = line.slice(0, cut).split(" ");
       const [offset = "", , kind = "", hexCount = "0"] = parts;
       const count = Number.parseInt(hexCount, 16);
-      const lemmas = Array.from({ length: count }, (_, at) =>
-        (parts[4 + 2 * at] ?? "").replaceAll("_", " ").replace(/\([a-z]+\)$/, ""),
+      const lemmas = Array.from({ length: count }, (_, index) =>
+        (parts[4 + 2 * index] ?? "").replaceAll("_", " ").replace(/\([a-z]+\)$/, ""),
       );
       const pointers = Number(parts[4 + 2 * count]);
       if (parts.includes("@i")) continue;
-      const broader = Array.from({ length: pointers }, (_, at) => 5 + 2 * count + 4 * at)
-        .filter((at) => followedPointers.has(parts[at]?.[0] ?? ""))
-        .map((at) => normalizeKind(parts[at + 2] ?? "") + parts[at + 1]);
+      const broader = Array.from({ length: pointers }, (_, index) => 5 + 2 * count + 4 * index)
+        .filter((position) => followedPointers.has(parts[position]?.[0] ?? ""))
+        .map((position) => normalizeKind(parts[position + 2] ?? "") + parts[position + 1]);
       synsets.set(normalizeKind(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
     }
   return [...synsets.values()].map(({ lemmas, broader, gloss }) => {
@@ -73,10 +73,10 @@ const readTrainingText = (
   const lines: string[] = [];
   for (const { title, popularName, objective, categories } of records) {
     const parts = [[title, popularName ?? "", ...categories].join(" "), ...splitSentences(objective ?? "")];
-    for (let time = 0; time < programRepetitions; time++) lines.push(...parts);
+    for (let repetition = 0; repetition < programRepetitions; repetition++) lines.push(...parts);
   }
   for (const { title, summary } of loadCuratedRecords())
-    for (let time = 0; time < programRepetitions; time++) lines.push(`${title} ${summary}`);
+    for (let repetition = 0; repetition < programRepetitions; repetition++) lines.push(`${title} ${summary}`);
   for (const { description } of Notices.parse(JSON.parse(readFileSync(noticesFile, "utf8"))).records)
     for (const sentence of splitSentences(description ?? "")) lines.push(sentence);
   // Not spread, because there may be more lines than a call allows arguments.
@@ -93,9 +93,9 @@ const readTrainingText = (
  * LISTINGS has the Assistance Listings with titles, objectives and categories; NOTICES has
  * Grants.gov notices. Takes about a minute and 800 MB. Deterministic.
  */
-const table = { words: 18_000, dimensions: 256, seed: 42 };
+const vectorOptions = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const [
   listings,
@@ -105,13 +105,15 @@ const [
 ] = process.argv.slice(2);
 
 if (!listings || !notices) {
-  say("Usage: node scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]");
+  print("Usage: node scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]");
   process.exitCode = 2;
 } else {
   const started = performance.now();
   const { lines, programs } = readTrainingText(listings, notices, wordnet);
-  const bytes = trainWordVectors(lines, programs, table);
+  const bytes = trainWordVectors(lines, programs, vectorOptions);
   writeFileSync(out, bytes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${out}: ${openWordVectors(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);
+  print(
+    `${out}: ${openWordVectors(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`,
+  );
 }

@@ -38,8 +38,8 @@ export const test = base.extend<{ fixedClock: undefined }, WorkerFixtures>({
     async ({ origin, browser }, use) => {
       const context = await browser.newContext({ baseURL: origin });
       const headers = { "sec-fetch-site": "same-origin" };
-      const reply = await context.request.post("/api/login", { data: demoAccount, headers });
-      expect(reply.status()).toBe(200);
+      const response = await context.request.post("/api/login", { data: demoAccount, headers });
+      expect(response.status()).toBe(200);
       await use(await context.cookies());
       await context.close();
     },

@@ -58,11 +58,11 @@ const settle = async (
 };
 
 const runCommand = async ({ dependencies, sqs, engines }: World, command: string, ...argv: string[]) => {
-  const { ops, seen, all } = createTestOps({
-    world: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
+  const { ops, seen, getOutput } = createTestOps({
+    backend: { dependencies, deadLetterQueue: createSqsDeadLetterQueue(sqs, engines.deadQueueUrl) },
   });
   const code = await runTestCommand({ ops }, command, "--local", ...argv);
-  return { code, lines: seen.stdout, all: all() };
+  return { code, lines: seen.stdout, all: getOutput() };
 };
 
 /** What the operator's command reports of the dead-letter queue. */

@@ -51,8 +51,7 @@ type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string)
 
 const validate = (schema: z.core.$ZodType, values: unknown) => {
   const errors: Errors = {};
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
-    errors[String(path[0])] ??= message;
+  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
 };
 

@@ -22,9 +22,10 @@ describe("a program of the catalog", () => {
     expect(document.title).toBe(`${sampleRecord.title} - Grantlamp`);
     expect(
       Object.fromEntries(
-        ["Award", "Total funding", "Cost sharing", "Funding type", "Closes", "Notice number", "Where"].map(
-          (name) => [name, fact(name)],
-        ),
+        ["Award", "Total funding", "Cost sharing", "Funding type", "Closes", "Notice number", "Where"].map((name) => [
+          name,
+          fact(name),
+        ]),
       ),
     ).toEqual({
       Award: "$10,000 to $75,000",
@@ -154,7 +155,9 @@ describe("past awards", () => {
     await openAwards(samplePastAwards);
     await expect
       .element(
-        text("As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The statistics below are based on the latest 500."),
+        text(
+          "As of Nov 21, 2026: 2,318 new awards since Jan 01, 2021. The statistics below are based on the latest 500.",
+        ),
       )
       .toBeVisible();
     expect([fact("Median award"), fact("Half of the awards")]).toEqual(["$71,500", "$40,000 to $120,000"]);

@@ -42,7 +42,8 @@ const toRows = (mark: DiffRow["mark"], lines: string[], changed: boolean) =>
 /** A changed passage: the old lines, then the new ones, with the words that differ. */
 const diffPassage = (before: string[], after: string[]): DiffRow[] => {
   const [oldText, newText] = [before.join("\n"), after.join("\n")];
-  if (oldText.length + newText.length > maxWordDiffLength) return [...toRows("-", before, true), ...toRows("+", after, true)];
+  if (oldText.length + newText.length > maxWordDiffLength)
+    return [...toRows("-", before, true), ...toRows("+", after, true)];
   const words = compare(tokenize(oldText), tokenize(newText));
   const side = (left: "added" | "removed") =>
     words

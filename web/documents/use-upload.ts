@@ -12,9 +12,7 @@ export type FileRejection = { text: string; names: string[] };
 
 export const addFileRejection = (rejections: FileRejection[], name: string, text: string): FileRejection[] =>
   rejections.some((rejection) => rejection.text === text)
-    ? rejections.map((rejection) =>
-        rejection.text === text ? { text, names: [...rejection.names, name] } : rejection,
-      )
+    ? rejections.map((rejection) => (rejection.text === text ? { text, names: [...rejection.names, name] } : rejection))
     : [...rejections, { text, names: [name] }];
 
 const maxNamed = 5;
@@ -188,7 +186,9 @@ export const useUpload = (applicationId: string) => {
     allowsConcurrent: true,
     onSuccess: ({ uploaded, unseenRejections }) => {
       const successText = uploaded === 1 ? "File uploaded" : `${formatCount(uploaded, "file")} uploaded`;
-      const failureText = unseenRejections.map((rejection) => `${formatFileNames(rejection)}: ${rejection.text}`).join(". ");
+      const failureText = unseenRejections
+        .map((rejection) => `${formatFileNames(rejection)}: ${rejection.text}`)
+        .join(". ");
       if (failureText) toast({ title: "Not Uploaded", description: failureText, variant: "error" });
       else if (uploaded > 0) toast({ title: common.success, description: successText });
     },

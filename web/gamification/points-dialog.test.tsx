@@ -51,7 +51,9 @@ describe("the points history", () => {
   test("explains where points come from when there are none", async () => {
     await openApp("/dashboard", withPoints(0));
     await openHistory();
-    await expect.element(history.getByText("No points yet. Earn them by searching, writing and finishing tasks.")).toBeVisible();
+    await expect
+      .element(history.getByText("No points yet. Earn them by searching, writing and finishing tasks."))
+      .toBeVisible();
   });
 
   test("reports a failure to load and can be retried", async () => {

@@ -55,8 +55,8 @@ export const ProductTour = () => (
         What a result looks like
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        An example: a real federal program from our catalog, with its score for Lantern House, a fictional nonprofit that
-        finds homes for veterans and their families.
+        An example: a real federal program from our catalog, with its score for Lantern House, a fictional nonprofit
+        that finds homes for veterans and their families.
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
         <article aria-labelledby="tour-title">
@@ -92,7 +92,8 @@ const promises = [
   },
   {
     name: "Nothing typed twice",
-    description: "Describe your organization once. Its profile prefills your forms, and drafts start from your own words.",
+    description:
+      "Describe your organization once. Its profile prefills your forms, and drafts start from your own words.",
   },
   {
     name: "It works without a model",

@@ -68,8 +68,7 @@ const texts = {
   saved: { title: saved, description: "Your email settings are updated" },
   savedOff: { title: saved, description: "You'll only receive essential account emails" },
   failed: "Your settings could not be saved. Please try again",
-  changed:
-    "Your settings were changed elsewhere, such as by an email link. Review the current settings, then save.",
+  changed: "Your settings were changed elsewhere, such as by an email link. Review the current settings, then save.",
   what: common.yourNotifications,
 } as const;
 

@@ -14,14 +14,12 @@ type KindTexts = { question: string; button: string; confirmation: string };
 
 const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
   deadlineReminders: {
-    question:
-      "We'll stop sending reminders about deadlines and due tasks. Your other emails won't change.",
+    question: "We'll stop sending reminders about deadlines and due tasks. Your other emails won't change.",
     button: "Stop deadline reminders",
     confirmation: "You won't receive any more emails about deadlines and tasks.",
   },
   weeklyDigest: {
-    question:
-      "We'll stop sending the weekly digest. Deadline reminders and your other emails won't change.",
+    question: "We'll stop sending the weekly digest. Deadline reminders and your other emails won't change.",
     button: "Stop the weekly digest",
     confirmation: "You won't receive the weekly digest anymore.",
   },
@@ -32,8 +30,7 @@ const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
     confirmation: "You won't receive any more emails about opportunity changes.",
   },
   emailNotifications: {
-    question:
-      "We'll stop sending email: no deadline reminders, no weekly digest, nothing about opportunities.",
+    question: "We'll stop sending email: no deadline reminders, no weekly digest, nothing about opportunities.",
     button: "Stop all email",
     confirmation: "You'll only receive essential account emails.",
   },

@@ -134,11 +134,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
             </div>
           </fieldset>
           <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
-          <Field
-            label="Mission"
-            hint="One or two plain-language sentences"
-            error={errors.mission?.message}
-          >
+          <Field label="Mission" hint="One or two plain-language sentences" error={errors.mission?.message}>
             <TextArea rows={3} {...register("mission")} />
           </Field>
           <Field label="History" hint="Year founded and what you're known for" error={errors.history?.message}>

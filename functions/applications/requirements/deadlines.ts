@@ -1,11 +1,12 @@
 import { parseDate } from "#functions/catalog/normalize/normalize-dates.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { findLastMatch } from "./application-components.ts";
 import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const month =
   "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
-const days = new RegExp(
+const datePattern = new RegExp(
   [
     `\\b${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?<year>20\\d\\d)\\b`,
     `\\b\\d{1,2}(?:st|nd|rd|th)? ${month},? 20\\d\\d\\b`,
@@ -23,11 +24,11 @@ type WrittenDate = { start: number; end: number; formatted: string; hasYear: boo
 
 /** Finds every date written out in a text of at most 1,000 characters. */
 const findWrittenDates = (text: string): WrittenDate[] =>
-  [...text.matchAll(days)].flatMap(({ index, 0: written }): WrittenDate[] => {
-    const found = { start: index, end: index + written.length };
-    if (!/20\d\d/.test(written)) return [{ ...found, formatted: written, hasYear: false }];
+  [...text.matchAll(datePattern)].flatMap(({ index, 0: written }): WrittenDate[] => {
+    const range = { start: index, end: index + written.length };
+    if (!/20\d\d/.test(written)) return [{ ...range, formatted: written, hasYear: false }];
     const iso = parseDate(normalizeDate(written));
-    return iso ? [{ ...found, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
+    return iso ? [{ ...range, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
   });
 
 /** Normalizes "6th August 2026" and "Aug. 6th 2026" for the catalog's date parser. */
@@ -43,12 +44,13 @@ const findWrittenTime = (text: string): string | undefined => {
   return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
 };
 
-const due =
+const duePattern =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
 /** Words of dates that are not deadlines, even next to the words above. */
-const otherDay =
+const otherDatePattern =
   /\b(?:original(?:ly)?|previous(?:ly)?|expir(?:e|es|ed)|issu(?:ed|e date)|dated|posted|posting|published|amended|revised|updated|release(?:d| date)|opens?|opening|start(?:s| date)?|begin(?:s|ning)?|earliest|available|intergovernmental|peer review|programmatic review|notif(?:y|ied|ications?)|invitation|verification|anticipated|expected|project(?:ed)? (?:start|end)|period of performance|reports?|reporting|awards? (?:\w{1,12} ){0,4}made|award (?:date|announce)|selected|selection|webinar|funds (?:will|must)|obligat\w{1,4}|fiscal year|effective|Public Law|Federal Register|version)\b/gi;
 
+/** More specific ones come first. */
 const subjects: [RegExp, string][] = [
   [/\bquestions?\b|\binquiries\b/gi, "Questions"],
   [/\bletters? of (?:intent|inquiry|interest)\b|\bLOIs?\b|\bNOIs?\b|\bnotices? of intent\b/gi, "Letter of intent"],
@@ -62,66 +64,60 @@ const subjects: [RegExp, string][] = [
   [/\bapplications?\b/gi, "Application"],
 ];
 
-const notForApplicants =
+const funderDatePattern =
   /\b(?:awards?|funds?) (?:\S{1,20} ){0,8}?(?:made|issued|announced|obligated|expended|spent)\b|\breports?\b.{0,40}\b(?:due|submitted)\b|\bnotif(?:y|ied|ications?)\b|\bpayments? \b/i;
 
 const isDue = (clause: string) => {
-  if (notForApplicants.test(clause.slice(-140))) return false;
-  const at = findLastEnd(due, clause);
+  if (funderDatePattern.test(clause.slice(-140))) return false;
+  const dueEnd = findLastEnd(duePattern, clause);
   // When both kinds of words occur, the one nearer to the date wins.
-  return at >= 0 && at > findLastEnd(otherDay, clause);
+  return dueEnd >= 0 && dueEnd > findLastEnd(otherDatePattern, clause);
 };
-const findLastEnd = (words: RegExp, clause: string) => {
-  const last = [...clause.matchAll(words)].at(-1);
+const findLastEnd = (pattern: RegExp, clause: string) => {
+  const last = [...clause.matchAll(pattern)].at(-1);
   return last ? last.index + last[0].length : -1;
 };
 
-const findSubject = (clause: string) => {
-  let latest: { at: number; name: string } | undefined;
-  // On equal ends, the more specific subject comes first in the list.
-  for (const [words, name] of subjects)
-    for (const { index, 0: word } of clause.matchAll(words))
-      if (index + word.length > (latest?.at ?? -1)) latest = { at: index + word.length, name };
-  return latest?.name;
-};
+const findSubject = (clause: string) => findLastMatch(clause, subjects);
 
-/** Finds submission deadlines. */
 export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit, place) => findInUnit(plain, unit, findHeading(units[place - 1], unit)));
+  units.flatMap((unit, index) => findInUnit(plain, unit, findHeading(units[index - 1], unit)));
 
-const findInUnit = (plain: string, unit: NoticeUnit, head: NoticeUnit | undefined): ExtractedRequirement[] => {
-  const days = findWrittenDates(unit.text);
+const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undefined): ExtractedRequirement[] => {
+  const dates = findWrittenDates(unit.text);
   const rows: ExtractedRequirement[] = [];
-  /** Subject of the previous date, while a list of dates continues. */
-  let listed: string | undefined;
-  for (const [number, day] of days.entries()) {
-    const before = clauseBefore(unit.text, days, number);
-    const after = unit.text.slice(day.end, days[number + 1]?.start).slice(0, 90);
-    const above = number === 0 && head && isDue(`${head.text} ${before}`) ? head : undefined;
-    const isList = number > 0 && /^[\s,;]{0,3}(?:and |or |& )?$/.test(before);
-    const isOwn = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, before, day);
-    listed = isList ? listed : isOwn || (above && day.hasYear) ? resolveSubject(before, above, after) : undefined;
-    if (listed === undefined) continue;
-    const time = findWrittenTime(after.slice(0, 45)) ?? (isList ? undefined : findWrittenTime(before.slice(-45)));
-    const start = above && !isOwn ? above.start : unit.start;
-    const reach = Math.min(before.length, 100);
-    const match = { index: unit.start - start + day.start - reach, 0: unit.text.slice(day.start - reach, day.end) };
-    const wording = `${listed} due ${day.formatted}${time ? `, ${time}` : ""}`;
+  /** A list of dates continues with the subject of the first. */
+  let subject: string | undefined;
+  for (const [index, date] of dates.entries()) {
+    const before = getClauseBefore(unit.text, dates, index);
+    const after = unit.text.slice(date.end, dates[index + 1]?.start).slice(0, 90);
+    const dueHeading = index === 0 && heading && isDue(`${heading.text} ${before}`) ? heading : undefined;
+    const continuesList = index > 0 && /^[\s,;]{0,3}(?:and |or |& )?$/.test(before);
+    const isDueHere = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, before, date);
+    if (!continuesList)
+      subject = isDueHere || (dueHeading && date.hasYear) ? resolveSubject(before, dueHeading, after) : undefined;
+    if (subject === undefined) continue;
+    const time =
+      findWrittenTime(after.slice(0, 45)) ?? (continuesList ? undefined : findWrittenTime(before.slice(-45)));
+    const start = dueHeading && !isDueHere ? dueHeading.start : unit.start;
+    const from = date.start - Math.min(before.length, 100);
+    const match = { index: unit.start - start + from, 0: unit.text.slice(from, date.end) };
+    const wording = `${subject} due ${date.formatted}${time ? `, ${time}` : ""}`;
     rows.push(buildExtractedRequirement(plain, { start, end: unit.end }, "deadline", wording, match));
   }
   return rows;
 };
 
-const resolveSubject = (before: string, above: NoticeUnit | undefined, after: string) =>
+const resolveSubject = (before: string, heading: NoticeUnit | undefined, after: string) =>
   findSubject(before) ??
-  (above && findSubject(above.text)) ??
+  (heading && findSubject(heading.text)) ??
   (/^.{0,60}\bfor\b/i.test(after) ? findSubject(after) : undefined) ??
   "Application";
 
 /** Matches "May 4, 2026 is the deadline for …". */
 const isNamedAfterDate = (before: string, after: string) =>
   before.length < 30 &&
-  findLastEnd(otherDay, before) < 0 &&
+  findLastEnd(otherDatePattern, before) < 0 &&
   /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after);
 
 /** Matches the end of "open continuously from May 4, 2026 through June 4, 2027". */
@@ -138,5 +134,5 @@ const findHeading = (previous: NoticeUnit | undefined, unit: NoticeUnit) =>
     ? previous
     : undefined;
 
-const clauseBefore = (text: string, days: readonly WrittenDate[], number: number) =>
-  text.slice(Math.max(days[number - 1]?.end ?? 0, (days[number]?.start ?? 0) - 220), days[number]?.start);
+const getClauseBefore = (text: string, dates: readonly WrittenDate[], index: number) =>
+  text.slice(Math.max(dates[index - 1]?.end ?? 0, (dates[index]?.start ?? 0) - 220), dates[index]?.start);

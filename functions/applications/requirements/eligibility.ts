@@ -8,7 +8,7 @@ import type { NoticeUnit } from "./segment-notice.ts";
 
 const applicantNouns =
   "applicants?|sources|entit(?:y|ies)|organizations?|institutions?|recipients?|proposers?|offerors?|individuals?|nonprofits?|governments?|investigators?|agencies|tribes?|universities|colleges|schools|districts|artists?|companies|businesses|PIs?";
-const rules: RegExp[] = [
+const eligibilityPatterns: RegExp[] = [
   new RegExp(`\\beligible (?:${applicantNouns})\\b.{0,60}?(?:\\b(?:include|are|must|is|as)\\b|:|\\d{2} [–-])`, "i"),
   new RegExp(
     `\\b(?:${applicantNouns})\\b.{0,120}?\\b(?:is|are) (?:not |in|only |also )?(?:eligible|ineligible)\\b`,
@@ -25,77 +25,65 @@ const rules: RegExp[] = [
     "i",
   ),
 ];
-const registration =
+const registrationPattern =
   /\b(?:register(?:ed)?|registration|active)\b.{0,60}\bSAM(?:\.gov)?\b|\bSAM(?:\.gov)? registration\b|\bunique entity identifier\b.{0,60}\b(?:must|required|obtain)|\b(?:must|obtain|required).{0,60}\bunique entity (?:identifier|ID)\b/i;
-const demanded = /\b(?:must|required|requires?|need to|shall|prior to|before)\b/i;
-const irrelevant =
+const demandPattern = /\b(?:must|required|requires?|need to|shall|prior to|before)\b/i;
+const irrelevantPattern =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for reimbursement)|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b/i;
 
 /** Finds who may apply and what applicants must be or have. */
 export const findEligibility = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
-  let isRegistered = false;
-  for (const [place, unit] of units.entries()) {
-    if (irrelevant.test(unit.text)) continue;
-    const registered = registration.exec(unit.text);
-    if (registered && demanded.test(unit.text)) {
-      if (!isRegistered)
-        rows.push(
-          buildExtractedRequirement(
-            plain,
-            unit,
-            "eligibility",
-            "Registration in SAM.gov with a Unique Entity ID",
-            registered,
-          ),
-        );
-      isRegistered = true;
+  let hasRegistration = false;
+  for (const [index, unit] of units.entries()) {
+    if (irrelevantPattern.test(unit.text)) continue;
+    const registration = registrationPattern.exec(unit.text);
+    if (registration && demandPattern.test(unit.text)) {
+      if (!hasRegistration)
+        rows.push(buildExtractedRequirement(plain, unit, "eligibility", registrationWording, registration));
+      hasRegistration = true;
       continue;
     }
     const match = findFirstMatch(unit.text);
-    if (match && !unit.isHeading) rows.push(...withList(plain, units, place, match));
+    if (match && !unit.isHeading) rows.push(...buildRows(plain, units, index, match));
     else if (
       /\beligible (?:applicants?|entities|organizations?)\b.{0,30}$/i.test(unit.text) &&
       unit.isHeading &&
-      units[place + 1]?.isBullet
+      units[index + 1]?.isBullet
     )
-      rows.push(...withList(plain, units, place, { index: 0, 0: unit.text }));
+      rows.push(...buildRows(plain, units, index, { index: 0, 0: unit.text }));
   }
   return rows;
 };
 
-const findFirstMatch = (text: string) => {
-  let first: RegExpExecArray | undefined;
-  for (const rule of rules) {
-    const match = rule.exec(text);
-    if (match && (!first || match.index < first.index)) first = match;
-  }
-  return first;
-};
+const registrationWording = "Registration in SAM.gov with a Unique Entity ID";
 
-/** Returns the sentence and, when it introduces a list, the list as far as a quote allows. */
-const withList = (
+const findFirstMatch = (text: string) =>
+  eligibilityPatterns
+    .map((pattern) => pattern.exec(text))
+    .filter((match) => match !== null)
+    .reduce<RegExpExecArray | undefined>(
+      (first, match) => (first && first.index <= match.index ? first : match),
+      undefined,
+    );
+
+/** Builds the row of a sentence, including the list that it introduces, if any. */
+const buildRows = (
   plain: string,
   units: readonly NoticeUnit[],
-  place: number,
+  index: number,
   match: { index: number; 0: string },
 ): ExtractedRequirement[] => {
-  const unit = units[place];
+  const unit = units[index];
   if (!unit) return [];
   const row = buildExtractedRequirement(plain, unit, "eligibility", toWording(unit.text), match);
   if (!/(?::|\binclude|\bapplicants)$/i.test(unit.text)) return [row];
-  const items: NoticeUnit[] = [];
-  for (const next of units.slice(place + 1, place + 13)) {
-    if (!next.isBullet || next.isHeading) break;
-    items.push(next);
-  }
+  const following = units.slice(index + 1, index + 13);
+  const end = following.findIndex(({ isBullet, isHeading }) => !isBullet || isHeading);
+  const items = end < 0 ? following : following.slice(0, end);
   const last = items.at(-1);
   if (!last) return unit.text.endsWith(":") && unit.text.length < 60 ? [] : [row];
   const wording = `${toWording(unit.text)}: ${items.map(({ text }) => text.replace(/[.;,]$/, "")).join("; ")}`;
-  return [
-    {
-      ...buildExtractedRequirement(plain, unit, "eligibility", wording),
-      quote: selectQuote(plain, unit.start, last.end),
-    },
-  ];
+  const quote = selectQuote(plain, unit.start, last.end);
+  return [{ ...buildExtractedRequirement(plain, unit, "eligibility", wording), quote }];
 };

@@ -9,7 +9,7 @@ import {
 import { containsQuote, toPlainText, trimRange, truncateWords } from "./notice-text.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
-/** Maximum rows of a model response that are examined. */
+/** Bounds the work on a model's response. */
 const maxProposals = 150;
 /** A quote of one or two words proves nothing, because it occurs in every text. */
 const isSubstantial = (quote: string) => quote.length >= 15 && quote.split(" ").length >= 3;
@@ -24,9 +24,9 @@ export const validateProposedRequirements = (text: string, proposals: unknown): 
   const plain = toPlainText(text);
   return proposals.slice(0, maxProposals).flatMap((proposal): ExtractedRequirement[] => {
     const { data } = z.safeParse(ProposedRequirement, proposal);
-    const whole = data ? toPlainText(data.quote) : "";
-    if (!data || !containsQuote(plain, whole)) return [];
-    const quote = truncateAtWord(whole, maxQuoteLength);
+    const fullQuote = data ? toPlainText(data.quote) : "";
+    if (!data || !containsQuote(plain, fullQuote)) return [];
+    const quote = truncateAtWord(fullQuote, maxQuoteLength);
     if (!isSubstantial(quote)) return [];
     const requirement = addsFacts(data.requirement, quote)
       ? truncateWords(quote, maxRequirementLength)
@@ -37,13 +37,13 @@ export const validateProposedRequirements = (text: string, proposals: unknown): 
 
 const addsFacts = (wording: string, quote: string) => {
   const known = new Set(quote.match(digits));
-  return /https?:|www\.|@/i.test(wording) || (wording.match(digits) ?? []).some((figure) => !known.has(figure));
+  return /https?:|www\.|@/i.test(wording) || (wording.match(digits) ?? []).some((number) => !known.has(number));
 };
 
-const truncateAtWord = (text: string, most: number) => {
-  if (text.length <= most) return text;
-  const space = text.lastIndexOf(" ", most);
-  return text.slice(0, space > 0 ? space : most);
+const truncateAtWord = (text: string, maxLength: number) => {
+  if (text.length <= maxLength) return text;
+  const space = text.lastIndexOf(" ", maxLength);
+  return text.slice(0, space > 0 ? space : maxLength);
 };
 
 /** A requirement found in a notice, with its quote. `start` orders rows of one kind as in the notice. */
@@ -59,19 +59,19 @@ export type ExtractedRequirement = {
 export const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
   if (end - start <= maxQuoteLength) return plain.slice(...trimRange(plain, start, end));
   const before = Math.max(0, Math.min(120, maxQuoteLength - (to - from)));
-  let at = Math.max(start, Math.min(from - before, end - maxQuoteLength));
-  if (at > start) at = endOfWord(plain, at, from);
-  let until = Math.min(end, at + maxQuoteLength);
-  if (until < end) until = startOfWord(plain, until, Math.min(to, until));
-  return plain.slice(...trimRange(plain, at, until));
+  let quoteStart = Math.max(start, Math.min(from - before, end - maxQuoteLength));
+  if (quoteStart > start) quoteStart = findNextSpace(plain, quoteStart, from);
+  let quoteEnd = Math.min(end, quoteStart + maxQuoteLength);
+  if (quoteEnd < end) quoteEnd = findPreviousSpace(plain, quoteEnd, Math.min(to, quoteEnd));
+  return plain.slice(...trimRange(plain, quoteStart, quoteEnd));
 };
-const endOfWord = (plain: string, at: number, most: number) => {
-  const space = plain.indexOf(" ", at);
-  return space >= 0 && space <= most ? space : at;
+const findNextSpace = (plain: string, index: number, max: number) => {
+  const space = plain.indexOf(" ", index);
+  return space >= 0 && space <= max ? space : index;
 };
-const startOfWord = (plain: string, at: number, least: number) => {
-  const space = plain.lastIndexOf(" ", at);
-  return space >= least ? space : at;
+const findPreviousSpace = (plain: string, index: number, min: number) => {
+  const space = plain.lastIndexOf(" ", index);
+  return space >= min ? space : index;
 };
 
 /** Builds a row that quotes a unit, or the part around a match. */
@@ -96,10 +96,10 @@ const numberPrefix =
   /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
 const titlePrefix =
   /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
-/** Converts a sentence to a wording: capitalized, without its number, a run-in heading and the final period. */
+/** Capitalizes a sentence and removes its number, run-in heading and final punctuation. */
 export const toWording = (text: string): string => {
-  let bare = text;
-  for (let round = 0; round < 4; round++) bare = bare.replace(numberPrefix, "").replace(titlePrefix, "");
-  bare = bare.replace(/[.;,:]$/, "");
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  let wording = text;
+  for (let round = 0; round < 4; round++) wording = wording.replace(numberPrefix, "").replace(titlePrefix, "");
+  wording = wording.replace(/[.;,:]$/, "");
+  return wording.charAt(0).toUpperCase() + wording.slice(1);
 };

@@ -9,46 +9,47 @@ import { containsQuote, toPlainText } from "./notice-text.ts";
 import { findPageLimits } from "./page-limits.ts";
 import { type NoticeUnit, segmentNotice } from "./segment-notice.ts";
 
-const topic =
+const costSharePattern =
   /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum) (?:\w{1,10} )?(?:match|share|contributions?)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b/i;
-const noCostShare =
+const noCostSharePattern =
   /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|expected|necessary|mandatory|an eligibility)|\b(?:do|does) not (?:\w{1,12} ){0,3}(?:require|have)|\bcost[- ]?sharing(?: or matching)?(?: required\??| requirement)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
-const share = /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)/i;
-const demanded =
+const percentPattern = /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)/i;
+const demandPattern =
   /\b(?:required|requires?|must|shall|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b/i;
-/** How a share is counted, documented or reported, not whether one is required. */
-const irrelevant =
+/** The text states how a share is counted, documented or reported, not whether one is required. */
+const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bwaive|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)/i;
 
 /** Finds whether and how much cost sharing is required. */
 const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit) => {
+  units.flatMap((unit): ExtractedRequirement[] => {
     const match =
-      topic.exec(unit.text) ?? (unit.section === "cost_share" && !unit.isHeading ? /^/.exec(unit.text) : null);
+      costSharePattern.exec(unit.text) ??
+      (unit.section === "cost_share" && !unit.isHeading ? /^/.exec(unit.text) : null);
     if (!match) return [];
     // Only the context of the match, because a unit may be a whole paragraph.
-    const near = unit.text.slice(Math.max(0, match.index - 160), match.index + match[0].length + 260);
-    if (/\bobtainable\b/i.test(near)) return [];
-    if (noCostShare.test(near))
+    const context = unit.text.slice(Math.max(0, match.index - 160), match.index + match[0].length + 260);
+    if (/\bobtainable\b/i.test(context)) return [];
+    if (noCostSharePattern.test(context))
       return [
         {
           ...buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", match),
-          state: "not_applicable" as const,
+          state: "not_applicable",
         },
       ];
-    if (irrelevant.test(near) || !demanded.test(near)) return [];
-    const percent = share.exec(near)?.groups?.n;
+    if (irrelevantPattern.test(context) || !demandPattern.test(context)) return [];
+    const percent = percentPattern.exec(context)?.groups?.n;
     if (match[0] === "" && !percent) return [];
     const wording = percent
       ? `Cost share of ${percent} percent`
-      : /\b1:1|one-to-one|dollar-for-dollar/i.test(near)
+      : /\b1:1|one-to-one|dollar-for-dollar/i.test(context)
         ? "Cost share of one dollar for each dollar"
         : "Cost share required";
     return [buildExtractedRequirement(plain, unit, "cost_share", wording, match)];
   });
 
 type Rule = (plain: string, units: readonly NoticeUnit[]) => ExtractedRequirement[];
-/** The rule of each kind and its maximum number of rows per text; an exhaustive checklist helps nobody. */
+/** The rule of each kind and its maximum number of rows per text. */
 const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [findDeadlines, 20],
   eligibility: [findEligibility, 25],
@@ -64,10 +65,10 @@ const rules: Record<RequirementKind, [Rule, number]> = {
  */
 export const findRequirements = (text: string): ExtractedRequirement[] => {
   const { plain, units } = segmentNotice(text);
-  return Object.values(rules).flatMap(([rule, most]) =>
+  return Object.values(rules).flatMap(([rule, maxRows]) =>
     removeDuplicates(rule(plain, units))
       .filter(({ quote }) => containsQuote(plain, quote))
-      .slice(0, most)
+      .slice(0, maxRows)
       .toSorted((a, b) => a.start - b.start),
   );
 };
@@ -82,37 +83,32 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
 };
 
 type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
-export const getRecordText = ({
-  fullText,
-  summary,
-  eligibilityText,
-  costSharingText,
-  closesNote,
-}: RecordTexts): string =>
-  [fullText ?? summary, eligibilityText, costSharingText, closesNote].filter(Boolean).join("\n\n");
+export const getRecordText = ({ fullText, summary, ...record }: RecordTexts): string =>
+  [fullText ?? summary, record.eligibilityText, record.costSharingText, record.closesNote].filter(Boolean).join("\n\n");
 
 /** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */
 export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
   const rows = findRequirements(getRecordText(record));
-  const own: [RequirementKind, string | null][] = [
+  const fields: [RequirementKind, string | null][] = [
     ["eligibility", record.eligibilityText],
     ["cost_share", record.costSharingText],
     ["deadline", record.closesNote],
   ];
   const plain = toPlainText(getRecordText(record));
-  const more = own
+  const fieldRows = fields
     .filter(([kind]) => !rows.some((row) => row.kind === kind))
     .flatMap(([kind, text]) => toSingleRow(kind, text))
     .filter(({ quote }) => containsQuote(plain, quote));
-  return [...rows, ...more];
+  return [...rows, ...fieldRows];
 };
 
 const removeDuplicates = (rows: readonly ExtractedRequirement[]) => {
   const seen = new Set<string>();
   return rows.filter(({ requirement, quote, kind }) => {
-    const names = kind === "eligibility" || kind === "criterion" ? [requirement, quote] : [requirement];
-    if (names.some((name) => seen.has(name.toLowerCase()))) return false;
-    for (const name of names) seen.add(name.toLowerCase());
+    const texts = kind === "eligibility" || kind === "criterion" ? [requirement, quote] : [requirement];
+    const keys = texts.map((text) => text.toLowerCase());
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
     return true;
   });
 };

@@ -13,7 +13,7 @@ export type NoticeLine = { start: number; end: number; text: string; afterGap: b
 export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLine[] } => {
   const lines: NoticeLine[] = [];
   const parts: string[] = [];
-  let at = 0;
+  let start = 0;
   let afterGap = true;
   for (const raw of cleanText(text).split("\n")) {
     const line = raw.replaceAll(/\s+/g, " ").trim();
@@ -21,9 +21,9 @@ export const splitNoticeLines = (text: string): { plain: string; lines: NoticeLi
       afterGap = true;
       continue;
     }
-    lines.push({ start: at, end: at + line.length, text: line, afterGap });
+    lines.push({ start, end: start + line.length, text: line, afterGap });
     parts.push(line);
-    at += line.length + 1;
+    start += line.length + 1;
     afterGap = false;
   }
   return { plain: parts.join(" "), lines };
@@ -36,10 +36,10 @@ export const trimRange = (plain: string, start: number, end: number): [start: nu
   return [from, to];
 };
 
-/** Truncates a text to `most` characters, at a word boundary if possible, with "…". */
-export const truncateWords = (text: string, most: number): string => {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
+/** Truncates a text with "…", at a word boundary if possible. */
+export const truncateWords = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
   const space = cut.lastIndexOf(" ");
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/[\s,;:(–-]{1,4}$/u, "")}…`;
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/[\s,;:(–-]{1,4}$/u, "")}…`;
 };

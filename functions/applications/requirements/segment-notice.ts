@@ -30,7 +30,7 @@ const timeZoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Loc
 /** Maximum unit length: longer ones are split between words, which bounds the work of every rule. */
 const maxUnitLength = 900;
 
-const sectionWords: [RegExp, NoticeSection][] = [
+const sectionPatterns: [RegExp, NoticeSection][] = [
   [
     /\b(?:review|evaluation|selection|scoring|merit|rating)\b.{0,20}\b(?:criteria|criterion|factors)|^criteria\b/i,
     "criteria",
@@ -58,29 +58,31 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
   const width = computeLineWidth(lines.map((line) => line.text.length));
   const units: NoticeUnit[] = [];
   let section: NoticeSection;
-  /** Units since the heading; far below it, a heading was probably missed. */
-  let below = 0;
+  /** Units since the last heading. After many, a heading was probably missed. */
+  let unitsBelow = 0;
 
-  const add = (start: number, end: number, mark: Mark, alone: boolean) => {
+  const add = (start: number, end: number, mark: Mark, isOnlySentence: boolean) => {
     const [from, to] = trimRange(plain, start, end);
     if (from === to) return;
     const content = plain.slice(from, to);
     if (isBoilerplate(content)) return;
-    const isHeading = alone && looksLikeHeading(content, mark);
+    const isHeading = isOnlySentence && looksLikeHeading(content, mark);
     // A sentence that introduces a list also acts as its heading.
-    const announces = content.endsWith(":") ? sectionWords.find(([words]) => words.test(content)) : undefined;
-    if (isHeading || announces) {
-      section = sectionWords.find(([words]) => words.test(content))?.[1];
-      below = 0;
+    const introducesSection = content.endsWith(":")
+      ? sectionPatterns.find(([pattern]) => pattern.test(content))
+      : undefined;
+    if (isHeading || introducesSection) {
+      section = sectionPatterns.find(([pattern]) => pattern.test(content))?.[1];
+      unitsBelow = 0;
     }
-    below += 1;
+    unitsBelow += 1;
     units.push({
       start: from,
       end: to,
       text: content,
       isBullet: mark !== undefined,
       isHeading,
-      section: below > 60 ? undefined : section,
+      section: unitsBelow > 60 ? undefined : section,
     });
   };
 
@@ -92,7 +94,7 @@ export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[
     for (const [from, to, mark] of splitBullets(plain, start, end)) {
       if (to - from < 3) continue;
       const sentences = splitSentences(plain, from, to);
-      for (const [at, until] of sentences) add(at, until, mark, sentences.length === 1 && first === last);
+      for (const [start, end] of sentences) add(start, end, mark, sentences.length === 1 && first === last);
     }
     first = last + 1;
   }
@@ -114,7 +116,9 @@ const looksLikeHeading = (content: string, mark: Mark) =>
   !/[.;,]$/.test(content) &&
   /^[\dA-Z(]/.test(content) &&
   !/\b(?:must|shall|will|may not)\b/.test(content) &&
-  (mark === undefined || content === content.toUpperCase() || sectionWords.some(([words]) => words.test(content)));
+  (mark === undefined ||
+    content === content.toUpperCase() ||
+    sectionPatterns.some(([pattern]) => pattern.test(content)));
 
 type Mark = "symbol" | "number" | undefined;
 const splitBullets = (plain: string, start: number, end: number): [number, number, Mark][] => {
@@ -122,12 +126,12 @@ const splitBullets = (plain: string, start: number, end: number): [number, numbe
   const marks = new Set([...block.matchAll(inlineBullet)].map(({ index }) => index));
   const parts: [number, number, Mark][] = [];
   const leading = bulletMark.exec(block)?.[0] ?? "";
-  const body = leading.length;
-  const places = [...new Set([body, ...[...marks].filter((mark) => mark >= body)])];
-  for (const [place, from] of places.entries()) {
-    const to = places[place + 1] ?? block.length;
+  const bodyStart = leading.length;
+  const starts = [...new Set([bodyStart, ...[...marks].filter((mark) => mark >= bodyStart)])];
+  for (const [index, from] of starts.entries()) {
+    const to = starts[index + 1] ?? block.length;
     const isMark = marks.has(from);
-    const mark = isMark ? "symbol" : place > 0 || leading === "" ? undefined : /\w/.test(leading) ? "number" : "symbol";
+    const mark = isMark ? "symbol" : index > 0 || leading === "" ? undefined : /\w/.test(leading) ? "number" : "symbol";
     parts.push([start + from + (isMark ? 1 : 0), start + to, mark]);
   }
   return parts;
@@ -138,7 +142,7 @@ const splitSentences = (plain: string, start: number, end: number): [number, num
   const parts: [number, number][] = [];
   let from = 0;
   const cut = (to: number) => {
-    for (; to - from > maxUnitLength; ) {
+    while (to - from > maxUnitLength) {
       const space = block.lastIndexOf(" ", from + maxUnitLength);
       const until = space > from ? space : from + maxUnitLength;
       parts.push([start + from, start + until]);

@@ -1,6 +1,6 @@
 import type { RequirementKind } from "#shared/api/requirements.ts";
 
-/** An invented notice and the requirements a careful reader finds in it. */
+/** A fictional notice and the requirements that should be found in it. */
 export type TestNotice = { name: string; text: string; expected: Partial<Record<RequirementKind, string[]>> };
 
 const lanterns: TestNotice = {

@@ -30,8 +30,8 @@ test("rejects altered, invented and trivial quotes", () => {
 test("drops proposals with an unknown kind, shape or length and keeps the others", () => {
   const odd = [null, 1, "x", {}, { ...row, kind: "bribe" }, { ...row, requirement: "  " }, { ...row, quote: 7 }];
   expect(validateProposedRequirements(notice, [...odd, row])).toHaveLength(1);
-  for (const answer of [undefined, null, "[]", { rows: [row] }])
-    expect(validateProposedRequirements(notice, answer)).toEqual([]);
+  for (const response of [undefined, null, "[]", { rows: [row] }])
+    expect(validateProposedRequirements(notice, response)).toEqual([]);
   expect(validateProposedRequirements(notice, Array(1000).fill(row))).toHaveLength(150);
 });
 

@@ -74,10 +74,10 @@ export const startAwsStub = async (items: Record<string, Fields>, secret: object
   await once(server, "listening");
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns the table calls that `act` makes. */
-    record: async (act: () => Promise<unknown>): Promise<TableCall[][]> => {
+    /** Returns the table calls that are made while `run` runs. */
+    record: async (run: () => Promise<unknown>): Promise<TableCall[][]> => {
       [calls, delay] = [[], recordingDelay];
-      await act();
+      await run();
       delay = 0;
       return calls.splice(0);
     },

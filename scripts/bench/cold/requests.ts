@@ -136,7 +136,7 @@ export const buildFirstCalls = (endpoint: string): FirstCall[] => [
     entry: "infra/site-deployment/site-deployment.lambda.ts",
     event: {
       RequestType: "Delete",
-      ResponseURL: `${endpoint}/answer`,
+      ResponseURL: `${endpoint}/response`,
       StackId: "stack",
       RequestId: "request",
       LogicalResourceId: "EmptyWeb",

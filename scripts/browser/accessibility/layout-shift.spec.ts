@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createPerfAccount } from "#scripts/perf/test-account.ts";
+import { createSampleAccount } from "#scripts/bench/bench-account.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 import { userRoutes } from "../support/screen-routes.ts";
@@ -65,7 +65,7 @@ for (const [user, width] of [
   test(`screens load without layout shift for ${user} at ${width} px`, nightly, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     if (user === "a new user") await signUp(page);
-    else await createPerfAccount(page, `at-work-${randomUUID()}@example.org`);
+    else await createSampleAccount(page.request, `at-work-${randomUUID()}@example.org`);
     await recordShifts(page);
     for (const path of screens) {
       const release = await delayResponses(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { createPerfAccount } from "#scripts/perf/test-account.ts";
+import { createSampleAccount } from "#scripts/bench/bench-account.ts";
 import { test as base, expect, signUp } from "./fixtures.ts";
 import { sameOriginHeaders } from "./page-helpers.ts";
 
@@ -38,7 +38,7 @@ const createRecords = async ({ request }: Pick<Page, "request">) => {
     if (!reply.ok()) throw new Error(`${path} responded with ${reply.status()}: ${await reply.text()}`);
     return (await reply.json()) as T;
   };
-  await createPerfAccount({ request }, `at-work-${randomUUID()}@example.org`);
+  await createSampleAccount(request, `at-work-${randomUUID()}@example.org`);
   await post("/api/organizations", organization);
   await post("/api/funding-opportunities/search", profile);
   await post("/api/saved-searches", { name: "Housing in Ohio", profile });

@@ -43,12 +43,12 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
   const { error, ok, warning } = about("Certificate");
-  const found = await aws.certificate(certificateArn);
-  if (!found)
+  const certificate = await aws.certificate(certificateArn);
+  if (!certificate)
     return error(
       "certificateArn does not exist in this account in us-east-1. Request a certificate there and set its ARN.",
     );
-  const { status, names, endsOn } = found;
+  const { status, names, endsOn } = certificate;
   if (!names.some((name) => covers(name, domainName)))
     return error(`it covers ${names.join(", ")}, not ${domainName}. Request one for ${domainName} in us-east-1.`);
   if (status === "PENDING_VALIDATION")
@@ -63,9 +63,9 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
 export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
   const { error, ok, warning } = about("Concurrency");
   const { aiConcurrency } = config;
-  const found = await readConcurrencyBudget(aws, stack);
-  const { limit, available, reserved } = found;
-  const problem = findReservationProblem(config, found);
+  const budget = await readConcurrencyBudget(aws, stack);
+  const { limit, available, reserved } = budget;
+  const problem = findReservationProblem(config, budget);
   if (problem) return error(problem);
   if (!canReserveConcurrency({ accountConcurrency: available, aiConcurrency }))
     return warning(

@@ -168,7 +168,7 @@ const checkStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues, 
     return [ok("key accepted; price is monthly"), warning("webhooks could not be read. Check them in the dashboard.")];
   const url = `${AppUrl}/api/stripe/webhook`;
   const { data = [] } = hooks.body as { data?: { url?: string; status?: string }[] };
-  const hook = data.find((one) => one.url === url);
+  const hook = data.find((endpoint) => endpoint.url === url);
   if (!hook) return error(`no webhook for this product. Create an endpoint for ${url} (docs/runbook.md, Payment).`);
   if (hook.status !== "enabled") return error(`the webhook to ${url} is disabled. Enable it.`);
   return ok("key accepted; price is monthly; webhook is enabled");
@@ -212,9 +212,9 @@ export const checkThirdPartyKeys = async (
   if (isOn && stripe.secretKey && stripe.priceId) checks.push(checkStripe(ops, stripe, AppUrl));
   if (ai.openaiKey || (ai.openaiBase && (ai.openaiModel ?? aiModel)))
     checks.push(checkModel(ops, { ...ai, openaiModel: ai.openaiModel ?? aiModel }));
-  const found = (await Promise.all(checks)).flat();
+  const findings = (await Promise.all(checks)).flat();
   // Every Perplexity call costs money.
   if (ai.perplexityKey)
-    found.push(about("Web search").unknown("Perplexity key present, not tested because each call costs money"));
-  return found;
+    findings.push(about("Web search").unknown("Perplexity key present, not tested because each call costs money"));
+  return findings;
 };

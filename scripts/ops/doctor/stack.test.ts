@@ -25,8 +25,8 @@ test.each([
     /Export: last one from 2026-10-04, although one is due on the first Sunday/,
     { lastExport: async () => completed("2026-10-04") },
   ],
-] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, over) => {
-  await expectError(message, withAws(over), ...retain);
+] as [RegExp, Partial<OpsAws>][])("backups: %s", async (message, overrides) => {
+  await expectError(message, withAws(overrides), ...retain);
 });
 test("warns if a new stage has no backup or export yet", async () => {
   const { code, output } = await runDoctor(
@@ -48,8 +48,8 @@ test.each([
     [],
   ],
   [/enabled in the settings, but none are deployed. Run npm run deploy/, { alarms: async () => none }, []],
-] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
-  await expectError(message, withAws(over), ...argv);
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, overrides, argv) => {
+  await expectError(message, withAws(overrides), ...argv);
 });
 test.each([
   [
@@ -64,13 +64,13 @@ test.each([
     [],
   ],
   [/ok +Alarms: 19, sent to ops@example.org/, {}, []],
-] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, over, argv) => {
-  expect((await runDoctor(withAws(over), ...argv)).output).toMatch(message);
+] as [RegExp, Partial<OpsAws>, string[]][])("alarms: %s", async (message, overrides, argv) => {
+  expect((await runDoctor(withAws(overrides), ...argv)).output).toMatch(message);
 });
 test("warns if nobody is notified of alarms", async () => {
-  const world = createTestOps({ fetch: fakeServices() });
-  await runTestCommand(world, "doctor", "-c", "mailFrom=hello@example.org");
-  expect(world.all()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
+  const harness = createTestOps({ fetch: fakeServices() });
+  await runTestCommand(harness, "doctor", "-c", "mailFrom=hello@example.org");
+  expect(harness.getOutput()).toMatch(/warn +Alarms: nobody is notified. Set alarmEmail/);
 });
 test("does not report alarms as ok with --offline", async () => {
   expect((await runDoctor({}, "--offline")).output).not.toMatch(/ok +Alarms/);

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import type { OpsAws } from "../aws.ts";
 import { createTestOps, createTestStack, runTestCommand, testStackOutputs, validSecrets } from "../testing.ts";
 
-type World = ReturnType<typeof createTestOps>;
+type Harness = ReturnType<typeof createTestOps>;
 export type DoctorFixture = NonNullable<Parameters<typeof createTestOps>[0]>;
 
 /** Fake Stripe, OpenAI and product endpoints, all healthy unless overridden. */
 export const fakeServices =
-  (over: Record<string, (url: string) => Response> = {}) =>
+  (overrides: Record<string, (url: string) => Response> = {}) =>
   async (url: string) => {
-    for (const [part, respond] of Object.entries(over)) if (url.includes(part)) return respond(url);
+    for (const [part, respond] of Object.entries(overrides)) if (url.includes(part)) return respond(url);
     if (url.includes("/prices/")) return Response.json({ active: true, recurring: { interval: "month" } });
     if (url.includes("/webhook_endpoints"))
       return Response.json({ data: [{ url: `${customDomainOutputs.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
@@ -26,13 +26,13 @@ const allSettings = [
 export const runDoctor = async (given: DoctorFixture = {}, ...argv: string[]) => {
   const stack = async (name: string) =>
     createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
-  const world: World = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
-  const code = await runTestCommand(world, "doctor", ...allSettings, ...argv);
-  return { code, output: world.all(), lines: world.seen.stdout };
+  const harness: Harness = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
+  const code = await runTestCommand(harness, "doctor", ...allSettings, ...argv);
+  return { code, output: harness.getOutput(), lines: harness.seen.stdout };
 };
 /** Expects an error that matches, exit code 1, and no secrets in the output. */
-export const expectError = async (message: RegExp, given: DoctorFixture, ...argv: string[]) => {
-  const { code, output, lines } = await runDoctor(given, ...argv);
+export const expectError = async (message: RegExp, fixture: DoctorFixture, ...argv: string[]) => {
+  const { code, output, lines } = await runDoctor(fixture, ...argv);
   expect(lines.filter((line) => line.startsWith("ERROR")).join("\n")).toMatch(message);
   expect(code).toBe(1);
   const { sessionKey, originKey1 } = validSecrets.app;
@@ -40,4 +40,4 @@ export const expectError = async (message: RegExp, given: DoctorFixture, ...argv
     expect(output).not.toContain(value);
 };
 /** A healthy AWS account, except for these overrides. */
-export const withAws = (over: Partial<OpsAws>): DoctorFixture => ({ aws: over });
+export const withAws = (overrides: Partial<OpsAws>): DoctorFixture => ({ aws: overrides });

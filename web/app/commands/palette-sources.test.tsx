@@ -29,7 +29,9 @@ describe("lists that the palette searches", () => {
     await expect.element(palette.getByText("Still loading applications")).toBeVisible();
     await expect
       .element(palette.getByRole("alert"))
-      .toMatchTextContent("Your documents could not be loaded and aren't included in the search.Documents rest for a moment");
+      .toMatchTextContent(
+        "Your documents could not be loaded and aren't included in the search.Documents rest for a moment",
+      );
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("health");
     await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);

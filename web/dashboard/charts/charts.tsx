@@ -152,9 +152,7 @@ const AwardsChart = ({ figures }: { figures: Awards }) => {
         />
       ) : (
         <EmptyChart>
-          {totalCount > 0
-            ? "No awards in the last 12 months."
-            : "Awards will appear here by decision month."}
+          {totalCount > 0 ? "No awards in the last 12 months." : "Awards will appear here by decision month."}
         </EmptyChart>
       )}
     </ChartCard>
