@@ -1,4 +1,4 @@
-/** Texts that one part of the specification fixes, and the only file that may contain them. */
+/** Texts that one part of the specification fixes, and the file whose folder displays them. */
 export type FixedTexts = { section: string; file: string; texts: readonly string[] };
 
 /** Texts of the plan and the screens that the specification fixes (sections 1, 2 and 9). Placeholders are in braces. */
