@@ -7,13 +7,13 @@ import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { getApplicantCodes } from "./applicant-codes.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
+import { appendRecordText, formatList, quoteRecord } from "./sentence-helpers.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
 type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
-  Partial<Pick<CatalogRecord, "applyThrough" | "giving">>;
+  Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf">>;
 const formatCodes = (codes: readonly ApplicantType[]) =>
   formatList(
     codes.map((code) => applicantTypes[code]),
@@ -59,7 +59,7 @@ export const computeApplicantFit = (
     return decide(
       "unknown",
       "text",
-      `${who}; you have not said what kind of organization you are${formatRecordQuote(text)}`,
+      `${who}; you have not said what kind of organization you are${appendRecordText(record, text)}`,
     );
   }
   const possible: readonly ApplicantType[] =
@@ -74,48 +74,48 @@ export const computeApplicantFit = (
   const { restriction } = reading;
 
   if (reading.refused)
-    return decide("ineligible", "none", `The record refuses your kind of applicant: ${quoteText(reading.refused)}`);
+    return decide("ineligible", "none", `Your kind of applicant may not apply. ${quoteRecord(record, reading.refused)}`);
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
     !refusesVeterans.test(text) &&
     !restriction
   )
-    return decide("eligible", "full", `Names veterans organizations: ${quoteText(text)}`);
+    return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
   if (isOpen || matching.length > 0) {
     if (restriction)
-      return decide("unknown", "partial", `${restriction.question} The record says: ${quoteText(restriction.quote)}`);
+      return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
     if (reading.route)
-      return decide("unknown", "partial", `Local applicants apply through somebody else: ${quoteText(reading.route)}`);
+      return decide("unknown", "partial", `Local applicants apply through another body. ${quoteRecord(record, reading.route)}`);
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
-    if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${formatRecordQuote(text)}`);
+    if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
     if (isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code)))
-      return decide("unknown", "text", `Lists ${formatCodes(matching)}, but its text is narrower: ${quoteText(text)}`);
+      return decide("unknown", "text", `Lists ${formatCodes(matching)}, but its text is narrower. ${quoteRecord(record, text)}`);
     if (reading.namesOthersOnly)
       return decide(
         "unknown",
         "partial",
-        `Lists ${formatCodes(matching)}, but its text does not name them: ${quoteText(text)}`,
+        `Lists ${formatCodes(matching)}, but its text does not name them. ${quoteRecord(record, text)}`,
       );
     if (anyOf || matching.length === own.length)
-      return decide("eligible", "full", `Open to: ${formatCodes(matching)}${formatRecordQuote(text)}`);
-    return decide("unknown", "partial", `Open to ${formatCodes(matching)}; ${stateCodes}${formatRecordQuote(text)}`);
+      return decide("eligible", "full", `Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`);
+    return decide("unknown", "partial", `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`);
   }
   const others = known ? [] : possible.filter((code) => listed.includes(code));
   if (others.length > 0)
-    return decide("unknown", "partial", `Open to ${formatCodes(others)}; ${stateCodes}${formatRecordQuote(text)}`);
+    return decide("unknown", "partial", `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`);
   if (listed.length === 0)
-    return decide("unknown", "text", `The source does not list who may apply${formatRecordQuote(text)}`);
+    return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
   if (listed.includes("25")) {
     if (reading.named && !restriction && !reading.route)
-      return decide("eligible", "full", `Its text names your kind of applicant: ${quoteText(reading.named)}`);
+      return decide("eligible", "full", `Its text names your kind of applicant. ${quoteRecord(record, reading.named)}`);
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
     return decide(
       "unknown",
       "text",
-      `${kind} not listed, but others may apply; read the text${text ? `: ${quoteText(text)}` : " at the source; we hold none"}`,
+      `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
   return decide(

@@ -43,9 +43,18 @@ test.each([
   expect(applicant(codes, type).verdict).toBe(verdict);
 });
 
-test("the applicant sentence quotes the record, and names the chosen type when it excludes", () => {
+test("quotes an official text verbatim, and marks our own summary of an embedded record as ours", () => {
+  const record = aRecord({ eligibilityText: "Nonprofits in any field may apply." });
+  const official = { ...record, source: "grants.gov" as const };
+  const profile = aProfile();
+  const getSentence = (shown: typeof record) => checkEligibility(shown, profile, today).gates[0]?.sentence;
+  expect(getSentence(official)).toContain("The notice says: “Nonprofits in any field may apply.”");
+  expect(getSentence({ ...official, asOf: "2026-08-06" })).toContain("In our summary: Nonprofits");
+});
+
+test("the applicant sentence shows the record's text, and names the chosen type when it excludes", () => {
   expect(applicant(["12", "13"], "non-profit", "Nonprofits in any field may apply.").sentence).toContain(
-    "“Nonprofits in any field may apply.”",
+    "In our summary: Nonprofits in any field may apply.",
   );
   expect(applicant(["00"], "for-profit").sentence).toBe("Open only to: State governments; you chose For-profit");
 });
@@ -87,7 +96,7 @@ test.each(["closed", "archived", "removed"] as const)("a %s notice is ineligible
 test("shows the record's note on timing when there is no date", () => {
   expect(
     checkDeadlineGate({ status: "recurring", closesOn: null, closesNote: "Opens each spring." }, today).sentence,
-  ).toBe("No closing date is set. The record says: “Opens each spring.”");
+  ).toBe("No closing date is set. In our summary: Opens each spring.");
 });
 
 test.each([
@@ -140,7 +149,7 @@ test("a list of states includes, excludes, or is unknown without a state", () =>
 test("a cost share is shown but never excludes", () => {
   expect(checkCostShareGate({ costSharing: true, costSharingText: "Half of the cost." })).toMatchObject({
     verdict: "unknown",
-    sentence: "A cost share may be asked for; check that you can bring it. The record says: “Half of the cost.”",
+    sentence: "A cost share may be asked for; check that you can bring it. In our summary: Half of the cost.",
   });
   expect(checkCostShareGate({ costSharing: false, costSharingText: null }).verdict).toBe("eligible");
   expect(checkCostShareGate({ costSharing: null, costSharingText: null }).verdict).toBe("unknown");

@@ -6,7 +6,8 @@ import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { formatList, formatRecordQuote, quoteText } from "./sentence-helpers.ts";
+import { findNamedPlace, type NamedPlace } from "./place-text.ts";
+import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
@@ -16,17 +17,20 @@ const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const computeGeographyFit = (
-  { geography, giving }: Pick<CatalogRecord, "geography"> & Partial<Pick<CatalogRecord, "giving">>,
+  record: Pick<CatalogRecord, "geography" | "title" | "funder"> & Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
   place: Place,
 ): GeographyFit => {
+  const { geography, giving } = record;
   if (giving && giving.states.length > 0) return checkGiving(giving, place);
   if (geography.states.length > 0) return checkStates(geography, place);
-  if (geography.text) return unknown(`Only for some places: ${quoteText(geography.text)}`);
+  if (geography.text) return unknown(`Only for some places. ${quoteRecord(record, geography.text)}`);
+  const named = findNamedPlace(record);
+  if (named) return checkNamedPlace(named, place);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
     if (scope === "international")
-      return unknown("Open in the whole United States; whether work abroad counts is not stated");
-    const sentence = "Open in the whole United States";
+      return unknown("Open nationwide; whether work abroad counts is not stated");
+    const sentence = "Open nationwide";
     return { verdict: "eligible", level: scope === "national" ? "close" : "open", sentence };
   }
   if (geography.reach === "international") {
@@ -45,6 +49,22 @@ const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geog
     return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
+};
+
+/** A place that only the title or the funder's name gives away. */
+const checkNamedPlace = ({ quote, states }: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
+  if (states.length === 0) {
+    const work = `For work abroad: ${quoteText(quote)}`;
+    if (scope === "international") return { verdict: "eligible", level: "open", sentence: work };
+    return scope
+      ? { verdict: "ineligible", level: "none", sentence: `${work}; you work in the United States` }
+      : unknown(work);
+  }
+  const places = `For ${formatList(states, 6)}: ${quoteText(quote)}`;
+  if (!state) return unknown(`${places}; your profile names no state`);
+  if (states.includes(state)) return { verdict: "eligible", level: "close", sentence: places };
+  if (worksAcrossStates(scope)) return unknown(`${places}; check whether you work there too`);
+  return { verdict: "ineligible", level: "none", sentence: `${places}; you work in ${state}` };
 };
 
 /** Where a private funder's grants went. Its return lists more states than the first ones, so none is ruled out. */
@@ -74,7 +94,10 @@ export const isRoundOver = (record: Dated, today: string): boolean =>
   endedSentences[getStatusOn(record, today)] !== undefined || (record.closesOn !== null && record.closesOn < today);
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
-export const checkDeadlineGate = (record: Dated & Pick<CatalogRecord, "closesNote">, today: string): Gate => {
+export const checkDeadlineGate = (
+  record: Dated & Pick<CatalogRecord, "closesNote"> & Partial<Pick<CatalogRecord, "source" | "asOf">>,
+  today: string,
+): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "deadline", verdict, sentence });
   const { status, closesOn, closesNote } = record;
   const ended = endedSentences[status];
@@ -85,25 +108,25 @@ export const checkDeadlineGate = (record: Dated & Pick<CatalogRecord, "closesNot
   if (status === "forecast")
     return toGate(
       "unknown",
-      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${formatRecordQuote(closesNote)}`,
+      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${appendRecordText(record, closesNote)}`,
     );
   if (closesOn) return toGate("eligible", `Open until ${formatDay(closesOn)}`);
-  return toGate("unknown", `No closing date is set${formatRecordQuote(closesNote)}`);
+  return toGate("unknown", `No closing date is set${appendRecordText(record, closesNote)}`);
 };
 
 /** Never ineligible: the profile does not say what the organization can contribute. */
-export const checkCostShareGate = ({
-  costSharing,
-  costSharingText,
-}: Pick<CatalogRecord, "costSharing" | "costSharingText">): Gate => {
+export const checkCostShareGate = (
+  record: Pick<CatalogRecord, "costSharing" | "costSharingText"> & Partial<Pick<CatalogRecord, "source" | "asOf">>,
+): Gate => {
+  const { costSharing, costSharingText } = record;
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "cost share", verdict, sentence });
   if (costSharing === null && !costSharingText)
     return toGate("unknown", "The source does not say whether you must share the cost");
   if (costSharing === false)
-    return toGate("eligible", `No cost share is asked for${formatRecordQuote(costSharingText)}`);
+    return toGate("eligible", `No cost share is asked for${appendRecordText(record, costSharingText)}`);
   return toGate(
     "unknown",
-    `A cost share may be asked for; check that you can bring it${formatRecordQuote(costSharingText)}`,
+    `A cost share may be asked for; check that you can bring it${appendRecordText(record, costSharingText)}`,
   );
 };
 

@@ -60,8 +60,8 @@ test.each([
 test("the sentence names the listed applicants and quotes the eligibility text", () => {
   expect(checkApplicant(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
   expect(checkApplicant([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
-  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we hold none$/);
-  expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(/^Your kind of .*“Read on.”$/);
+  expect(checkApplicant(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we don.t have the text$/);
+  expect(checkApplicant(["25"], "for-profit", "Read on.").sentence).toMatch(/^Your kind of .*In our summary: Read on\.$/);
   expect(checkApplicant(["12"], "individual").sentence).toMatch(/you chose Individual$/);
   expect(checkApplicant(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
 });
@@ -86,11 +86,11 @@ test.each([
   [area("national", ["OH"]), place({ state: "TX", geographicScope: "international" }), "unknown", "unknown"],
   [area("national", ["OH"]), place({ geographicScope: "national" }), "unknown", "unknown"],
 ])("%j for %j: %s, %s", (record, where, verdict, level) => {
-  expect(computeGeographyFit(record, where)).toMatchObject({ verdict, level });
+  expect(computeGeographyFit(aRecord(record), where)).toMatchObject({ verdict, level });
 });
 
 test("does not quote an empty text", () => {
-  expect(computeGeographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe(
+  expect(computeGeographyFit(aRecord(area("regional", ["OH"])), place({ state: "TX" })).sentence).toBe(
     "Only for OH; you work in TX",
   );
 });
@@ -157,7 +157,7 @@ test("a forecast is unknown until its closing day has passed", () => {
     verdict: "unknown",
     sentence: "Announced, not open yet; expected to close on Jan 02, 2027",
   });
-  expect(gate(null, "In spring.").sentence).toBe("Announced, not open yet. The record says: “In spring.”");
+  expect(gate(null, "In spring.").sentence).toBe("Announced, not open yet. In our summary: In spring.");
   expect(gate("2026-11-20").verdict).toBe("ineligible");
 });
 

@@ -5,42 +5,40 @@ import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { toDeadlineText } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import { getApplicantCodes } from "./applicant-codes.ts";
 import { detectFocusAreas } from "./focus-fit.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { buildMatchNotes } from "./match-notes.ts";
-import type { PartialMatchProfile, TrackedAward } from "./match-profile.ts";
-
-export const areasFromWords = "which your words speak of";
-export const areasFromOrganization = "a focus area of your organization";
+import { areasFromWords, buildMatchProfile, type PartialMatchProfile, type TrackedAward } from "./match-profile.ts";
 
 const maxMatches = 20;
 
-/**
- * Builds the profile to match. The form's words come first and determine the focus areas; the saved profile
- * fills in the rest. The organization's name is not used for areas: "Lantern House" need not be about housing.
- */
+/** What the form says beyond the saved profile: the need, and a mission or population that differs from the saved one. */
+const buildNeed = (
+  { missionStatement, targetPopulation, projectNeed, organizationName }: GenieProfile,
+  organization: Organization | undefined,
+): string => {
+  const added = [
+    projectNeed,
+    missionStatement !== organization?.mission && missionStatement,
+    targetPopulation !== organization?.targetPopulation && targetPopulation,
+  ].filter(Boolean);
+  return added.length > 0 || organization?.mission ? added.join("\n") : (organizationName ?? "");
+};
+
+/** Builds the profile to match: the saved profile, to which the form adds a need. */
 export const buildGenieProfile = (
   profile: GenieProfile,
   organization: Organization | undefined,
+  won?: readonly TrackedAward[],
 ): PartialMatchProfile => {
-  const { missionStatement, targetPopulation, projectNeed } = profile;
-  const words = [projectNeed, missionStatement].filter(Boolean).join("\n");
-  const mission = words || (targetPopulation ? "" : (organization?.mission ?? profile.organizationName ?? ""));
-  const derived = detectFocusAreas([words, targetPopulation].join("\n"));
-  return {
-    organizationType: organization?.type ?? null,
-    focusAreas: derived.length ? derived : (organization?.focusAreas ?? []),
-    areasOrigin: derived.length ? areasFromWords : areasFromOrganization,
-    veteranStatus: organization?.veteranStatus ?? false,
-    geographicScope: organization?.geographicScope ?? null,
-    fundingAmount: organization?.fundingAmount ?? null,
-    state: organization?.state ?? null,
-    applicant: getApplicantCodes(organization?.type ?? null, organization),
-    mission,
-    targetPopulation,
-  };
+  const need = buildNeed(profile, organization);
+  const areas = organization?.focusAreas ?? [];
+  return buildMatchProfile(organization, {
+    need,
+    ...(areas.length === 0 && { focusAreas: detectFocusAreas(need), areasOrigin: areasFromWords }),
+    ...(won && { won }),
+  });
 };
 
 const maxBudget: Record<NonNullable<GenieProfile["annualBudget"]>, number> = {
@@ -71,7 +69,7 @@ export const analyzeGenieProfile = (
   today: string,
   won?: readonly TrackedAward[],
 ): GenieMatch[] => {
-  const search = { ...buildGenieProfile(profile, organization), won };
+  const search = buildGenieProfile(profile, organization, won);
   return matchCatalog(index, search, today, { most: maxMatches }).map((match) => {
     const { record, score, reasons, eligibility } = match;
     return {

@@ -9,7 +9,7 @@ import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { MatchProfile } from "./match-profile.ts";
-import { createMatchSearch, findSharedWords, isExcluded } from "./match-search.ts";
+import { createMatchSearch, isExcluded } from "./match-search.ts";
 import { maxPointsByPart } from "./score.ts";
 import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
 
@@ -19,11 +19,12 @@ const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
 test("the score is the sum of its parts, each within bounds", () => {
-  expect(Object.values(maxPointsByPart).reduce((sum, most) => sum + most, 0)).toBe(100);
+  for (const parts of Object.values(maxPointsByPart))
+    expect(Object.values(parts).reduce((sum, most) => sum + most, 0)).toBe(100);
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
       for (const { score, reasons } of match(records, profile, 1_000)) {
-        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(maxPointsByPart));
+        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(maxPointsByPart.withoutNeed));
         for (const { points, most, sentence } of reasons) {
           expect(Number.isInteger(points) && points >= 0 && points <= most).toBe(true);
           expect(sentence).not.toBe("");
@@ -56,7 +57,7 @@ test("results satisfy independently written eligibility rules", () => {
       hidden += records.filter((record) => findViolations(record, profile, today).length > 0).length;
       const shown = [
         ...match(records, profile, 1_000),
-        ...matchCatalog(index, profile, today, { most: 1_000, fill: true }),
+        ...matchCatalog(index, profile, today, { most: 1_000, minShare: 0 }),
       ];
       for (const { record } of shown) expect(findViolations(record, profile, today)).toEqual([]);
     }),
@@ -169,8 +170,7 @@ test("gives true and specific reasons", () => {
     },
   );
   const sentence = (part: string) => found?.reasons.find((reason) => reason.part === part)?.sentence;
-  expect(sentence("Focus area")).toBe("Funds Education and Youth Development, which you chose");
-  expect(sentence("Words in common")).toMatch(/^Words of your focus areas: .*\bschool\b/);
+  expect(sentence("Subject")).toBe("Funds Education and Youth Development, which you chose");
   expect(sentence("Amount")).toBe("Awards: $5,000 to $60,000; you look for $10,000 to $50,000");
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
 });
@@ -203,7 +203,7 @@ test("ambiguous words do not indicate a subject", () => {
   expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
 });
 
-test("own words can find a program outside the selected areas", () => {
+test("own words find a program outside the selected areas", () => {
   const bees = aRecord({
     title: "Beekeeping",
     summary: "Pays for beehives and wax.",
@@ -212,20 +212,7 @@ test("own words can find a program outside the selected areas", () => {
   });
   expect(match([bees], { focusAreas: ["Housing"] })).toEqual([]);
   const [found] = match([bees], { focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
-  expect(found?.reasons[0]).toMatchObject({ points: 0, sentence: "Is not known to fund Housing" });
-});
-
-test("an own word matches its synonyms, and the sentence shows the original wording", () => {
-  const common: Partial<CatalogRecord> = { title: "Summer Camps", focusAreas: [], categories: [] };
-  const camps = aRecord({
-    ...common,
-    id: "tst-a",
-    summary: "Pays for tents in which adolescents sleep beside a lake.",
-  });
-  const boats = aRecord({ ...common, id: "tst-b", summary: "Pays for boats in which anglers sleep beside a lake." });
-  const found = match([camps, boats], { focusAreas: ["Housing"], mission: "Tents at the lake for young people" });
-  expect(ids(found)[0]).toBe("tst-a");
-  expect(found[0]?.reasons[1]?.sentence).toMatch(/^Words of your own profile: .*young people/);
+  expect(found?.reasons[0]?.sentence).toMatch(/^Is not known to fund Housing\. .*beekeeping/);
 });
 
 test("isExcluded agrees with the full gates", () => {
@@ -240,19 +227,6 @@ test("isExcluded agrees with the full gates", () => {
   );
 });
 
-test("the scores of shared words add up to the record's keyword score", () => {
-  fc.assert(
-    fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
-      const search = createMatchSearch(buildMatchIndex(records), profile, today);
-      const shared = findSharedWords(search, [...records.keys()]);
-      for (const document of records.keys()) {
-        const sum = shared(document).reduce((total, { score }) => total + score, 0);
-        expect(sum).toBeCloseTo(search.wordScores[document] as number, 4);
-      }
-    }),
-  );
-});
-
 test("returns nothing for an empty catalog", () => {
   expect(match([], {})).toEqual([]);
 });
@@ -261,10 +235,10 @@ describe("with the starter catalog", () => {
   const index = buildMatchIndex(loadCuratedRecords(), loadBundledWordVectors());
 
   test("finds a paraphrase and says so, only with word vectors", () => {
-    const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
+    const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers", state: "OH" });
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
     const lakes = matchCatalog(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
-    expect(lakes?.reasons[1]?.sentence).toContain("close in meaning to what you say of yourself");
+    expect(lakes?.reasons[0]?.sentence).toContain("Close in meaning to your profile");
     const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, { most: 200 });
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
@@ -278,17 +252,17 @@ describe("with the starter catalog", () => {
     });
     expect(matches.length).toBeGreaterThan(10);
     for (const { record } of matches.slice(0, 15)) expect(record.focusAreas).toContain("Veteran Services");
-    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(70);
   });
 
   test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all of that area", (area) => {
     const matches = found({ focusAreas: [area], geographicScope: "national" });
     expect(matches.length).toBeGreaterThanOrEqual(10);
-    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(70);
     for (const { record } of matches.slice(0, 8)) expect(record.focusAreas).toContain(area);
   });
 
-  test("excludes a record on another subject, which would score below 50", () => {
+  test("excludes a record on another subject, however well its facts fit", () => {
     const strangers = buildMatchIndex([
       aRecord({
         id: "tst-far",
@@ -302,7 +276,5 @@ describe("with the starter catalog", () => {
       }),
     ]);
     expect(matchCatalog(strangers, aProfile({ geographicScope: "national" }), today)).toEqual([]);
-    const { "Focus area": focus, "Words in common": words } = maxPointsByPart;
-    expect(100 - focus - words).toBeLessThan(50);
   });
 });

@@ -29,8 +29,7 @@ export const suggestImprovements = (match: CatalogMatch, profile: PartialMatchPr
     return reason ? reason.most - reason.points : 0;
   };
   const sentences: [part: string, sentence: string | null][] = [
-    ["Focus area", focusSentence(match.record, profile)],
-    ["Words in common", wordsSentence(profile)],
+    ["Subject", missionSentence(profile) ?? focusSentence(match.record, profile)],
     ["Applicant type", applicantSentence(match)],
     ["Amount", amountSentence(match.record, profile)],
     ["Geography", geographySentence(match, profile)],
@@ -49,9 +48,9 @@ const focusSentence = ({ focusAreas }: CatalogRecord, { focusAreas: chosen }: Pa
     : null;
 };
 
-const wordsSentence = ({ mission, targetPopulation }: PartialMatchProfile) => {
-  if (!mission) return "Say in your organization profile what your mission is: words you share with the program count";
-  return targetPopulation ? null : "Say in your organization profile whom you serve: words you share count";
+const missionSentence = ({ mission, targetPopulation }: PartialMatchProfile) => {
+  if (!mission) return "Add your mission to your organization profile: programs are compared with it";
+  return targetPopulation ? null : "Add who you serve to your organization profile: programs are compared with it";
 };
 
 const applicantSentence = (match: CatalogMatch) =>
@@ -61,11 +60,12 @@ const applicantSentence = (match: CatalogMatch) =>
 
 const amountSentence = (record: CatalogRecord, { fundingAmount }: PartialMatchProfile) => {
   if (!fundingAmount) return formatAwardSizes(record) ? "Say which amount you look for" : null;
-  if (computeAmountFit(record, amountRanges[fundingAmount]) !== "part") return null;
+  const fit = computeAmountFit(record, amountRanges[fundingAmount]);
+  if (fit === "all" || fit === "unknown") return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
     (amount) => computeAmountFit(record, amountRanges[amount]) === "all",
   );
-  const awards = `Its awards (${formatAwardSizes(record)}) reach only a part of the amount you look for`;
+  const awards = `Its awards (${formatAwardSizes(record)}) are of another size than the amount you look for`;
   return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
 };
 

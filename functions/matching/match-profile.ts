@@ -1,7 +1,7 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
-
-import type { ApplicantCodes } from "./applicant-codes.ts";
+import type { Organization, SpecialStatus } from "#shared/api/organizations.ts";
+import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 
 export type TrackedAward = { funder: string };
 
@@ -11,6 +11,11 @@ type SavedFields = {
   /** Two-letter postal code of the state it works in. */
   state?: string | null;
   applicant?: ApplicantCodes | undefined;
+  /** What money is needed for, as stated in a search; ranks beside what the organization does. */
+  need?: string | null;
+  /** Whether it takes part in research; undefined if not stated. */
+  doesResearch?: boolean | null | undefined;
+  specialStatuses?: readonly SpecialStatus[] | undefined;
   won?: readonly TrackedAward[];
 };
 
@@ -23,4 +28,34 @@ export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geogr
   fundingAmount: FinderProfile["fundingAmount"] | null;
   /** Origin of the focus areas, shown after their names; "which you chose" by default. */
   areasOrigin?: string;
+};
+
+export const areasFromWords = "mentioned in your own words";
+export const areasFromOrganization = "one of your focus areas";
+
+/**
+ * The profile to match: what is saved of the organization, with the criteria and the need that a search states. The same
+ * saved profile, criteria and need give the same score on every screen.
+ */
+export const buildMatchProfile = (
+  organization: Organization | undefined,
+  { won, ...criteria }: Partial<PartialMatchProfile> = {},
+): PartialMatchProfile => {
+  const organizationType = criteria.organizationType ?? organization?.type ?? null;
+  return {
+    focusAreas: organization?.focusAreas ?? [],
+    areasOrigin: areasFromOrganization,
+    veteranStatus: organization?.veteranStatus ?? false,
+    geographicScope: organization?.geographicScope ?? null,
+    fundingAmount: organization?.fundingAmount ?? null,
+    state: organization?.state ?? null,
+    mission: organization?.mission ?? null,
+    targetPopulation: organization?.targetPopulation ?? null,
+    doesResearch: organization?.doesResearch,
+    specialStatuses: organization?.specialStatuses,
+    ...criteria,
+    organizationType,
+    applicant: getApplicantCodes(organizationType, organization),
+    ...(won && { won }),
+  };
 };

@@ -61,7 +61,7 @@ test("matches one record against the saved profile, even if a gate excludes it",
   const place = lakes.eligibility.gates.find(({ gate }) => gate === "geography");
   expect(place).toMatchObject({ verdict: "ineligible", sentence: expect.stringContaining("you work in TX") });
   expect(lakes.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(lakes.matchScore);
-  expect(lakes.reasons[0]?.sentence).toContain("a focus area of your organization");
+  expect(lakes.reasons[0]?.sentence).toContain("one of your focus areas");
   expect(await match("al-99-999")).toMatchObject({
     status: 404,
     body: { detail: "This record is not in the catalog" },

@@ -3,30 +3,15 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { matchingRoutes, RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { getApplicantCodes } from "./applicant-codes.ts";
-import { analyzeGenieProfile, areasFromOrganization } from "./genie.ts";
+import { analyzeGenieProfile } from "./genie.ts";
 import { matchDocument } from "./match-catalog.ts";
 import type { MatchContext } from "./match-context.ts";
 import { loadMatchContext } from "./match-context.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { buildMatchNotes } from "./match-notes.ts";
-import type { PartialMatchProfile } from "./match-profile.ts";
+import { buildMatchProfile } from "./match-profile.ts";
 
 type SavedProfile = Pick<MatchContext, "won"> & { organization: NonNullable<MatchContext["organization"]> };
-
-const toProfile = ({ organization, won }: SavedProfile): PartialMatchProfile => ({
-  organizationType: organization.type,
-  focusAreas: organization.focusAreas,
-  areasOrigin: areasFromOrganization,
-  veteranStatus: organization.veteranStatus,
-  geographicScope: organization.geographicScope,
-  fundingAmount: organization.fundingAmount,
-  state: organization.state,
-  applicant: getApplicantCodes(organization.type, organization),
-  mission: organization.mission,
-  targetPopulation: organization.targetPopulation,
-  won,
-});
 
 /** Matches a record even if a gate excludes it. `today` is the user's date, `YYYY-MM-DD`. */
 const matchRecordForOrganization = (
@@ -36,7 +21,7 @@ const matchRecordForOrganization = (
   today: string,
 ): RecordMatch | undefined => {
   const document = index.records.findIndex((record) => record.id === id);
-  const profile = toProfile(known);
+  const profile = buildMatchProfile(known.organization, { won: known.won });
   const match = matchDocument(index, document, profile, today);
   if (!match) return undefined;
   const { score, reasons, eligibility } = match;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";
@@ -10,152 +10,122 @@ import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
-const index = await getMatchIndex(createCuratedCatalog());
-const bestFor = (mission: string) =>
-  matchCatalog(
-    index,
-    aProfile({ organizationType: "non-profit", focusAreas: ["Social Services"], mission }),
-    "2026-11-22",
-    {
-      most: 1_000,
-    },
-  ).map(({ record: { title }, reasons }) => {
-    const words = reasons.find(({ part }) => part === "Words in common");
-    return { title, points: words?.points ?? 0, sentence: words?.sentence ?? "" };
-  });
+const today = "2026-11-21";
+const index = await getMatchIndex(createStarterCatalog());
+const matchMission = (mission: string) =>
+  matchCatalog(index, aProfile({ focusAreas: ["Social Services"], mission }), today, { most: 1_000 });
+const getSentence = (match: ReturnType<typeof matchMission>[number] | undefined, part: string) =>
+  match?.reasons.find((reason) => reason.part === part)?.sentence;
 
 test.each([
   ["We run a food bank for hungry families", /Food/],
   ["A food bank that feeds people in our county", /Food/],
-  ["A shelter for women who fled violence at home", /Victims|Violence/],
-])("the mission outweighs the words of the focus area: %s", (mission, title) => {
-  expect(bestFor(mission)[0]?.title).toMatch(title);
+  ["A shelter for women who fled violence at home", /Victims|Violence|Abuse/],
+])("ranks programs for the mission first: %s", (mission, title) => {
+  expect(matchMission(mission)[0]?.record.title).toMatch(title);
 });
 
-test("area words alone earn less than half of the points next to own words", () => {
-  const others = bestFor("A food bank that feeds people in our county").filter(
-    ({ sentence }) => sentence.startsWith("Words of your focus areas") && !sentence.includes("close in meaning"),
-  );
-  expect(others.length).toBeGreaterThan(10);
-  for (const { title, points } of others) expect(points, title).toBeLessThan(maxPointsByPart["Words in common"] / 2);
+test("names the telling words that a record shares with the mission, and no everyday words", () => {
+  const [first] = matchMission("We run a food bank and give what people bring in our town");
+  expect(getSentence(first, "Subject")).toMatch(/words(?: with your profile| in common): .*food/);
+  for (const match of matchMission("We run, give and bring two towns what members buy first"))
+    expect(getSentence(match, "Subject")).not.toMatch(/: (?:.*, )?(?:two|towns?|members|buy|first|give|bring)\b/);
 });
 
-test("the words of a phrase count too, and common verbs do not", () => {
-  const [first] = bestFor("We run a food bank and give what people bring");
-  expect(first?.sentence).toMatch(/^Words of your own profile: .*food/);
-  for (const { sentence } of bestFor("We run, give and bring")) expect(sentence).not.toContain("your own profile");
-});
-
-const today = "2026-11-21";
-type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
+/** The points of each part for one record, with the given fits of its text. */
 const scored = (
   overrides: Partial<CatalogRecord> = {},
   profile: Partial<PartialMatchProfile> = {},
-  { words = 0, byOwn, own = 0, close = 0 }: Texts = {},
+  fits: { closeness?: number; overlap?: number } = {},
 ) => {
   const record = aRecord(overrides);
-  const base = createMatchSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
-  const search: MatchSearch = {
-    ...base,
-    wordScores: Float32Array.of(words),
-    ownScores: byOwn === undefined ? null : Float32Array.of(byOwn),
-    ownWords: Uint8Array.of(own),
-    closeness: () => close,
+  const search = createMatchSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
+  const getFit = () => ({ closeness: 0, overlap: 0, ...fits });
+  const withFits: MatchSearch = {
+    ...search,
+    profileText: { ...search.profileText, getFit },
+    needText: search.needText && { ...search.needText, getFit },
   };
-  const found = scoreRecord(search, 0, record);
-  const reasons = buildReasons(search, found, checkEligibility(record, search.profile, today), []);
-  const [focus, common, applicant, amount, geography, timing, track] = found.points;
-  return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
+  const result = scoreRecord(withFits, 0, record);
+  const reasons = buildReasons(withFits, result, checkEligibility(record, search.profile, today), {
+    profile: [],
+    need: [],
+  });
+  return { ...result, reasons, points: Object.fromEntries(result.parts.map(({ part, points }) => [part, points])) };
 };
-const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogRecord>;
 
 test.each([
-  [null, 3],
-  ["2026-12-21", 4],
-  ["2026-12-20", 3],
-  ["2026-12-05", 3],
-  ["2026-12-04", 2],
-  ["2026-11-28", 2],
-  ["2026-11-27", 1],
+  ["2026-12-21", 2],
+  ["2026-12-05", 2],
+  ["2026-11-28", 1],
   ["2026-11-21", 1],
-])("closing on %s earns %i points for timing", (closesOn, points) => expect(scored({ closesOn }).timing).toBe(points));
+])("closing on %s earns %i points for timing", (closesOn, points) =>
+  expect(scored({ closesOn }).points.Timing).toBe(points),
+);
 
 test.each([
-  [null, null, "10k-50k", 5],
-  [1_000_000, 5_000_000, "10k-50k", 8],
-  [500_000, 6_000_000, "10k-50k", 8],
-  [1_000_001, 5_000_000, "10k-50k", 6],
-  [1_000_000, 4_999_999, "10k-50k", 6],
-  [null, 5_000_000, "10k-50k", 8],
-  [1_000_000, null, "10k-50k", 8],
-  [null, 50_000_001, "over-500k", 8],
-  [50_000_001, null, "over-500k", 8],
-  [60_000_000, null, "over-500k", 6],
-  [1_000_000, 5_000_000, null, 5],
+  [1_000_000, 5_000_000, "10k-50k", 5],
+  [null, 15_000_000, "10k-50k", 5],
+  [null, 20_000_000, "10k-50k", 3],
+  [null, 1_000_000_000, "10k-50k", 0],
+  [null, 50_000_001, "over-500k", 5],
+  [null, 1_000_000, "over-500k", 0],
 ] as const)("awards from %s to %s for %s earn %i points", (awardFloor, awardCeiling, fundingAmount, points) => {
-  expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).amount).toBe(points);
+  expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).points.Amount).toBe(points);
 });
 
 test("grades applicant type and geography by fit", () => {
   const applicant = (codes: CatalogRecord["applicantTypes"]) =>
-    scored({ applicantTypes: codes, eligibilityText: null }).applicant;
-  expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 17, 13, 0]);
+    scored({ applicantTypes: codes, eligibilityText: null }).points["Applicant type"];
+  expect([applicant(["12"]), applicant(["00"])]).toEqual([15, 0]);
   const geography = (states: string[]) =>
-    scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).geography;
-  expect([geography(["OH"]), geography(["TX"]), geography([])]).toEqual([10, 0, 5]);
-  expect(scored().geography).toBe(8);
+    scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).points.Geography;
+  expect([geography(["OH"]), geography(["TX"])]).toEqual([5, 0]);
 });
 
-test("the focus area earns the most points, in integers", () => {
-  expect(scored().focus).toBe(35);
-  expect(scored({ focusAreas: [], categories: ["ED"] }).focus).toBe(21);
-  expect(scored(elsewhere, { focusAreas: ["Housing"] }).focus).toBe(0);
+test("facts that are not stated neither raise nor lower the score", () => {
+  const fits = { closeness: 0.7, overlap: 0.9 };
+  const known = { awardFloor: 1_000_000, awardCeiling: 4_000_000, closesOn: "2027-06-01" };
+  const { score } = scored(known, { mission: "Reading rooms" }, fits);
+  const sparse = scored({}, { mission: "Reading rooms", fundingAmount: null }, fits);
+  expect(Math.abs(sparse.score - score)).toBeLessThanOrEqual(3);
+  expect(sparse.parts.filter(({ isKnown }) => !isKnown).map(({ part }) => part)).toEqual([
+    "Amount",
+    "Timing",
+    "Track record",
+  ]);
 });
 
-test.each([
-  [0, 0],
-  [0.1, 5],
-  [0.35, 12],
-  [1.05, 18],
-  [10, 19],
-])("a keyword score of %d earns %i points", (words, points) => expect(scored({}, {}, { words }).common).toBe(points));
-
-test("own words dominate, and area words count 15%", () => {
-  const common = (words: number, byOwn?: number) =>
-    scored({}, {}, { words, ...(byOwn !== undefined && { byOwn }) }).common;
-  expect(common(2.1, 0.1)).toBe(common(0.4));
-  expect([common(2.1), common(0.4), common(0.1)]).toEqual([19, 13, 5]);
+test("the subject decides: what the organization does, and in larger part the need it states", () => {
+  const strong = { closeness: 0.8, overlap: 1 };
+  const mission = "Reading rooms";
+  expect(scored({}, { mission }, strong).points.Subject).toBeGreaterThan(0.7 * maxPointsByPart.withoutNeed.Subject);
+  expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.withoutNeed.Subject);
+  const { points, reasons } = scored({}, { mission, need: "Shelves" }, strong);
+  expect(points["Your need"]).toBeGreaterThan(points.Subject ?? 100);
+  expect(reasons[0]).toMatchObject({ part: "Your need", sentence: "Close in meaning to your need" });
 });
 
-test("closeness earns points from its threshold on, up to those of a keyword score of 0.25", () => {
-  const common = (close: number, words = 0) => scored({}, {}, { close, words }).common;
-  expect([common(0), common(0.35), common(0.6), common(1)]).toEqual([0, 0, 5, 10]);
-  expect(common(1, 0.1)).toBe(scored({}, {}, { words: 0.35 }).common);
-});
-
-test("outside the selected areas a record is relevant by own words or by meaning", () => {
-  const relevant = (texts: Texts) => scored(elsewhere, { focusAreas: ["Housing"] }, texts);
-  expect(relevant({}).relevant).toBe(false);
-  expect(scored(elsewhere, { focusAreas: ["Education"] }).relevant).toBe(scored(elsewhere).focus !== 0);
-  // A score of 0.225 earns 9 word points.
-  expect(relevant({ own: 2, words: 0.225 })).toMatchObject({ relevant: true, isClose: false });
-  expect(relevant({ own: 2, words: 0.2 }).relevant).toBe(false);
-  expect(relevant({ own: 1, words: 0.225 }).relevant).toBe(false);
-  expect(relevant({ close: 0.5 })).toMatchObject({ relevant: true, isClose: true });
-  expect(relevant({ close: 0.49 }).isClose).toBe(false);
-  expect(relevant({ own: 1, close: 0.4 })).toMatchObject({ relevant: true, isClose: true });
-  expect(relevant({ own: 1, close: 0.39 }).isClose).toBe(false);
+test("a selected focus area counts in full without a mission, and less beside one", () => {
+  const shareOfArea = (profile: Partial<PartialMatchProfile>) => {
+    const inside = scored({}, profile).points.Subject ?? 0;
+    return (
+      inside -
+      (scored({ focusAreas: [], categories: [], summary: "Pays for boats on lakes and rivers." }, profile).points
+        .Subject ?? 0)
+    );
+  };
+  expect(shareOfArea({})).toBeGreaterThan(30);
+  expect(shareOfArea({ mission: "Boats" })).toBeLessThan(10);
 });
 
 test("each part has its points and its sentence", () => {
-  const { reasons, score, points } = scored({ closesOn: "2027-02-01", status: "open" });
-  expect(score).toBe(points.reduce((sum, partPoints) => sum + partPoints, 0));
-  expect(reasons.map(({ points: earned }) => earned)).toEqual(points);
-  const gate = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
-  expect(gate("Focus area")).toBe("Funds Education, which you chose");
-  expect(gate("Applicant type")).toMatch(/^Open to: /);
-  expect(gate("Amount")).toBe("The source does not state how large awards are");
-  expect(gate("Geography")).toBe("Open in the whole United States");
-  expect(gate("Timing")).toBe("Open until Feb 01, 2027");
-  expect(gate("Track record")).toBe("Nothing is known of earlier awards");
+  const { reasons, score } = scored({ closesOn: "2027-02-01", status: "open" });
+  expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+  const sentence = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
+  expect(sentence("Subject")).toBe("Funds Education, which you chose");
+  expect(sentence("Applicant type")).toMatch(/^Open to: /);
+  expect(sentence("Amount")).toBe("The source does not state how large awards are");
+  expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
+  expect(sentence("Track record")).toBe("Nothing is known of earlier awards");
 });

@@ -1,123 +1,116 @@
 import { computeAmountFit } from "#functions/search/award-amount.ts";
+import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
+import { computeGeographyFit } from "./eligibility-gates.ts";
 import { computeFocusShare, formatFocusSentence } from "./focus-fit.ts";
-import type { SharedWord } from "./match-search.ts";
-import { formatSharedWords, getGeographyFit, type MatchSearch } from "./match-search.ts";
+import type { MatchSearch } from "./match-search.ts";
+import { computeAreaOnlyShare, computeNeedShare, computeProfileShare, formatTextFit } from "./subject-fit.ts";
 import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
 
 /**
- * The parts of a score with their maximum points, 100 in total. Focus and words decide (35 and 19), then the
- * applicant type. Facts the source omits earn about half, as does an unknown track record: missing data neither
- * hides nor favors a program. A record in the right area that states neither size nor deadline thus reaches 90;
- * one that shares neither area nor words stays below 50.
+ * The parts of a score with their maximum points, 100 in total. The subject decides; a stated need takes the larger part
+ * of it. Facts that source or profile omit neither earn nor cost: they get the share that the known parts earn.
  */
+const otherPoints = { "Applicant type": 15, Amount: 5, Geography: 5, Timing: 2, "Track record": 3 };
 export const maxPointsByPart = {
-  "Focus area": 35,
-  "Words in common": 19,
-  "Applicant type": 19,
-  Amount: 8,
-  Geography: 10,
-  Timing: 4,
-  "Track record": 5,
+  withoutNeed: { Subject: 70, ...otherPoints },
+  withNeed: { "Your need": 46, Subject: 24, ...otherPoints },
 } as const;
-type Part = keyof typeof maxPointsByPart;
-const names = Object.keys(maxPointsByPart) as Part[];
 
-const points = {
-  applicant: { full: 19, partial: 17, text: 13, none: 0 },
-  amount: { all: 8, part: 6, unknown: 5 },
-  geography: { close: 10, open: 8, unknown: 5, none: 0 },
-  track: { funder: 5, agency: 4, federal: 4, other: 3, none: 3 },
-};
-/** Scale of the keyword score: this score earns 63% of the points, three times as much 95%. */
-const textScale = 0.35;
-/**
- * Weight of area words next to own words: areas earn points themselves, and sharing an area is not sharing a
- * purpose.
- */
-const areaWordsShare = 0.15;
+/** Share of the points of a part; `unknown` does not count. */
+const shares = {
+  applicant: { full: 1, partial: "unknown", text: "unknown", none: 0 },
+  amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
+  geography: { close: 1, open: 0.8, unknown: "unknown", none: 0 },
+  track: { funder: 1, agency: 0.8, federal: 0.7, other: "unknown", none: "unknown" },
+} as const;
 
-/** A record outside the selected areas needs this many own words and word points to be relevant. */
-const minOwnWords = 2;
-const minWordPoints = 9;
-/**
- * Cosine thresholds: a text is close from `alone` on whatever its words, and from `beside` on if it shares an
- * own word. Closeness earns points from `least` on; a cosine of 1 counts like a keyword score of `worth`.
- */
-const meaning = { alone: 0.5, beside: 0.4, least: 0.35, worth: 0.25 };
+/** Below this fit of the subject, a record is not worth showing. */
+export const minSubjectShare = 0.1;
 
-const timingPoints = ({ closesOn }: CatalogRecord, today: string) => {
-  if (!closesOn) return 3;
+type Share = number | "unknown";
+
+const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
+  if (!closesOn) return "unknown";
   const days = daysBetween(today, closesOn);
-  return days >= 30 ? 4 : days >= 14 ? 3 : days >= 7 ? 2 : 1;
+  return days >= 30 ? 1 : days >= 14 ? 0.75 : days >= 7 ? 0.5 : 0.25;
+};
+
+const getShares = (search: MatchSearch, document: number) => {
+  const { index, selectedAreas, profileText, needText, hasMission } = search;
+  const areaShare = computeFocusShare(index, document, selectedAreas);
+  const fit = profileText.getFit(document);
+  return {
+    profile: hasMission ? computeProfileShare(fit, areaShare) : computeAreaOnlyShare(fit, areaShare),
+    need: needText && computeNeedShare(needText.getFit(document)),
+  };
+};
+
+/** How well the subject of a record fits, 0 to 1: the need and the organization, or the organization alone. */
+export const computeSubjectShare = (search: MatchSearch, document: number): number => {
+  const { profile, need } = getShares(search, document);
+  if (need === undefined) return profile;
+  const { "Your need": needPoints, Subject: points } = maxPointsByPart.withNeed;
+  return (needPoints * need + points * profile) / (needPoints + points);
 };
 
 export type ScoredRecord = {
   document: number;
   record: CatalogRecord;
-  points: number[];
+  parts: { part: string; points: number; most: number; isKnown: boolean }[];
   score: number;
-  isClose: boolean;
-  /** In a selected area, or close to the organization's own words. */
-  relevant: boolean;
 };
 
 export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
-  const { index, selectedAreas, range, today, trackRecord } = search;
-  const share = computeFocusShare(index, document, selectedAreas);
-  const close = search.closeness(document);
-  const allWordsScore = search.wordScores[document] as number;
-  const ownWordsScore = search.ownScores?.[document];
-  const evidence =
-    (ownWordsScore === undefined ? allWordsScore : ownWordsScore + areaWordsShare * (allWordsScore - ownWordsScore)) +
-    (meaning.worth * Math.max(0, close - meaning.least)) / (1 - meaning.least);
-  const words = Math.round(maxPointsByPart["Words in common"] * (1 - Math.exp(-evidence / textScale)));
-  const earned = [
-    Math.round(maxPointsByPart["Focus area"] * share),
-    words,
-    points.applicant[search.applicantLevel(document, record)],
-    points.amount[range ? computeAmountFit(record, range) : "unknown"],
-    points.geography[getGeographyFit(search, record).level],
-    timingPoints(record, today),
-    points.track[getTrackLevel(trackRecord, document, record)],
-  ];
-  const ownWordCount = search.ownWords[document] as number;
-  const isClose = close >= (ownWordCount > 0 ? meaning.beside : meaning.alone);
-  return {
-    document,
-    record,
-    points: earned,
-    score: earned.reduce((sum, partPoints) => sum + partPoints, 0),
-    isClose,
-    relevant: share > 0 || isClose || (ownWordCount >= minOwnWords && words >= minWordPoints),
+  const { profile, trackRecord, today } = search;
+  const { profile: subject, need } = getShares(search, document);
+  const range = profile.fundingAmount && amountRanges[profile.fundingAmount];
+  const byPart: Record<string, Share> = {
+    "Your need": need ?? "unknown",
+    Subject: subject,
+    "Applicant type": shares.applicant[search.applicantLevel(document, record)],
+    Amount: shares.amount[range ? computeAmountFit(record, range) : "unknown"],
+    Geography: shares.geography[computeGeographyFit(record, profile).level],
+    Timing: getTimingShare(record, today),
+    "Track record": shares.track[getTrackLevel(trackRecord, document, record)],
   };
+  const parts = Object.entries(need === undefined ? maxPointsByPart.withoutNeed : maxPointsByPart.withNeed).map(
+    ([part, most]) => ({ part, most, share: byPart[part] ?? "unknown" }),
+  );
+  const known = parts.filter(({ part, share }) => share !== "unknown" && part !== "Track record");
+  const earned = known.reduce((sum, { most, share }) => sum + most * (share as number), 0);
+  const average = earned / known.reduce((sum, { most }) => sum + most, 0);
+  const scored = parts.map(({ part, most, share }) => {
+    // Past awards never cost.
+    const isKnown = share !== "unknown" && (part !== "Track record" || share >= average);
+    return { part, most, points: Math.round(most * (isKnown ? share : average)), isKnown };
+  });
+  return { document, record, parts: scored, score: scored.reduce((sum, { points }) => sum + points, 0) };
 };
 
 const findSentence = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
+/** The parts of a score with their reasons. `words` are those that the record shares with the profile and the need. */
 export const buildReasons = (
   search: MatchSearch,
-  { document, record, points: earned, isClose }: ScoredRecord,
+  { document, record, parts }: ScoredRecord,
   eligibility: Eligibility,
-  shared: readonly SharedWord[],
+  words: { profile: readonly string[]; need: readonly string[] },
 ): Reason[] => {
-  const { index, selectedAreas, profile, trackRecord } = search;
-  const sentences: Record<Part, string> = {
-    "Focus area": formatFocusSentence(index, document, record, selectedAreas, profile.areasOrigin),
-    "Words in common": formatSharedWords(shared, isClose),
-    "Applicant type": findSentence(eligibility, "applicant type"),
-    Amount: findSentence(eligibility, "amount"),
-    Geography: findSentence(eligibility, "geography"),
-    Timing: findSentence(eligibility, "deadline"),
-    "Track record": formatTrackSentence(trackRecord, document, record),
+  const { index, selectedAreas, profile, profileText, hasMission, needText, trackRecord } = search;
+  const focus = formatFocusSentence(index, document, record, selectedAreas, profile.areasOrigin);
+  const sentences: Record<string, () => string> = {
+    "Your need": () => (needText ? formatTextFit(needText.getFit(document), words.need, "your need") : ""),
+    Subject: () =>
+      hasMission ? `${focus}. ${formatTextFit(profileText.getFit(document), words.profile, "your profile")}` : focus,
+    "Applicant type": () => findSentence(eligibility, "applicant type"),
+    Amount: () => findSentence(eligibility, "amount"),
+    Geography: () => findSentence(eligibility, "geography"),
+    Timing: () => findSentence(eligibility, "deadline"),
+    "Track record": () => formatTrackSentence(trackRecord, document, record),
   };
-  return names.map((part, at) => ({
-    part,
-    points: earned[at] ?? 0,
-    most: maxPointsByPart[part],
-    sentence: sentences[part],
-  }));
+  return parts.map(({ part, points, most }) => ({ part, points, most, sentence: sentences[part]?.() ?? "" }));
 };

@@ -1,3 +1,5 @@
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
 export const formatList = (names: readonly string[], most = 5, separator = ", "): string => {
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
@@ -6,13 +8,22 @@ export const formatList = (names: readonly string[], most = 5, separator = ", ")
 };
 
 const maxQuoteLength = 320;
-export const quoteText = (text: string): string => {
+const shorten = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, " ").trim();
-  if (plain.length <= maxQuoteLength) return `“${plain}”`;
+  if (plain.length <= maxQuoteLength) return plain;
   const cut = plain.slice(0, maxQuoteLength);
-  return `“${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…”`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 };
+export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
-/** ". The record says: “…”", or empty without text. */
-export const formatRecordQuote = (text: string | null): string =>
-  text?.trim() ? `. The record says: ${quoteText(text)}` : "";
+type Origin = Partial<Pick<CatalogRecord, "source" | "asOf">>;
+/** Whether the texts of a record are the source's own words; those of embedded records are summaries of ours. */
+const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
+
+/** A text of a record: verbatim in quotation marks if it is the source's, marked as our summary otherwise. */
+export const quoteRecord = (record: Origin, text: string): string =>
+  isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+
+/** The text of a record after a sentence; empty without text. */
+export const appendRecordText = (record: Origin, text: string | null): string =>
+  text?.trim() ? `. ${quoteRecord(record, text)}` : "";

@@ -318,17 +318,17 @@ test("credits a past award from the same funder, at the cost of one more query",
   const { call, cookie, search } = await start(table);
   const getTrackRecord = ({ reasons }: FundingOpportunity | Record<string, never>) => reasons?.at(-1);
   const [first = {}] = await search();
-  expect(getTrackRecord(first)).toMatchObject({ part: "Track record", points: 3 });
+  expect(getTrackRecord(first)).toMatchObject({ part: "Track record", points: 2 });
   const { title, funder } = first as FundingOpportunity;
   const tracked = { grantName: title, funder, status: "submitted" };
   const { body } = await call("createApplication", { cookie, body: tracked });
   const again = async () => (await search()).find((opportunity) => opportunity.title === title) ?? {};
-  expect(getTrackRecord(await again())).toMatchObject({ points: 3 });
+  expect(getTrackRecord(await again())).toMatchObject({ points: 2 });
   const params = { id: (body as { id: string }).id };
   await call("updateApplication", { cookie, params, body: { status: "awarded" } });
   calls.length = 0;
   expect(getTrackRecord(await again())).toMatchObject({
-    points: 5,
+    points: 3,
     sentence: `Your tracker has an award of this funder: ${funder}`,
   });
   expect(calls.toSorted()).toEqual(["APP", "ORG", "POINTS"]);

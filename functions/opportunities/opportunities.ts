@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
-import type { MatchProfile } from "#functions/matching/match-profile.ts";
+import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
 import { estimateRecordRound } from "#functions/search/browse/seasons.ts";
 import { endedStatuses } from "#shared/api/catalog.ts";
@@ -62,7 +62,7 @@ const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [],
 /** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
 export const buildFoundOpportunity = (
   match: CatalogMatch,
-  profile: MatchProfile,
+  profile: PartialMatchProfile,
   now: string,
   before: StoredOpportunity | undefined,
 ): StoredOpportunity => {

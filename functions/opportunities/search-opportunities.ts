@@ -3,10 +3,9 @@ import type { Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
-import type { MatchProfile } from "#functions/matching/match-profile.ts";
+import { buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
@@ -14,25 +13,26 @@ import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
 import { lastSearchWrite } from "./saved-searches.table.ts";
 import { maxShown } from "./saved-searches.ts";
 
-export type RankCatalog = (criteria: FinderProfile, max: number) => { profile: MatchProfile; matches: CatalogMatch[] };
+export type RankCatalog = (
+  criteria: FinderProfile,
+  max: number,
+) => { profile: PartialMatchProfile; matches: CatalogMatch[] };
 
 export const createRanking = async (
   dependencies: Dependencies,
   caller: Pick<Caller, "userId" | "timeZone">,
 ): Promise<RankCatalog> => {
   const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
-  const { mission, targetPopulation, state } = organization ?? {};
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
-    const applicant = getApplicantCodes(criteria.organizationType, organization);
-    const profile: MatchProfile = { ...criteria, mission, targetPopulation, state, applicant, won };
+    const profile = buildMatchProfile(organization, { ...criteria, won });
     return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
   };
 };
 
 type Found = {
   asked: FinderProfile;
-  profile: MatchProfile;
+  profile: PartialMatchProfile;
   matches: readonly CatalogMatch[];
   newIds?: string[];
   writes?: readonly Write[];

@@ -3,7 +3,8 @@ import type { Gate } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { AmountRange } from "./vocabulary.ts";
 
-type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> & Partial<Pick<CatalogRecord, "giving">>;
+type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> &
+  Partial<Pick<CatalogRecord, "giving" | "totalFunding" | "expectedAwards">>;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
 /** Award floor and ceiling in cents; a private funder's ceiling is its largest grant. Sources use 0 for "not stated". */
@@ -46,9 +47,19 @@ export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
-export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "unknown" => {
+/** A typical award up to this many times the range's limits is still of its size, or at least near it. */
+const sizeRatios = { same: 3, near: 10 };
+
+/**
+ * How an award of typical size fits the range: a ceiling of millions is no fit for a request of $20,000. The typical size
+ * is a private funder's median, the total divided by the number of awards, or else the ceiling.
+ */
+export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
   const { floor, ceiling } = getAwardSizes(record);
-  if (floor === null && ceiling === null) return "unknown";
-  const coversTop = ceiling === null || ceiling >= (high === Number.MAX_SAFE_INTEGER ? low : high);
-  return coversTop && (floor === null || floor <= low) ? "all" : "part";
+  const { giving, totalFunding, expectedAwards } = record;
+  const average = totalFunding && expectedAwards ? totalFunding / expectedAwards : null;
+  const typical = giving?.median ?? average ?? ceiling ?? floor;
+  if (typical === null || typical === undefined) return "unknown";
+  const isWithin = (ratio: number) => typical <= high * ratio && typical * ratio >= low;
+  return isWithin(sizeRatios.same) ? "all" : isWithin(sizeRatios.near) ? "part" : "none";
 };

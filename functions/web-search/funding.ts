@@ -1,12 +1,9 @@
-import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
 import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
-import { areasFromOrganization, areasFromWords } from "#functions/matching/genie.ts";
 import { type CatalogMatch, matchCatalog } from "#functions/matching/match-catalog.ts";
 import type { MatchIndex } from "#functions/matching/match-index.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
-import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
+import { areasFromWords, buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
-import { countTerms } from "#functions/search/terms.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { type FocusArea, fundingCategories } from "#shared/api/catalog.ts";
 import { verdictLabels } from "#shared/api/match-result.ts";
@@ -21,86 +18,50 @@ import {
 } from "#shared/domain/form-vocabularies.ts";
 import { formatDay, toDeadlineText } from "#shared/util/dates.ts";
 
-const overlapWeight = 30;
-const maxTextLength = 4000;
-
-const getTerms = ({ record }: CatalogMatch): ReadonlySet<string> =>
-  new Set(countTerms(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
-
-/**
- * Selects the `limit` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
- * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
- */
-const selectClosestMatches = (query: string, matches: readonly CatalogMatch[], limit: number): CatalogMatch[] => {
-  const matchTerms = matches.map(getTerms);
-  const queryTerms = [...countTerms(query).keys()].map((term) => {
-    const frequency = matchTerms.filter((terms) => terms.has(term)).length;
-    return { term, weight: frequency > 0 ? Math.log(1 + matches.length / frequency) : 0 };
-  });
-  const totalWeight = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const computeOverlap = (terms: ReadonlySet<string>) =>
-    queryTerms.reduce((sum, { term, weight }) => sum + (terms.has(term) ? weight : 0), 0) / totalWeight;
-  return matches
-    .map((match, rank) => ({
-      match,
-      rank,
-      relevance: match.score + overlapWeight * computeOverlap(matchTerms[rank] ?? new Set()),
-    }))
-    .sort((a, b) => b.relevance - a.relevance || a.rank - b.rank)
-    .slice(0, limit)
-    .sort((a, b) => b.match.score - a.match.score || a.rank - b.rank)
-    .map(({ match }) => match);
-};
-
-/** Fewer are returned only if the applicant is ineligible for all others. */
+/** Fewer are returned if fewer fit. */
 export const maxOpportunities = 10;
-const candidateCount = 60;
 
 const detectAreas = (text: string): FocusArea[] => [...new Set([...findFocusAreas(text), ...detectFocusAreas(text)])];
 
-const describeApplicant = (entered: ApplicantKind | null, organization: Organization | undefined) => {
-  const organizationType =
-    entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
-  return { organizationType, applicant: getApplicantCodes(organizationType, organization) };
-};
+/** The forms cannot express a veteran organization; one that searches as a nonprofit stays what it is. */
+const toOrganizationType = (entered: ApplicantKind | null, organization: Organization | undefined) =>
+  entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
-/** The profile to match for the AI funding search: the form, with state and veteran status of the saved profile. */
-export const toFundingProfile = (
-  search: FundingSearch,
-  organization: Organization | undefined,
-): PartialMatchProfile => ({
-  ...describeApplicant(translateType("search", search.organizationType, "finder") ?? "individual", organization),
-  focusAreas: detectAreas(search.focusAreas),
-  areasOrigin: areasFromWords,
-  veteranStatus: organization?.veteranStatus ?? false,
-  geographicScope: translateScope("search", search.geographicScope, "finder"),
-  fundingAmount: translateAmount("search", search.fundingAmount, "finder"),
-  state: organization?.state ?? null,
-  mission: search.focusAreas,
-  targetPopulation: null,
-});
+/** Without saved focus areas, the need's own words determine them. */
+const getAreas = (need: string, organization: Organization | undefined, chosen: readonly FocusArea[] = []) =>
+  organization?.focusAreas.length
+    ? {}
+    : { focusAreas: [...new Set([...chosen, ...detectAreas(need)])], areasOrigin: areasFromWords };
+
+/** The profile to match for the AI funding search: the saved profile with the form's criteria; its text is the need. */
+export const toFundingProfile = (search: FundingSearch, organization: Organization | undefined): PartialMatchProfile =>
+  buildMatchProfile(organization, {
+    organizationType: toOrganizationType(
+      translateType("search", search.organizationType, "finder") ?? "individual",
+      organization,
+    ),
+    geographicScope: translateScope("search", search.geographicScope, "finder"),
+    fundingAmount: translateAmount("search", search.fundingAmount, "finder") ?? organization?.fundingAmount ?? null,
+    need: search.focusAreas,
+    ...getAreas(search.focusAreas, organization),
+  });
 
 export const toOptimizerProfile = (
   profile: SearchProfile,
   organization: Organization | undefined,
 ): PartialMatchProfile => {
   const sector = translateSector("optimizer", profile.primarySector, "finder");
-  const words = [profile.focusAreas, profile.programs].filter(Boolean).join("\n");
-  const areas = [...(sector ? [sector] : []), ...detectAreas([words, profile.targetDemographics].join("\n"))];
-  return {
-    ...describeApplicant(
+  const need = [profile.focusAreas, profile.programs, profile.targetDemographics].filter(Boolean).join("\n");
+  const scope = translateScope("optimizer", profile.geographicScope, "finder") ?? organization?.geographicScope;
+  return buildMatchProfile(organization, {
+    organizationType: toOrganizationType(
       translateType("optimizer", profile.organizationType, "finder") ?? organization?.type ?? null,
       organization,
     ),
-    focusAreas: areas.length ? [...new Set(areas)] : (organization?.focusAreas ?? []),
-    areasOrigin: areas.length ? areasFromWords : areasFromOrganization,
-    veteranStatus: organization?.veteranStatus ?? false,
-    geographicScope: translateScope("optimizer", profile.geographicScope, "finder"),
-    fundingAmount: organization?.fundingAmount ?? null,
-    state: organization?.state ?? null,
-    mission: words,
-    targetPopulation: profile.targetDemographics,
-  };
+    geographicScope: scope ?? null,
+    need,
+    ...getAreas(need, organization, sector ? [sector] : []),
+  });
 };
 
 export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
@@ -126,15 +87,8 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
 };
 
 /** Up to ten catalog opportunities, best first. `today` is `YYYY-MM-DD` in the user's time zone. */
-export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] => {
-  const matches = matchCatalog(index, profile, today, { most: candidateCount });
-  const query = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
-  const selected =
-    matches.length >= maxOpportunities
-      ? selectClosestMatches(query, matches, maxOpportunities)
-      : matchCatalog(index, profile, today, { most: maxOpportunities, fill: true });
-  return selected.map((match) => toFundingResult(match, profile));
-};
+export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] =>
+  matchCatalog(index, profile, today, { most: maxOpportunities }).map((match) => toFundingResult(match, profile));
 
 const maxWebResults = 4;
 

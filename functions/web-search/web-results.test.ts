@@ -46,9 +46,8 @@ const searchWith = async (find: () => Promise<WebSearchResult[]>, records?: read
 
 test("lists web results after those of the catalog, as unverified", async () => {
   const { opportunities, sources, queries, status } = await searchWith(async () => [createResult()]);
-  expect(opportunities).toHaveLength(10);
-  expect(sources.slice(0, 9)).toEqual(Array(9).fill("starter"));
-  expect(opportunities[9]).toMatchObject({
+  expect(sources).toEqual([...Array(sources.length - 1).fill("starter"), "web"]);
+  expect(opportunities.at(-1)).toMatchObject({
     title: "Pantry Shelf Fund",
     source: "web",
     verified: false,
@@ -58,7 +57,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
     eligibility: "Check eligibility. According to the web search: Nonprofit food banks",
     applicationUrl: "https://example.org/pantry",
   });
-  const { matchScore, reasons } = opportunities[9] as FundingSearchResult;
+  const { matchScore, reasons } = opportunities.at(-1) as FundingSearchResult;
   expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
   expect(queries).toEqual([
     {
@@ -79,25 +78,30 @@ test("adds at most four web results, or more when the catalog has too few", asyn
   expect((await searchWith(async () => createResults(10))).sources.filter((source) => source === "web")).toHaveLength(
     4,
   );
-  const { sources } = await searchWith(async () => createResults(20), [aRecord(), aRecord({ id: "tst-two" })]);
+  const pantry = { title: "Food Banks", summary: "Pays food banks for shelves, freezers and trucks in every county." };
+  const records = [aRecord(pantry), aRecord({ ...pantry, id: "tst-two" })];
+  const { sources } = await searchWith(async () => createResults(20), records);
   expect(sources).toEqual(["starter", "starter", ...Array(8).fill("web")]);
 });
 
 test("drops closed results and duplicates", async () => {
   const results = [
     createResult({ title: "Past Fund", closesOn: "2026-11-20" }),
-    createResult({ title: "reading  rooms" }),
+    createResult({ title: "food  banks" }),
     createResult({ url: null }),
     createResult({ url: "https://example.org/again" }),
   ];
-  const { opportunities } = await searchWith(async () => results, [aRecord()]);
-  expect(opportunities.map(({ title }) => title)).toEqual(["Reading Rooms", "Pantry Shelf Fund"]);
+  const { opportunities } = await searchWith(
+    async () => results,
+    [aRecord({ title: "Food Banks", summary: "Pays food banks for shelves, freezers and trucks in every county." })],
+  );
+  expect(opportunities.map(({ title }) => title)).toEqual(["Food Banks", "Pantry Shelf Fund"]);
 });
 
-test("returns the catalog's ten results and logs a warning when the web search fails", async () => {
+test("returns the catalog's results and logs a warning when the web search fails", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
   const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceError("busy", "429")));
-  expect(opportunities).toHaveLength(10);
+  expect(opportunities.length).toBeGreaterThan(3);
   expect(sources).not.toContain("web");
   expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
 });
@@ -105,7 +109,7 @@ test("returns the catalog's ten results and logs a warning when the web search f
 test("logs a revoked web search key with a remedy", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
   const { opportunities } = await searchWith(() => Promise.reject(new SourceError("refused", "401")));
-  expect(opportunities).toHaveLength(10);
+  expect(opportunities.length).toBeGreaterThan(3);
   expect(error).toHaveBeenCalledWith("web search key refused", {
     provider: "Perplexity",
     kind: "refused",

@@ -11,7 +11,14 @@ import {
   OrganizationId,
   organizationTypes,
 } from "./organization-options.ts";
-import { booleanFlag, multilineText, optionalText, requiredText, timestampResponse } from "./schemas.ts";
+import {
+  booleanFlag,
+  multilineText,
+  optionalText,
+  requiredText,
+  singleLineText,
+  timestampResponse,
+} from "./schemas.ts";
 
 /** The Grants.gov applicant codes that a profile may state: none for "others" and "unrestricted". */
 export const applicantCodes = [
@@ -32,6 +39,34 @@ export const applicantCodes = [
 ] as const;
 export type ApplicantCode = (typeof applicantCodes)[number];
 
+/** Tax status of a nonprofit, or the sponsor it applies through. */
+export const taxStatuses = {
+  "501c3": "501(c)(3) public charity",
+  "other-nonprofit": "Nonprofit with another status",
+  "fiscal-sponsor": "We apply through a fiscal sponsor",
+  none: "Not tax-exempt",
+} as const;
+
+/** Designations that open programs of their own. */
+export const specialStatuses = {
+  "k12-district": "School district",
+  "tribal-college": "Tribal college or university",
+  hbcu: "Historically Black college or university",
+  "minority-serving-institution": "Minority-serving institution",
+  library: "Library",
+  museum: "Museum",
+  hospital: "Hospital",
+  "health-center": "Community health center",
+  "housing-authority": "Housing authority",
+  "faith-based": "Faith-based organization",
+  cdfi: "Certified CDFI",
+  "small-business": "Small business",
+  "woman-owned": "Woman-owned",
+  "veteran-owned": "Veteran-owned",
+  rural: "Rural",
+} as const;
+export type SpecialStatus = keyof typeof specialStatuses;
+
 const chooseFromList = "Please choose from the list";
 
 /** An EIN, normalized to `12-3456789`. */
@@ -44,6 +79,21 @@ const taxId = () =>
 /** Grants.gov codes it applies under; without them, name and mission decide. */
 const ApplicantCodes = z.optional(z.array(z.enum(applicantCodes, chooseFromList)).check(z.maxLength(14)));
 
+const maxCountryLength = 60;
+const maxCountyLength = 100;
+
+/** What decides eligibility beyond the type; all optional. */
+const eligibilityFields = {
+  applicantCodes: ApplicantCodes,
+  taxStatus: z.optional(z.nullable(keyEnum(taxStatuses, chooseFromList))),
+  specialStatuses: z.optional(z.array(keyEnum(specialStatuses, chooseFromList)).check(z.maxLength(15))),
+  /** In words; without one, the United States. */
+  country: z.optional(z.nullable(singleLineText({ max: maxCountryLength }))),
+  county: z.optional(z.nullable(singleLineText({ max: maxCountyLength }))),
+  /** Whether it takes part in research; null if not stated. */
+  doesResearch: z.optional(z.nullable(z.boolean())),
+};
+
 /** The organization profile, which prefills every form. */
 export const OrganizationInput = z.object({
   name: requiredText(organizationNameRequired),
@@ -53,7 +103,7 @@ export const OrganizationInput = z.object({
   veteranStatus: booleanFlag(),
   geographicScope: optionalText(keyEnum(geographicScopes, chooseFromList)),
   state: optionalText(keyEnum(usStates, chooseFromList)),
-  applicantCodes: ApplicantCodes,
+  ...eligibilityFields,
   targetPopulation: optionalText(multilineText({ max: 2000 })),
   annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
   fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
@@ -71,7 +121,7 @@ export const Organization = z.object({
   veteranStatus: z.boolean(),
   geographicScope: z.nullable(keyEnum(geographicScopes, "")),
   state: z.nullable(keyEnum(usStates, "")),
-  applicantCodes: ApplicantCodes,
+  ...eligibilityFields,
   targetPopulation: z.nullable(z.string()),
   annualBudget: z.nullable(keyEnum(annualBudgets, "")),
   fundingAmount: z.nullable(keyEnum(fundingAmounts, "")),

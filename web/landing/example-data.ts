@@ -27,50 +27,43 @@ export const exampleResult = {
   deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
   sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
   verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 87,
+  matchScore: 34,
   reasons: [
     {
-      part: "Focus area",
-      points: 32,
-      most: 35,
-      sentence: "Funds Housing, which you chose",
-    },
-    {
-      part: "Words in common",
-      points: 17,
-      most: 19,
-      sentence: "Words of your own profile: veterans and families; words of your focus areas: rent and housing",
+      part: "Subject",
+      points: 11,
+      most: 70,
+      sentence: "Funds Housing, which you chose. Shares only some words with your profile: veterans and families",
     },
     {
       part: "Applicant type",
-      points: 19,
-      most: 19,
+      points: 15,
+      most: 15,
       sentence:
-        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. In our summary: Private nonprofit organizations and consumer cooperatives may apply.",
     },
     {
       part: "Amount",
-      points: 5,
-      most: 8,
+      points: 2,
+      most: 5,
       sentence: "The source does not state how large awards are",
     },
     {
       part: "Geography",
-      points: 8,
-      most: 10,
-      sentence: "Open in the whole United States",
+      points: 4,
+      most: 5,
+      sentence: "Open nationwide",
     },
     {
       part: "Timing",
-      points: 3,
-      most: 4,
-      sentence:
-        "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+      points: 1,
+      most: 2,
+      sentence: "No closing date is set. In our summary: Rounds are announced on Grants.gov; there is no fixed date.",
     },
     {
       part: "Track record",
-      points: 3,
-      most: 5,
+      points: 1,
+      most: 3,
       sentence: "Nothing is known of earlier awards",
     },
   ],
@@ -81,13 +74,12 @@ export const exampleResult = {
         gate: "applicant type",
         verdict: "eligible",
         sentence:
-          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education. In our summary: Private nonprofit organizations and consumer cooperatives may apply.",
       },
       {
         gate: "deadline",
         verdict: "unknown",
-        sentence:
-          "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+        sentence: "No closing date is set. In our summary: Rounds are announced on Grants.gov; there is no fixed date.",
       },
       {
         gate: "amount",
@@ -97,7 +89,7 @@ export const exampleResult = {
       {
         gate: "geography",
         verdict: "eligible",
-        sentence: "Open in the whole United States",
+        sentence: "Open nationwide",
       },
       {
         gate: "cost share",

@@ -18,7 +18,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await test.step("a catalog result explains its score", async () => {
     await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
     await first.getByText("Why this score").click();
-    await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+    await expect(first.getByText(/^Subject: \d+ of \d+$/)).toBeVisible();
     await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
   });
 

@@ -42,7 +42,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   const first = getCards(page).first();
   await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
   await first.getByText("Why this score").click();
-  await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+  await expect(first.getByText(/^Your need: \d+ of \d+$/)).toBeVisible();
   // Links open a new tab, because the results exist only on this page.
   const programLink = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
   await expect(programLink).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);

@@ -1,0 +1,54 @@
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { SpecialStatus } from "#shared/api/organizations.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
+
+/** A group that a program is for, as its title says, and the question it puts to the applicant. */
+export type DedicatedAudience = { question: string; quote: string };
+
+type Audience = {
+  title: RegExp;
+  statuses: readonly SpecialStatus[];
+  codes: readonly string[];
+  words: RegExp;
+  question: string;
+};
+const native =
+  /\b(?:tribal|tribes?|(?:american )?indians?|native (?:american|hawaiian|alaskan?)s?|alaska natives?|indigenous|reservation)\b/i;
+const audiences: readonly Audience[] = [
+  {
+    title: native,
+    statuses: ["tribal-college"],
+    codes: ["07", "11"],
+    words: native,
+    question: "Do you mainly serve Native communities?",
+  },
+  {
+    title: /\b1890\b|\bHBCUs?\b|\bhistorically black\b/i,
+    statuses: ["hbcu"],
+    codes: [],
+    words: /\b1890\b|\bHBCUs?\b|\bhistorically black\b/i,
+    question: "Are you a historically Black college or university?",
+  },
+  {
+    title: /\bhispanic[- ]serving\b|\bminority[- ]serving\b/i,
+    statuses: ["minority-serving-institution", "hbcu", "tribal-college"],
+    codes: [],
+    words: /\bhispanic[- ]serving\b|\bminority[- ]serving\b/i,
+    question: "Are you a minority-serving institution?",
+  },
+];
+
+/** The audience that a title dedicates a program to and that the profile does not name; undefined if there is none. */
+export const findOtherAudience = (
+  { title }: Pick<CatalogRecord, "title">,
+  profile: Pick<PartialMatchProfile, "applicant" | "specialStatuses" | "mission" | "targetPopulation" | "need">,
+): DedicatedAudience | undefined => {
+  const words = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""} ${profile.need ?? ""}`;
+  const audience = audiences.find((candidate) => candidate.title.test(title));
+  if (!audience) return undefined;
+  const isMember =
+    audience.words.test(words) ||
+    profile.applicant?.codes.some((code) => audience.codes.includes(code)) ||
+    profile.specialStatuses?.some((status) => audience.statuses.includes(status));
+  return isMember ? undefined : { question: audience.question, quote: title };
+};

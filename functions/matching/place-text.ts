@@ -1,0 +1,50 @@
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+
+/** A place that a title limits a program to, with the words that say so; `states` is empty for work abroad. */
+export type NamedPlace = { quote: string; states: readonly string[] };
+
+/** Regions that titles of federal programs name, with the states they lie in. */
+const regions: readonly [pattern: RegExp, states: string][] = [
+  [/\bSan Francisco Bay\b|\bLos Angeles\b|\bCentral Valley\b|\bTrinity River\b|\bSalton Sea\b/i, "CA"],
+  [/\bLake Tahoe\b/i, "CA NV"],
+  [/\bPuget Sound\b/i, "WA"],
+  [/\bColumbia River\b/i, "WA OR ID MT"],
+  [/\bColorado River\b/i, "AZ CA CO NV NM UT WY"],
+  [/\bGreat Lakes\b/i, "IL IN MI MN NY OH PA WI"],
+  [/\bLake Champlain\b/i, "VT NY"],
+  [/\bLong Island Sound\b/i, "CT NY MA NH RI VT"],
+  [/\bChesapeake\b/i, "DE MD NY PA VA WV DC"],
+  [/\bSouth(?:ern)? Florida\b|\bEverglades\b/i, "FL"],
+  [/\bGulf (?:Coast|of Mexico|of America)\b/i, "AL FL LA MS TX"],
+  [/\bDelta Regional\b|\bMississippi Delta\b/i, "AL AR IL KY LA MS MO TN"],
+  [/\bAppalachian?\b/i, "AL GA KY MD MS NY NC OH PA SC TN VA WV"],
+  [/\bNorthern Border\b/i, "ME NH NY VT"],
+  [/\bDenali\b|\bAlaskan?\b/i, "AK"],
+  [/\b(?:Native )?Hawaiian?\b/i, "HI"],
+  [/\bSoutheast New England\b|\bNew England\b/i, "CT MA ME NH RI VT"],
+];
+const stateNames: readonly [name: RegExp, code: string][] = Object.entries(usStates)
+  .filter(([, name]) => name !== "Washington" && name !== "Georgia" && name !== "New York")
+  .map(([code, name]) => [new RegExp(`\\b${name}\\b`), code]);
+
+const abroad =
+  /\bPEPFAR\b|\bglobal (?:health|security|food|HIV)|\bin (?:Africa|Asia|Latin America|the Caribbean|Kenya|India|Ghana|Uganda|Nigeria|Tanzania|Ethiopia|Malawi|Mozambique|Zambia|Zimbabwe|South Africa|Rwanda|Haiti|Vietnam|Thailand|Cambodia|Ukraine|Georgia|Armenia|Pakistan|Bangladesh|Nepal|Iraq|Jordan|Lebanon|Mexico|Guatemala|Honduras|El Salvador|Colombia|Ecuador|Peru|Brazil)\b|\bforeign (?:assistance|aid)\b|\bdeveloping countries\b|\binternational (?:development|exchange|compliance)\b|\bacademic exchange\b|\bU\.?S\.? (?:Mission|Embassy)\b|\bEmbassy\b|\bmiddle east\b|\bwestern hemisphere\b|\bSolomon Islands\b/i;
+const abroadFunder =
+  /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b/i;
+
+/** The place that a record's title or funder limits it to, if it states no place otherwise; undefined if none. */
+export const findNamedPlace = ({
+  title,
+  funder,
+  geography,
+}: Pick<CatalogRecord, "title" | "funder" | "geography">): NamedPlace | undefined => {
+  if (geography.states.length > 0 || geography.text) return undefined;
+  const foreign = abroad.exec(title) ?? abroadFunder.exec(funder);
+  if (foreign) return { quote: foreign.input === title ? title : funder, states: [] };
+  const states = [
+    ...regions.flatMap(([pattern, list]) => (pattern.test(title) ? list.split(" ") : [])),
+    ...stateNames.flatMap(([name, code]) => (name.test(title) ? [code] : [])),
+  ];
+  return states.length > 0 ? { quote: title, states: [...new Set(states)] } : undefined;
+};

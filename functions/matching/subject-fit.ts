@@ -1,0 +1,120 @@
+import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
+import { computeConceptScores, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import { embedText, quantizeVector, toCosine } from "#functions/search/engine/word-vectors.ts";
+import { countTerms } from "#functions/search/terms.ts";
+import { areaVocabulary } from "#functions/search/vocabulary.ts";
+import type { FocusArea } from "#shared/api/catalog.ts";
+import { getNormalizedIdf, lookUpWord, type MatchIndex } from "./match-index.ts";
+import { formatList } from "./sentence-helpers.ts";
+
+/** How well a record's text fits another text; both 0 to 1. */
+type TextFit = {
+  /** Cosine of the two texts' vectors. */
+  closeness: number;
+  /** BM25 score relative to the best record of the whole catalog, if that one has at least a fifth of the words. */
+  overlap: number;
+};
+export type SubjectText = { text: string; getFit: (document: number) => TextFit };
+
+/** A term's largest impact in the index. */
+const maxImpact = 255;
+/** Share of a perfect overlap below which even the best record of the catalog counts as a poor one. */
+const minTopShare = 0.1;
+
+export const createSubjectText = (index: MatchIndex, text: string): SubjectText => {
+  if (!text.trim()) return { text, getFit: () => ({ closeness: 0, overlap: 0 }) };
+  const terms = getWeightedTerms(index.text, text);
+  const concepts = terms.map(({ number }) => ({ terms: [{ number, share: 1 }] }));
+  // Copied, because the engine reuses its arrays, here and below.
+  const scores = scoreConcepts(index.text, concepts).scores.slice();
+  const perfect = maxImpact * terms.reduce((sum, { worth }) => sum + worth, 0);
+  const top = scores.reduce((max, score) => Math.max(max, score), minTopShare * perfect) || 1;
+  const products = index.vectors?.scanner.scan(quantizeVector(embedText(index.vectors.space, text))).slice();
+  return {
+    text,
+    getFit: (document) => ({
+      closeness: products ? Math.max(0, toCosine(products[document] as number)) : 0,
+      overlap: (scores[document] as number) / top,
+    }),
+  };
+};
+
+/** Text that stands for a profile without a mission: the central words of its focus areas. */
+export const getAreaText = (areas: readonly FocusArea[]): string =>
+  areas.map((area) => `${area} ${areaVocabulary[area].core.join(" ")}`).join(" ");
+
+/**
+ * Logistic models of the probability that a record is relevant, fitted on the tuning half of `eval/judged-profiles.json`
+ * (`docs/generated/relevance.md`); the steeper slope spreads the results over the scale of the score.
+ */
+const needModel = { closeness: 3.44, overlap: 2.91, constant: -3.74, slope: 1.4, offset: 0.3 };
+const profileModel = { closeness: 1.96, overlap: 2.08, area: 1.07, constant: -3.67, slope: 1.4, offset: 0 };
+
+const toShare = (value: number) => 1 / (1 + Math.exp(-value));
+
+/** How well a record fits a stated need, 0 to 1. */
+export const computeNeedShare = ({ closeness, overlap }: TextFit): number => {
+  const { closeness: byMeaning, overlap: byWords, constant, slope, offset } = needModel;
+  return toShare(slope * (byMeaning * closeness + byWords * overlap + constant) + offset);
+};
+
+/** How well a record fits what an organization does, 0 to 1; `areaShare` is its fit with the focus areas, 0 to 1. */
+export const computeProfileShare = ({ closeness, overlap }: TextFit, areaShare: number): number => {
+  const { closeness: byMeaning, overlap: byWords, area, constant, slope, offset } = profileModel;
+  return toShare(slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant) + offset);
+};
+
+/** How well a record fits focus areas, 0 to 1, when nothing else is known; never certain, because areas are broad. */
+export const computeAreaOnlyShare = ({ closeness, overlap }: TextFit, areaShare: number): number =>
+  0.55 * areaShare + 0.15 * overlap + 0.1 * closeness;
+
+/** Words that are rare in notices but say nothing about a subject. */
+const everydayWords = new Set(
+  `able accept add ago ahead answer ask away back bad become begin believe best better big bring build buy call came care
+  carry change choose city close come complete cost course cover cut day deal deep direct door early easy end enough
+  ensure evening expand face far feel few final find finish first five follow form four free friend full get give go good
+  great grow half hand happen hard hear high hold home hour idea improve inside job join keep kind know large late lead
+  learn leave left let life like line list little live local look lose lot main many mean meet member miss money month
+  move name near never next night number old open order part pay people person place plan play point put quick raise
+  reach read ready real right room run safe same save say see sell send set seven share show side simple since single six
+  small someone start stay step still stop sure take talk tell ten thing think third three time today together town true
+  try turn two type understand visit wait walk want watch way week whole word world worth write year young`.split(
+    /\s+/,
+  ),
+);
+const maxSharedWords = 5;
+/** Least rarity of a word worth naming: 1 is a word of a single record. */
+const minRarity = 0.25;
+
+/** The most telling words of a text that records share, rarest first. */
+export const findSharedWords = (
+  { text: lexical }: MatchIndex,
+  text: string,
+  documents: readonly number[],
+): ((document: number) => string[]) => {
+  const shared = new Map(documents.map((document) => [document, [] as string[]]));
+  const documentSet = new Set(documents);
+  const words = [...countTerms(text)]
+    .filter(([term, { word }]) => !everydayWords.has(word) && !everydayWords.has(term))
+    .map(([term, { word }]) => ({ term, word, rarity: getNormalizedIdf(lexical, term) }))
+    .filter(({ rarity }) => rarity >= minRarity)
+    .sort((a, b) => b.rarity - a.rarity);
+  for (const { term, word } of words)
+    for (const [document] of computeConceptScores(
+      lexical,
+      lookUpWord(lexical, word, [{ term, share: 1 }]),
+      documentSet,
+    ))
+      shared.get(document)?.push(word);
+  return (document) => (shared.get(document) ?? []).slice(0, maxSharedWords);
+};
+
+/** From this cosine on, texts are about similar things. */
+const minSimilar = 0.45;
+
+export const formatTextFit = ({ closeness }: TextFit, words: readonly string[], subject: string): string => {
+  const similar = closeness >= minSimilar ? `Close in meaning to ${subject}` : "";
+  if (words.length === 0) return similar || `Has few words in common with ${subject}`;
+  const matches = `words in common: ${formatList(words)}`;
+  return similar ? `${similar}; ${matches}` : `Shares only some words with ${subject}: ${formatList(words)}`;
+};
