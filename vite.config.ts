@@ -86,8 +86,8 @@ const templateFiles: Plugin = {
   },
   configureServer({ middlewares }) {
     middlewares.use(async (request, response, next) => {
-      const asked = (await templates()).find(({ fileName }) => request.url === `/${fileName}`);
-      if (asked) response.end(await asked.make());
+      const template = (await templates()).find(({ fileName }) => request.url === `/${fileName}`);
+      if (template) response.end(await template.make());
       else next();
     });
   },

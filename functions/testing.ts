@@ -161,14 +161,14 @@ type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<De
 /** The queue and the mailer only collect, the clock does not advance by itself, and the catalog is empty. */
 export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
   const queuedJobs: JobMessage[] = [];
-  const mails: Mail[] = [];
+  const emails: Mail[] = [];
   const files: TestDependencies["files"] = new Map();
   const clock = createTestClock();
   const blobs = testBlobs(files);
   return {
     origin: "http://grantlamp.example.org",
     queue: { send: async (message) => void queuedJobs.push(message) },
-    mail: { send: async (mail) => void mails.push(mail) },
+    mail: { send: async (mail) => void emails.push(mail) },
     blobs,
     catalog: {
       status: async () => ({ version: "test", name: "Test catalog", records: 0, verifiedOn: null }),
@@ -186,7 +186,7 @@ export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}
     table: overrides.table ?? createMemoryTable(),
     clock,
     queuedJobs,
-    mails,
+    mails: emails,
     files,
   };
 };

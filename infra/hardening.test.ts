@@ -12,9 +12,9 @@ const template = synthesise(testStages.production);
 
 test("creates exactly the documented log groups with the configured retention", () => {
   const groups = findTemplateResources(template, "AWS::Logs::LogGroup");
-  const others = groups.filter(([id]) => !/^\w+FunctionLog[0-9A-F]{8}$/.test(id)).map(([id]) => id.slice(0, -8));
-  expect(others.toSorted()).toEqual(["ApiAccessLog", "ApiErrorLog", "EdgeLog", "FirewallLog"]);
-  expect(groups.length - others.length).toBe(findTemplateResources(template, "AWS::Lambda::Function").length);
+  const otherGroups = groups.filter(([id]) => !/^\w+FunctionLog[0-9A-F]{8}$/.test(id)).map(([id]) => id.slice(0, -8));
+  expect(otherGroups.toSorted()).toEqual(["ApiAccessLog", "ApiErrorLog", "EdgeLog", "FirewallLog"]);
+  expect(groups.length - otherGroups.length).toBe(findTemplateResources(template, "AWS::Lambda::Function").length);
   expect(groups.filter(([, { Properties }]) => Properties.RetentionInDays !== 90)).toEqual([]);
   const destinations = findTemplateResources(template, "AWS::Logs::DeliveryDestination").concat(
     findTemplateResources(template, "AWS::Logs::SubscriptionFilter"),

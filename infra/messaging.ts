@@ -24,7 +24,12 @@ export const makeMailSettings = (stack: Stack): ConfigurationSet => {
 };
 
 /** Routes bounces and complaints of this configuration set to the Lambda. */
-export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction, lost: IQueue): Rule =>
+export const makeMailRule = (
+  stack: Stack,
+  settings: ConfigurationSet,
+  lambda: IFunction,
+  deadLetterQueue: IQueue,
+): Rule =>
   new Rule(stack, "MailEventsRule", {
     description: "Grantlamp: mail that came back or was reported as spam",
     eventPattern: {
@@ -32,7 +37,7 @@ export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: I
       detailType: ["Email Bounced", "Email Complaint Received"],
       detail: { mail: { tags: { "ses:configuration-set": [settings.configurationSetName] } } },
     },
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: lost })],
+    targets: [new LambdaFunction(lambda, { deadLetterQueue: deadLetterQueue })],
   });
 
 /** Hourly runs use cron to start on the hour, when reminders are due; a rate starts at deployment time. */

@@ -122,7 +122,7 @@ const synthesizeTemplate = (settings: Record<string, unknown>, checked: boolean)
   withTempFolder((folder) => {
     const app = createTestApp(folder, settings);
     if (checked) addSecurityChecks(app);
-    return Template.fromStack(app.node.findAll().find((each) => each instanceof Stack) as Stack);
+    return Template.fromStack(app.node.findAll().find((child) => child instanceof Stack) as Stack);
   });
 
 export const findTemplateResources = (template: Template, type: string): [string, TemplateResource][] =>

@@ -35,8 +35,8 @@ print(`${userCount} users; ${requestMixDescription}`);
 await sendLoad(server, { rate, seconds: 5 }); // warm up
 const heaps = [await measureHeap()];
 const steady: LoadResult[] = [];
-for (let left = steadySeconds; left > 0; left -= 60) {
-  const minute = await sendLoad(server, { rate, seconds: Math.min(60, left) });
+for (let secondsLeft = steadySeconds; secondsLeft > 0; secondsLeft -= 60) {
+  const minute = await sendLoad(server, { rate, seconds: Math.min(60, secondsLeft) });
   steady.push(minute);
   heaps.push(await measureHeap());
   print(`${rate} a second: ${formatStatuses(minute)}; ms p50/p99/p99.9 ${formatLatency(minute)}`);

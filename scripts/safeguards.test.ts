@@ -28,11 +28,11 @@ const parseRows = (text: string) =>
 
 /** Product code, without tests and test helpers. */
 const readSources = async (folders = "shared,functions,web") => {
-  const found: [string, string][] = [];
+  const matches: [string, string][] = [];
   for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
     if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behavior\.ts$/.test(file))
-      found.push([file.replaceAll("\\", "/"), await read(file)]);
-  return found;
+      matches.push([file.replaceAll("\\", "/"), await read(file)]);
+  return matches;
 };
 
 test("the documented limits match the code", async () => {
@@ -66,7 +66,7 @@ test("the documented limits match the code", async () => {
     .replaceAll(/\s+/g, " ")
     .replace(/^A user has at most /, "")
     .slice(0, -1);
-  const expected = Object.entries(maxima).map(([what, count]) => `${count.toLocaleString("en-US")} ${what}`);
+  const expected = Object.entries(maxima).map(([label, count]) => `${count.toLocaleString("en-US")} ${label}`);
   expect(documentedMaxima.split(/, | and /).toSorted()).toEqual(expected.toSorted());
 });
 

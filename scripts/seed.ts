@@ -79,8 +79,8 @@ const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage)
  * which the account could not create records.
  */
 export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
-  const found = await findUserByEmail(dependencies.table, demoAccount.email);
-  const isSeeded = found && (await dependencies.table.get(toSeedMarker(found.userId)));
+  const user = await findUserByEmail(dependencies.table, demoAccount.email);
+  const isSeeded = user && (await dependencies.table.get(toSeedMarker(user.userId)));
   if (isSeeded && !pay) return demoAccount;
   const call = createSession(dependencies);
   if (isSeeded) {
@@ -89,8 +89,8 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
     } catch {
       return demoAccount; // Its password was changed.
     }
-  } else if (found) await call("auth", "logIn", { body: demoAccount });
-  else await call("auth", "signUp", { body: { ...demoAccount, ...person } });
+  } else if (user) await call("auth", "logIn", { body: demoAccount });
+  else await call("auth", "signUp", { body: { ...demoAccount, ...userDetails } });
   if (pay) await subscribe(call, pay);
   if (isSeeded) return demoAccount;
   const listAll = async <T>(feature: SeededFeature, name: OperationName) =>
@@ -134,7 +134,7 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
   }
-  const { userId } = found ?? (await findUserByEmail(dependencies.table, demoAccount.email)) ?? {};
+  const { userId } = user ?? (await findUserByEmail(dependencies.table, demoAccount.email)) ?? {};
   if (userId)
     await dependencies.table.write({ put: { ...toSeedMarker(userId), at: dependencies.clock.now().toISOString() } });
   return demoAccount;
@@ -142,15 +142,15 @@ export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Pro
 
 /** Throws StartupError if the demo account in the data folder still has its public password. */
 export const rejectPublicDemo = async ({ table }: Pick<Dependencies, "table">, dataDir: string): Promise<void> => {
-  const found = await findUserByEmail(table, demoAccount.email);
-  if (!found || !(await verifyPassword(demoAccount.password, found.passwordHash))) return;
+  const user = await findUserByEmail(table, demoAccount.email);
+  if (!user || !(await verifyPassword(demoAccount.password, user.passwordHash))) return;
   throw new StartupError(
     `The data folder ${toDisplayPath(dataDir)} has the demo account, whose password is public. ` +
       `Delete it (npm run user:delete -- ${demoAccount.email} --local), or set GRANTLAMP_DATA to a new folder.`,
   );
 };
 
-const person = {
+const userDetails = {
   firstName: "Dana",
   lastName: "Example",
   phone: "555-0100",

@@ -124,7 +124,7 @@ if (!existsSync(join(folder, ".vite/manifest.json"))) {
     const mark = size > limit ? "OVER LIMIT" : size > target ? "over target" : "";
     line(name, size.toFixed(1), String(target), String(limit), [mark, note].filter(Boolean).join("; "));
   }
-  const over = rows.filter(({ size, limit }) => size > limit);
-  print(`${rows.length} sizes, ${over.length} over limit`);
-  if (over.length) process.exitCode = 1;
+  const oversized = rows.filter(({ size, limit }) => size > limit);
+  print(`${rows.length} sizes, ${oversized.length} over limit`);
+  if (oversized.length) process.exitCode = 1;
 }

@@ -26,9 +26,9 @@ const retryDelay = 600_000;
 export const deleteAccountJob: JobHandler = async (context) => {
   const { dependencies, userId, jobId } = context;
   const { look: pass } = Input.parse(context.input);
-  const schedulePass = (look: number, delay: number) => ({
+  const schedulePass = (pass: number, delay: number) => ({
     result: null,
-    writes: newJob(dependencies, userId, "deleteAccount", { look }, delay).writes,
+    writes: newJob(dependencies, userId, "deleteAccount", { look: pass }, delay).writes,
   });
   try {
     await deleteAll(context, pass === passCount);

@@ -78,12 +78,12 @@ describe("a new email address", () => {
 
   test("requires the password and an address other than the current one", async () => {
     const { dependencies, requestChange } = await start();
-    const mails = getMails(dependencies).length;
+    const emails = getMails(dependencies).length;
     const wrong = await requestChange(newEmail, wrongPassword);
     expect([wrong.status, getIssueMessages(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     const same = await requestChange("ADA@example.org");
     expect([same.status, getIssueMessages(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
-    expect(getMails(dependencies)).toHaveLength(mails);
+    expect(getMails(dependencies)).toHaveLength(emails);
   });
 
   test("warns the current address at once, so that a reset can stop a mistyped or malicious change", async () => {

@@ -143,7 +143,7 @@ const uploadFiles = async (
 
 const billingWrites = (userId: string): Write[] => {
   const customerId = `cus_${userId}`;
-  const way = {
+  const attempt = {
     kind: "checkout",
     origin: "https://x.example.org",
     id: `cs_${userId}`,
@@ -158,8 +158,8 @@ const billingWrites = (userId: string): Write[] => {
         customerAttempt: 1,
         customerId,
         subscriptionId: "sub_1",
-        way,
-        wayId: way.id,
+        way: attempt,
+        wayId: attempt.id,
       },
     },
     { put: { pk: `STRIPE#${customerId}`, sk: "CUSTOMER", userId } },

@@ -99,9 +99,9 @@ const readStream = async (
   let text = "";
   let emittedLength = 0;
   const emit = () => {
-    const answer = text.replace(reasoningBlock, "");
-    if (answer.length > emittedLength) onChunk(answer.slice(emittedLength));
-    emittedLength = answer.length;
+    const outputText = text.replace(reasoningBlock, "");
+    if (outputText.length > emittedLength) onChunk(outputText.slice(emittedLength));
+    emittedLength = outputText.length;
   };
   let refusal = "";
   let reason: string | null | undefined;

@@ -50,8 +50,8 @@ const cleanPartText = ({ heading }: DraftPart, modelText: string | undefined): s
 };
 
 /** Whether an answer has exactly one nonempty text for each part of the draft. */
-export const hasTextForEveryPart = ({ parts }: RewritableDraft, answer: readonly { text: string }[]): boolean =>
-  answer.length === parts.length && parts.every((part, index) => cleanPartText(part, answer[index]?.text) !== "");
+export const hasTextForEveryPart = ({ parts }: RewritableDraft, output: readonly { text: string }[]): boolean =>
+  output.length === parts.length && parts.every((part, index) => cleanPartText(part, output[index]?.text) !== "");
 
 /**
  * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, because
@@ -59,11 +59,11 @@ export const hasTextForEveryPart = ({ parts }: RewritableDraft, answer: readonly
  */
 export const applyRewrite = (
   { before, parts, after }: RewritableDraft,
-  answer: readonly { text: string }[],
+  output: readonly { text: string }[],
   mark: (text: string) => string,
 ): string => {
   const blocks = parts.map((part, index) => {
-    const text = mark(cleanPartText(part, answer[index]?.text));
+    const text = mark(cleanPartText(part, output[index]?.text));
     const dropped = (part.text.match(placeholders) ?? []).filter((placeholder) => !text.includes(placeholder));
     return `${part.heading ? `${part.heading}\n` : ""}${[text, ...dropped].join(" ")}`;
   });

@@ -156,8 +156,8 @@ test("sends no request at the monthly cap and falls back to the rules", async ()
 test("throws transient errors, so that the job is retried", async () => {
   const busy = new AppError("unavailable", "Busy", { retryAfterSeconds: 9 });
   await expect(writeNeed(() => Promise.reject(busy))).rejects.toBe(busy);
-  const lost = new Error("the job was taken over");
-  await expect(writeNeed(() => Promise.reject(lost))).rejects.toBe(lost);
+  const leaseError = new Error("the job was taken over");
+  await expect(writeNeed(() => Promise.reject(leaseError))).rejects.toBe(leaseError);
   expect(recordedUsage).toHaveLength(2);
 });
 

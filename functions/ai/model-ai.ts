@@ -116,10 +116,10 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
     if (!fits) return logFallback(prompt.task, prompt.version, "too long");
     // A wrong number of parts fails the schema, so the request is retried.
     const schema = RewrittenParts.refine(({ parts }) => hasTextForEveryPart(draft, parts));
-    const answer = await generate({ ...prompt, schema }, input, writing);
-    if (!answer) return undefined;
+    const output = await generate({ ...prompt, schema }, input, writing);
+    if (!output) return undefined;
     const sources = [...collectTexts(input.facts), prompt.buildInput(input), draft.before, draft.after];
-    return { value: applyRewrite(draft, answer.value.parts, createUngroundedMarker(sources)), model: answer.model };
+    return { value: applyRewrite(draft, output.value.parts, createUngroundedMarker(sources)), model: output.model };
   };
 
   return {
@@ -142,18 +142,18 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
     },
 
     async extractRequirements(text, writing) {
-      const answer = await generate(requirementsPrompt, text, writing);
-      return answer ? { value: answer.value.requirements, model: answer.model } : { value: [], model: null };
+      const output = await generate(requirementsPrompt, text, writing);
+      return output ? { value: output.value.requirements, model: output.model } : { value: [], model: null };
     },
 
     async answerQuestion(question, writing, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const answer = await generate(coachPrompt, question, writing, filter.push);
-      if (answer) {
+      const output = await generate(coachPrompt, question, writing, filter.push);
+      if (output) {
         filter.flush();
         const ids = new Set(question.passages.map(({ id }) => id));
-        const text = removeUnknownCitations(cleanText(answer.value), ids);
-        return { value: markUngrounded(text, collectGroundingTexts(question)), model: answer.model };
+        const text = removeUnknownCitations(cleanText(output.value), ids);
+        return { value: markUngrounded(text, collectGroundingTexts(question)), model: output.model };
       }
       if (!filter.hasEmitted()) return undefined;
       throw new AppError("unavailable", "The coach couldn't finish this answer. Please rephrase your question");

@@ -44,8 +44,10 @@ const generate = (
   const chunks: string[] = [];
   const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
   const onUsage = (used: TokenUsage) => void tokens.push(used);
-  const answer = makers[maker]().generate(createTestModelRequest({ schema: Shape, onUsage, ...onText, ...overrides }));
-  return { answer, chunks };
+  const response = makers[maker]().generate(
+    createTestModelRequest({ schema: Shape, onUsage, ...onText, ...overrides }),
+  );
+  return { answer: response, chunks };
 };
 
 const transientFaults: Record<string, Answer> = {
@@ -65,8 +67,8 @@ const transientFaults: Record<string, Answer> = {
 test.each(
   combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)),
 )("retries %s of %s, %s, if no chunk was emitted", async (fault, maker, mode) => {
-  const answer = transientFaults[fault] as Answer;
-  server.next(answer);
+  const response = transientFaults[fault] as Answer;
+  server.next(response);
   const { answer: first, chunks } = generate(maker, mode);
   const result = await first.catch((error: unknown) => error);
   // A text that the user is already reading must not start over.
@@ -79,15 +81,15 @@ test.each(
   }
   if (fault.includes("with Retry")) expect(pauses).toEqual([3000]);
 
-  server.next(answer, answer);
+  server.next(response, response);
   const before = server.asked.length;
   await expect(generate(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
   expect(server.asked.length - before).toBeLessThanOrEqual(2);
 });
 
 test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
-  const { answer, chunks } = generate(maker, mode);
-  expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
+  const { answer: response, chunks } = generate(maker, mode);
+  expect(await response).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
   expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
@@ -103,8 +105,8 @@ test.each(combinations)(
 );
 
 test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
-  for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
-    server.next(answer);
+  for (const response of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+    server.next(response);
     await expect(generate(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({
       code: "timeout",
     });
@@ -136,11 +138,11 @@ test.each(combinations)("aborts an endless answer of %s, %s before the deadline"
 });
 
 test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
-  for (const answer of [
+  for (const response of [
     { kind: "refusal" },
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
   ] satisfies Answer[]) {
-    server.next(answer);
+    server.next(response);
     const error = await generate(maker, mode).answer.catch((rejection: unknown) => rejection);
     expect(error).toBeInstanceOf(ModelDeclined);
     expect(error).toMatchObject({ code: "invalid_request", reason: "refused" });
@@ -164,8 +166,8 @@ test.each(combinations)("neither retries nor bills a wrong key, model or account
     { kind: "error", status: 404, code: "model_not_found" },
     { kind: "error", status: 429, code: "insufficient_quota" },
   ];
-  for (const answer of answers) {
-    server.next(answer);
+  for (const response of answers) {
+    server.next(response);
     await expect(generate(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", reason: "unusable" });
   }
   expect(server.asked).toHaveLength(3);
@@ -184,8 +186,8 @@ test.each(["OpenAI", "a compatible server"] as const)(
 test.each(combinations)(
   "rejects with the signal's reason when a request to %s, %s is aborted, without a retry",
   async (maker, mode) => {
-    for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
-      server.next(answer);
+    for (const response of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+      server.next(response);
       const controller = new AbortController();
       const reason = new Error("the job was canceled");
       const { answer: pendingAnswer } = generate(maker, mode, { signal: controller.signal });
@@ -198,18 +200,18 @@ test.each(combinations)(
 );
 
 test("does not follow redirects, which would leak the key and the prompt", async () => {
-  const other = await startOpenAiStandIn({ answer: () => sayingJson(good) });
-  const redirect: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
+  const otherServer = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  const redirect: Answer = { kind: "error", status: 307, headers: { location: `${otherServer.base}/responses` } };
   server.next(redirect, redirect);
   await expect(generate("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
-  expect(other.asked).toEqual([]);
-  await other.close();
+  expect(otherServer.asked).toEqual([]);
+  await otherServer.close();
 });
 
 test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream of %s", async (maker) => {
   server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
-  const { answer, chunks } = generate(maker, "streamed");
-  await expect(answer).rejects.toMatchObject({ code: "unavailable" });
+  const { answer: response, chunks } = generate(maker, "streamed");
+  await expect(response).rejects.toMatchObject({ code: "unavailable" });
   expect(chunks.join("")).toHaveLength(32);
   expect(server.asked).toHaveLength(1);
   expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
@@ -237,8 +239,8 @@ test.each(modes)("stops sending a schema to a compatible server that rejects it:
 test.each(modes)("removes the reasoning of a compatible server's model from the answer: %s", async (mode) => {
   const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
   server.next(saying(reasoning));
-  const { answer, chunks } = generate("a compatible server", mode);
-  expect(await answer).toMatchObject({ value: good });
+  const { answer: response, chunks } = generate("a compatible server", mode);
+  expect(await response).toMatchObject({ value: good });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
 });
 

@@ -125,12 +125,12 @@ test("returns 409 for a stale version and changes nothing", async () => {
   const { callApi, application } = await setUp();
   const { id } = await application();
   await callApi("updateApplication", { params: { id }, body: { notes: "first" } });
-  const late = await callApi("updateApplication", {
+  const staleUpdate = await callApi("updateApplication", {
     params: { id },
     body: { notes: "second" },
     headers: { "If-Match": '"1"' },
   });
-  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(staleUpdate).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await callApi<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
 });
 
@@ -225,13 +225,13 @@ test("two concurrent clicks complete a task once and both succeed", async () => 
 test("deleting an application deletes all its tasks and history", async () => {
   const { callApi, application, task, dependencies } = await setUp();
   const { id } = await application();
-  const other = await application();
+  const otherApplication = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
-  await task(other.id);
+  await task(otherApplication.id);
   expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);
   expect((await callApi("listTasks", { params: { id } })).body).toEqual([]);
   expect((await callApi("listStatusChanges", { params: { id } })).body).toEqual([]);
-  expect((await callApi<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
+  expect((await callApi<ApplicationTask[]>("listTasks", { params: { id: otherApplication.id } })).body).toHaveLength(1);
   expect((await callApi("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
   expect(dependencies.mails).toEqual([]);
 });
@@ -289,14 +289,14 @@ test.each([1000, 0])(
     const { id } = await application();
     const { query } = dependencies.table;
     const table = dependencies.table as { query: typeof query };
-    table.query = async (asked) => {
-      const found = await query(asked);
-      if (asked.sk && "prefix" in asked.sk && asked.sk.prefix === "DOC#" && table.query !== query) {
+    table.query = async (request) => {
+      const page = await query(request);
+      if (request.sk && "prefix" in request.sk && request.sk.prefix === "DOC#" && table.query !== query) {
         table.query = query;
         dependencies.clock.forward(wait);
         await callApi("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
       }
-      return found;
+      return page;
     };
     expect((await callApi("deleteApplication", { params: { id } })).status).toBe(409);
     expect((await callApi("deleteApplication", { params: { id } })).status).toBe(204);

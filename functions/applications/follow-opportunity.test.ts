@@ -7,8 +7,8 @@ import type { ApplicationStatus } from "#shared/api/applications.ts";
 test.each(["withdrawn", "declined"] as const)(
   "stops change mail for an application that is %s and resumes it when reopened",
   async (end) => {
-    const { dependencies, somebody, publish } = await createFollowedCatalog();
-    const ada = await somebody("ada@example.org");
+    const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+    const ada = await signUpUser("ada@example.org");
     const opportunityId = ada.opportunity.id;
     const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };
     const { id } = (await ada.call("createApplication", { body })).body as { id: string };

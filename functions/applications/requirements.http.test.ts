@@ -11,8 +11,8 @@ const notice = `Proposals are due May 4, 2027.
 Project narrative: at most 10 pages. Applicants must include a work plan.
 Eligible applicants include towns and schools.`;
 
-const start = async (over: Parameters<typeof createTestDependencies>[0] = {}) => {
-  const dependencies = createTestDependencies(over);
+const start = async (overrides: Parameters<typeof createTestDependencies>[0] = {}) => {
+  const dependencies = createTestDependencies(overrides);
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
   const as = async <T>(name: OperationName, request: ApiCall = {}) => {
@@ -91,9 +91,9 @@ test("rows can be changed, added and deleted", async () => {
     state: "done",
     version: 2,
   });
-  const own = { kind: "criterion", requirement: "Shine" };
-  const added = await as<Requirement>("addRequirement", { params: { id }, body: own });
-  expect(added.body).toMatchObject({ ...own, quote: null, origin: "own", state: "open" });
+  const userRequirement = { kind: "criterion", requirement: "Shine" };
+  const added = await as<Requirement>("addRequirement", { params: { id }, body: userRequirement });
+  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "own", state: "open" });
   const deletedRow = { params: { id, requirementId: added.body.id } };
   expect((await as("deleteRequirement", deletedRow)).status).toBe(204);
   expect((await as("deleteRequirement", deletedRow)).status).toBe(404);
@@ -106,8 +106,8 @@ test("rejects a stale wording, and keeps concurrent check-offs", async () => {
   const { items } = await list();
   const [row] = items;
   await change(row?.id ?? "", { requirement: "First" }, { "If-Match": '"1"' });
-  const late = await change(row?.id ?? "", { requirement: "Second" }, { "If-Match": '"1"' });
-  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  const staleUpdate = await change(row?.id ?? "", { requirement: "Second" }, { "If-Match": '"1"' });
+  expect(staleUpdate).toMatchObject({ status: 409, body: { code: "conflict" } });
   const updates = await Promise.all(items.map((item) => change(item.id, { state: "done" })));
   expect(updates.map(({ status }) => status)).toEqual(items.map(() => 200));
   const after = (await list()).items;

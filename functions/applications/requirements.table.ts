@@ -18,9 +18,9 @@ export const readApplicationWithChecklist = async (
   application: { pk: string; sk: string },
   id: string,
 ) => {
-  const [found, checklist] = await table.getMany([application, checklistKey(userId, id)]);
-  if (!found) throw new AppError("not_found", "There is no such application");
-  const stored = found as unknown as StoredApplication; // written by newApplicationWrite
+  const [storedApplication, checklist] = await table.getMany([application, checklistKey(userId, id)]);
+  if (!storedApplication) throw new AppError("not_found", "There is no such application");
+  const stored = storedApplication as unknown as StoredApplication; // written by newApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
 

@@ -83,13 +83,13 @@ test("a full checklist skips more rows, reports them and fits one record with an
   );
   const { items, added, leftOut } = mergeRequirements([], many, "rules", createIdGenerator());
   expect({ added, leftOut }).toEqual({ added: maxRequirements, leftOut: 7 });
-  const at = "2026-11-21T15:00:00.000Z";
+  const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
     applicationId: `app_${"a".repeat(26)}`,
     items,
     version: 9999,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   };
   // The JSON size is an upper bound of what the table counts.
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);

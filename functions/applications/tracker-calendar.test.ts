@@ -9,7 +9,7 @@ import type { StoredApplication } from "./applications.ts";
 import { buildFeedKey, parseFeedKey } from "./tracker-calendar.table.ts";
 import { buildCalendarItems, selectOpenItems, takeCalendarPage } from "./tracker-calendar.ts";
 
-const at = "2026-11-21T15:00:00.000Z";
+const timestamp = "2026-11-21T15:00:00.000Z";
 const day = (text: string) => `${text}T00:00:00.000Z`;
 const application = (overrides: Partial<StoredApplication>) =>
   ({
@@ -20,8 +20,8 @@ const application = (overrides: Partial<StoredApplication>) =>
     deadline: day("2026-12-09"),
     notes: "secret",
     contactPerson: "Robin Vale",
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     ...overrides,
   }) as StoredApplication; // only the fields related to dates
 const task = (overrides: Partial<ApplicationTask>) =>
@@ -34,8 +34,8 @@ const task = (overrides: Partial<ApplicationTask>) =>
     completed: false,
     priority: "high",
     category: "research",
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     ...overrides,
   }) as ApplicationTask; // only the fields related to dates
 
@@ -82,11 +82,11 @@ test("SEQUENCE starts at 0 and grows with every change", () => {
 const onDays = (...counts: number[]): CalendarItem[] =>
   buildCalendarItems(
     [application({ deadline: null })],
-    counts.flatMap((count, place) =>
+    counts.flatMap((count, index) =>
       Array.from({ length: count }, (_, n) =>
         task({
-          id: `${place}-${String(n).padStart(3, "0")}`,
-          dueDate: day(`2026-12-${String(place + 1).padStart(2, "0")}`),
+          id: `${index}-${String(n).padStart(3, "0")}`,
+          dueDate: day(`2026-12-${String(index + 1).padStart(2, "0")}`),
         }),
       ),
     ),
@@ -140,7 +140,7 @@ test.each(['"'.repeat(255), ...texts])(
       toCalendarEvent(item, "https://grants.long-name.example.org"),
     );
     expect(days.length).toBeGreaterThan(1_000);
-    expect(getResponseSize(buildCalendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
+    expect(getResponseSize(buildCalendarFeed("Grantlamp", days, new Date(timestamp)))).toBeLessThan(limit);
   },
 );
 

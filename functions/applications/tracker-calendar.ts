@@ -55,9 +55,9 @@ const takeFitting = (items: readonly CalendarItem[], limit: number): CalendarIte
 
 /** Returns the items after `skip` that fit one response, and the `skip` of the next one, or null. */
 export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, limit = maxBytes) => {
-  const taken = takeFitting(items.slice(skip), limit);
-  const next = skip + taken.length;
-  return { items: taken, next: next < items.length ? next : null };
+  const page = takeFitting(items.slice(skip), limit);
+  const next = skip + page.length;
+  return { items: page, next: next < items.length ? next : null };
 };
 
 /** Selects the open items that fit one file: upcoming before past, nearest first. */

@@ -100,14 +100,14 @@ describe("an import", () => {
     const { getMany } = dependencies.table;
     const table = dependencies.table as { getMany: typeof getMany };
     table.getMany = async (keys) => {
-      const found = await getMany(keys);
+      const items = await getMany(keys);
       if (keys.some(({ sk }) => sk.startsWith("APP#"))) {
         table.getMany = getMany;
         await callApi("createDocument", {
           body: { title: "Budget", content: "Lamps: 500", applicationId: application?.id },
         });
       }
-      return found;
+      return items;
     };
     expect((await undo(importId)).body).toEqual({ deleted: 0, kept: 1, left: 0 });
     expect(await list()).toHaveLength(1);
@@ -120,10 +120,10 @@ describe("an import", () => {
     const older = await importRows([row()]);
     dependencies.clock.forward(3_600_000);
     const importId = makeId("import", new Date(0));
-    const at = dependencies.clock.now().toISOString();
+    const timestamp = dependencies.clock.now().toISOString();
     expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
     await importRows([row()], importId);
-    expect(await last()).toEqual({ last: { importId, imported: 3, at } });
+    expect(await last()).toEqual({ last: { importId, imported: 3, at: timestamp } });
     const { cookie } = await api.signUp();
     expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
     while (((await undo(importId)).body as { left: number }).left > 0);

@@ -113,8 +113,8 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
 
   return {
     exportTracker: async ({ caller: { userId }, query }) => {
-      const place = query.after === undefined ? { kind: 0 } : await readCursor(userId, query.after);
-      const { page, next } = await readTrackerPage(table, userId, place);
+      const cursor = query.after === undefined ? { kind: 0 } : await readCursor(userId, query.after);
+      const { page, next } = await readTrackerPage(table, userId, cursor);
       return {
         ...page,
         applications: page.applications.map(presentApplication),
@@ -128,9 +128,9 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       const now = clock.now();
       const importId = body.importId ?? newId("import");
       const rows = body.rows.map((row) => createFromRow(row, now.toISOString()));
-      const made = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
+      const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
-        importBatchWrite(userId, importId, made, now, importUndoDays),
+        importBatchWrite(userId, importId, created, now, importUndoDays),
         ...rows.flatMap(({ application, entry }) => [
           newApplicationWrite(userId, application),
           statusChangeWrite(userId, entry),
@@ -151,8 +151,8 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       const deleted = (await undoBatch({ userId, origin }, first)) ?? (await undoBatch({ userId, origin }, first));
       if (deleted === undefined)
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
-      const left = rest.reduce((sum, { made }) => sum + made.length, 0);
-      return { deleted, kept: first.made.length - deleted, left };
+      const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
+      return { deleted, kept: first.made.length - deleted, left: remaining };
     },
 
     getTrackerViews: ({ caller }) => getSavedViews(table, caller.userId),

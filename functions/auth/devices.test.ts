@@ -52,11 +52,11 @@ test("sets HttpOnly cookies and, over https, accepts only the __Host- name", () 
 });
 
 test("derives a different key per purpose and session key", async () => {
-  const [session, other] = [createTestSessionKeys(7).current, createTestSessionKeys(8).current];
+  const [session, otherSession] = [createTestSessionKeys(7).current, createTestSessionKeys(8).current];
   const keys = [
     deriveKey(session, "one"),
     deriveKey(session, "other"),
-    deriveKey(other, "one"),
+    deriveKey(otherSession, "one"),
     deriveKey(session, "one"),
   ];
   const [first, ...rest] = keys.map((key) => key.toString("hex"));
@@ -143,10 +143,10 @@ test("a device is valid only for its account and session generation", async () =
 
 const maxCounted = 100;
 /** Attempts allowed at once, up to `maxCounted`. */
-const countAllowed = async (take: () => Promise<unknown>) => {
+const countAllowed = async (attempt: () => Promise<unknown>) => {
   for (let count = 0; count < maxCounted; count++)
     try {
-      await take();
+      await attempt();
     } catch (error) {
       expect(error).toMatchObject({ code: "rate_limited" });
       return count;

@@ -95,10 +95,10 @@ test("a session ended during a request stays ended, and that request still succe
   };
   expect(await readSession(dependencies, cookies)).toMatchObject({ sessionHash: hash });
   expect([await readSession(dependencies, cookies), await hashes()]).toEqual([undefined, []]);
-  const other = await open();
+  const otherSession = await open();
   dependencies.clock.forward(day);
   table.write = () => Promise.reject(new Error("no table"));
-  await expect(readSession(dependencies, other)).rejects.toThrow("no table");
+  await expect(readSession(dependencies, otherSession)).rejects.toThrow("no table");
 });
 
 test("closes the session of a cookie; an invalid or missing cookie closes nothing", async () => {

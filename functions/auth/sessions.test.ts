@@ -13,7 +13,7 @@ describe("a stolen or planted session", () => {
     expect(await isSignedIn(eve.cookie)).toBe(false);
     expect(toCookieHeader(response)).not.toContain(eve.cookie);
     const { cookie: planted } = await signUp();
-    await call("signUp", { cookie: planted, body: { ...person, email: "bob@example.org" } });
+    await call("signUp", { cookie: planted, body: { ...userDetails, email: "bob@example.org" } });
     expect(await isSignedIn(planted)).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describe("a stolen or planted session", () => {
   });
 });
 
-const person = {
+const userDetails = {
   firstName: "Bob",
   lastName: "Example",
   password: testPassword,

@@ -173,10 +173,10 @@ describe("token types are not interchangeable", () => {
 
   test("rejects a device token signed with another key", async () => {
     const { dependencies, ada } = await start();
-    const other = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(9) });
-    const [cookie = ""] = (await createDeviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(
-      ";",
-    );
+    const otherDependencies = createTestDependencies({ sessionKeys: async () => createTestSessionKeys(9) });
+    const [cookie = ""] = (
+      await createDeviceCookie(otherDependencies, ada.user.id, { cookie: undefined, secure: false })
+    ).split(";");
     expect(await getKnownDeviceId(dependencies, ada.user.id, { cookie, secure: false })).toBeUndefined();
   });
 });

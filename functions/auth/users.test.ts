@@ -218,8 +218,8 @@ test("an address-change link belongs to the latest job", async () => {
   expect(await findFailed(activateEmailLinkWrite(link, "job_1"))).toBeUndefined();
   const later = new Date(now.getTime() + emailChangeLinkHours * 3_600_000);
   const shortlyBefore = new Date(later.getTime() - 1000);
-  for (const at of [now, shortlyBefore])
-    expect(await readValidLink(table, "EMAIL_CHANGE", link, at)).toMatchObject({ email: "new@example.org" });
+  for (const time of [now, shortlyBefore])
+    expect(await readValidLink(table, "EMAIL_CHANGE", link, time)).toMatchObject({ email: "new@example.org" });
   expect(await readValidLink(table, "EMAIL_CHANGE", link, later)).toBeUndefined();
   expect(await readValidLink(table, "RESET", link, now)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { MailRefused } from "#functions/dependencies.ts";
 import { createAwsDependencies } from "./aws-dependencies.ts";
 
 const secrets: Record<string, object> = {};
-const mails: unknown[] = [];
+const emails: unknown[] = [];
 type Refusal = { name: string; message: string; status?: number };
 let refusal: Refusal | undefined;
 const sendRefusal = (response: ServerResponse, { name, message, status = 400 }: Refusal) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (request.url === "/v2/email/outbound-emails") {
-      mails.push(body);
+      emails.push(body);
       if (refusal) return sendRefusal(response, refusal);
     }
     const content = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
@@ -93,7 +93,7 @@ test.each([
 test("sends mail as UTF-8 plain text", async () => {
   const { mail } = await createDependencies();
   await mail.send({ to: "sam@example.org", subject: "Grüße 🏮", text: "Hello" });
-  expect(mails).toEqual([
+  expect(emails).toEqual([
     {
       FromEmailAddress: "Grantlamp <no-reply@example.org>",
       ConfigurationSetName: "grantlamp-mail",

@@ -79,8 +79,8 @@ test("is active only when a plan is active", () => {
 });
 
 test("an overdue payment counts from the start of its period", () => {
-  const late = buildPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
-  expect(getSubscriptionState([late])).toEqual({
+  const pastDue = buildPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
+  expect(getSubscriptionState([pastDue])).toEqual({
     subscriptionStatus: "past_due",
     pastDueSince: day(3),
     paidUntil: day(28),

@@ -199,8 +199,8 @@ test("logs a revoked key with its remedy", async () => {
 
 test("rejects a different request under a used key", async () => {
   const { payments, standIn } = await createWithCustomer();
-  const other = { ...details, email: "other@example.org" };
-  await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
+  const changedDetails = { ...details, email: "other@example.org" };
+  await expect(payments.createCustomer(changedDetails, "customer:1")).rejects.toBeInstanceOf(IdempotencyKeyExhausted);
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 

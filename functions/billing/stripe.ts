@@ -79,8 +79,8 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
     publishableKey,
     scriptUrl,
 
-    async createCustomer({ userId, ...person }, key) {
-      const { id } = await request(stripe.customers.create({ ...person, metadata: { userId } }, withKey(key)));
+    async createCustomer({ userId, ...customer }, key) {
+      const { id } = await request(stripe.customers.create({ ...customer, metadata: { userId } }, withKey(key)));
       return id;
     },
 
@@ -90,8 +90,8 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
       return data.find(({ metadata }) => metadata.userId === userId)?.id;
     },
 
-    async updateCustomer(customerId, person) {
-      await request(stripe.customers.update(customerId, person));
+    async updateCustomer(customerId, customer) {
+      await request(stripe.customers.update(customerId, customer));
     },
 
     async openCheckout({ customerId, userId, successUrl, cancelUrl }, key) {

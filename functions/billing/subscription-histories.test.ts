@@ -130,8 +130,8 @@ const payFor = (
 const shouldHaveAccess = ({ subscriptions }: BillingEnvironment, instant: number): boolean => {
   const allSubscriptions = subscriptions();
   if (allSubscriptions.some(({ status }) => status === "active" || status === "trialing")) return true;
-  const late = allSubscriptions.filter(({ status }) => status === "past_due");
-  const newest = late.reduce<(typeof late)[number] | undefined>(
+  const pastDue = allSubscriptions.filter(({ status }) => status === "past_due");
+  const newest = pastDue.reduce<(typeof pastDue)[number] | undefined>(
     (best, candidate) =>
       best && (best.created > candidate.created || (best.created === candidate.created && best.id > candidate.id))
         ? best

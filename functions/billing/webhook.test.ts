@@ -47,8 +47,8 @@ test("processes an event once, however often it is delivered", async () => {
   const version = (await dependencies.table.get(billingKey(userId)))?.version;
   expect(await deliverSigned(event)).toBe(200);
   expect(writes()).toBe(before);
-  const other = findEvent("invoice.paid");
-  expect(await Promise.all([deliverSigned(other), deliverSigned(other), deliverSigned(other)])).toEqual([
+  const otherEvent = findEvent("invoice.paid");
+  expect(await Promise.all([deliverSigned(otherEvent), deliverSigned(otherEvent), deliverSigned(otherEvent)])).toEqual([
     200, 200, 200,
   ]);
   expect((await dependencies.table.get(billingKey(userId)))?.version).toBe(Number(version) + 1);

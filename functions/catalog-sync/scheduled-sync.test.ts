@@ -71,10 +71,11 @@ test("leaves the daily state to the run that is already syncing", async () => {
 });
 
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
-  const at = (time: string) => getDueSource(undefined, scheduledSources, new Date(`2026-11-21T${time}Z`))?.name;
-  expect(at("10:59:00")).toBeUndefined();
-  expect(at("11:00:00")).toBe("grants.gov-extract");
-  expect(at("23:59:00")).toBe("grants.gov-extract");
+  const getSourceAt = (time: string) =>
+    getDueSource(undefined, scheduledSources, new Date(`2026-11-21T${time}Z`))?.name;
+  expect(getSourceAt("10:59:00")).toBeUndefined();
+  expect(getSourceAt("11:00:00")).toBe("grants.gov-extract");
+  expect(getSourceAt("23:59:00")).toBe("grants.gov-extract");
 });
 
 test("keeps the catalog when a source fails and tries the next source an hour later", async () => {

@@ -18,15 +18,15 @@ const newcomerDays = 365;
 
 /** The value below which a share of sorted numbers lies, interpolated between neighbors, in whole dollars. */
 const getQuantile = (sorted: readonly number[], share: number): number => {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return Math.round(below + (above - below) * (place - Math.floor(place)));
+  const rank = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(rank)] ?? 0;
+  const above = sorted[Math.ceil(rank)] ?? below;
+  return Math.round(below + (above - below) * (rank - Math.floor(rank)));
 };
 
 /** Amounts above zero, ascending: an award taken back amounts to nothing or less. */
 const sortAmounts = (awards: readonly AwardFact[]): number[] =>
-  awards.flatMap(({ amount }) => (amount !== null && amount > 0 ? [amount] : [])).sort((one, other) => one - other);
+  awards.flatMap(({ amount }) => (amount !== null && amount > 0 ? [amount] : [])).sort((a, b) => a - b);
 
 const countSizes = (amounts: readonly number[]): AwardDistribution["sizes"] =>
   sizeBounds.map((from, index) => ({
@@ -40,7 +40,7 @@ const countStates = (awards: readonly AwardFact[]): AwardDistribution["states"] 
   for (const { state } of awards) if (state && state in usStates) counts.set(state, (counts.get(state) ?? 0) + 1);
   return [...counts]
     .map(([state, count]) => ({ state, awards: count }))
-    .sort((one, other) => other.awards - one.awards || (one.state < other.state ? -1 : 1));
+    .sort((a, b) => b.awards - a.awards || (a.state < b.state ? -1 : 1));
 };
 
 const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"] => {
@@ -49,21 +49,25 @@ const summarizeYears = (awards: readonly AwardFact[]): AwardDistribution["years"
     ({ madeOn }) => Number(madeOn?.slice(0, 4)),
   );
   return [...byYear]
-    .map(([year, made]) => {
-      const amounts = sortAmounts(made);
-      return { year, awards: made.length, median: amounts.length > 0 ? getQuantile(amounts, 0.5) : null };
+    .map(([year, yearAwards]) => {
+      const amounts = sortAmounts(yearAwards);
+      return { year, awards: yearAwards.length, median: amounts.length > 0 ? getQuantile(amounts, 0.5) : null };
     })
-    .sort((one, other) => other.year - one.year);
+    .sort((a, b) => b.year - a.year);
 };
 
 const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribution["newcomers"] => {
   const since = addDays(to, -newcomerDays);
   const isLate = ({ madeOn }: AwardFact) => madeOn !== null && madeOn >= since;
   const earlier = new Set(awards.filter((award) => !isLate(award)).map(({ recipient }) => recipient));
-  const late = new Set(awards.filter(isLate).map(({ recipient }) => recipient));
+  const lateRecipients = new Set(awards.filter(isLate).map(({ recipient }) => recipient));
   // Nobody can be told from those before: a program that is new, or over.
-  if (earlier.size === 0 || late.size === 0) return null;
-  return { since, recipients: late.size, newcomers: [...late].filter((recipient) => !earlier.has(recipient)).length };
+  if (earlier.size === 0 || lateRecipients.size === 0) return null;
+  return {
+    since,
+    recipients: lateRecipients.size,
+    newcomers: [...lateRecipients].filter((recipient) => !earlier.has(recipient)).length,
+  };
 };
 
 /**
@@ -105,7 +109,10 @@ export const listKinds = (
   const rest = total - named.reduce((sum, [, awards]) => sum + awards, 0);
   const ranked = named
     .filter(([kind, awards]) => kind !== "other" && awards > 0)
-    .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
-  const other = (counts.other ?? 0) + Math.max(0, rest);
-  return [...ranked, ...(other > 0 ? [["other", other] as const] : [])].map(([kind, awards]) => ({ kind, awards }));
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const otherCount = (counts.other ?? 0) + Math.max(0, rest);
+  return [...ranked, ...(otherCount > 0 ? [["other", otherCount] as const] : [])].map(([kind, awards]) => ({
+    kind,
+    awards,
+  }));
 };

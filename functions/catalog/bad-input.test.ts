@@ -143,15 +143,15 @@ const routeGroups = [features.catalog, features.opportunities, features.matching
 const names = routeGroups.flatMap((routes) => Object.keys(routes) as OperationName[]);
 
 const expectClearResponse = (input: unknown, { status, body, text, headers }: ApiResponse) => {
-  const what = JSON.stringify(input).slice(0, 300);
-  expect(status, what).toBeLessThan(500);
-  expect(text?.isWellFormed() ?? true, what).toBe(true);
+  const label = JSON.stringify(input).slice(0, 300);
+  expect(status, label).toBeLessThan(500);
+  expect(text?.isWellFormed() ?? true, label).toBe(true);
   if (status < 400) return;
   const { code, detail } = body as Problem;
-  expect(headers["content-type"], what).toMatch(/^application\/problem\+json/);
-  expect(code, what).toMatch(/^[a-z_]+$/);
-  expect(detail, what).toMatch(/^[A-Z][^<>{}]{9,400}$/);
-  expect(detail, what).not.toMatch(/undefined|NaN|Error|expected|received/);
+  expect(headers["content-type"], label).toMatch(/^application\/problem\+json/);
+  expect(code, label).toMatch(/^[a-z_]+$/);
+  expect(detail, label).toMatch(/^[A-Z][^<>{}]{9,400}$/);
+  expect(detail, label).not.toMatch(/undefined|NaN|Error|expected|received/);
 };
 
 test.each(names)(
@@ -171,11 +171,11 @@ test.each(names)(
           ? { ...hostileTexts, ...nonTextValues }
           : { ...hostileTexts, zero: "0", minus: "-1", many: "1e9", nan: "NaN" };
       for (const field of fields)
-        for (const [what, value] of Object.entries(values)) {
+        for (const [label, value] of Object.entries(values)) {
           const corrupted = { ...request, [part]: { ...(request?.[part] as object), [field]: value } };
           const response = await send(name, corrupted);
           if (needsSource && part === "params" && response.status === 503) continue;
-          expectClearResponse([name, part, field, what, response.body], response);
+          expectClearResponse([name, part, field, label, response.body], response);
         }
     }
     if (!request?.body) return;
@@ -189,8 +189,8 @@ test.each(names)(
 
 test("returns injected record text unchanged, as JSON", async () => {
   const { send, validRequests } = await setup([injected]);
-  const found = (await send("browseCatalog", { query: { q: "reading rooms" } })).body as BrowseResult;
-  const item = found.items.find(({ id }) => id === injected.id);
+  const result = (await send("browseCatalog", { query: { q: "reading rooms" } })).body as BrowseResult;
+  const item = result.items.find(({ id }) => id === injected.id);
   expect(item).toMatchObject({ title: injected.title, summary: injected.summary, link: injected.sourceUrl });
   const names: OperationName[] = [
     "getCatalogOpportunity",

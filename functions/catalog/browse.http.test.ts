@@ -8,13 +8,13 @@ import type { BrowseResult, CatalogDetail } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { aLiveRecord } from "./testing-records.ts";
 
-const lamps = Array.from({ length: 25 }, (_, at) =>
+const lamps = Array.from({ length: 25 }, (_, index) =>
   aRecord({
-    id: `gg-${100 + at}`,
+    id: `gg-${100 + index}`,
     source: "grants.gov",
-    title: `Lamps for rooms ${at}`,
-    funder: `Agency ${at % 7}`,
-    number: `LMP-26-${at}`,
+    title: `Lamps for rooms ${index}`,
+    funder: `Agency ${index % 7}`,
+    number: `LMP-26-${index}`,
     awardCeiling: 12_345_678,
   }),
 );

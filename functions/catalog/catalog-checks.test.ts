@@ -10,12 +10,12 @@ import { createApiTestSource } from "./sync/testing-sync.ts";
 
 let standIn: StandIn;
 let dependencies: TestDependencies;
-let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["somebody"]>>;
+let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
   standIn = await startStandIn();
   const world = await createFollowedCatalog();
   ({ dependencies } = world);
-  user = await world.somebody("ada@example.org");
+  user = await world.signUpUser("ada@example.org");
   dependencies.intake.sources = async () => ({
     getByName: () => undefined,
     scheduled: [],

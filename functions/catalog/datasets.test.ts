@@ -7,9 +7,9 @@ import { loadStarterRecords } from "./starter.ts";
 test("every record of the embedded catalog is in exactly one dataset, and every dataset has records", () => {
   const counts = new Map(datasets.map(({ id }) => [id, 0]));
   for (const record of loadStarterRecords()) {
-    const own = datasets.filter(({ includes }) => includes(record));
-    expect(own.length, record.id).toBe(1);
-    for (const { id } of own) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const owners = datasets.filter(({ includes }) => includes(record));
+    expect(owners.length, record.id).toBe(1);
+    for (const { id } of owners) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect([...counts.values()]).not.toContain(0);
 });

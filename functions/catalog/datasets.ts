@@ -113,18 +113,18 @@ export const otherDatasets: readonly CatalogSource[] = [
 /** The datasets that have records in the catalog in use, counted on a day (`YYYY-MM-DD`). */
 export const summarizeDatasets = (records: readonly CatalogRecord[], today: string): CatalogSource[] =>
   datasets.flatMap(({ includes, ...dataset }) => {
-    const own = records.filter(includes);
-    if (own.length === 0) return [];
-    const days = own.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
+    const included = records.filter(includes);
+    if (included.length === 0) return [];
+    const days = included.flatMap(({ asOf, verifiedOn }) => asOf ?? verifiedOn ?? []).toSorted();
     const isDated = (record: CatalogRecord) =>
       record.closesOn !== null && ["open", "forecast"].includes(getStatusOn(record, today));
     return [
       {
         ...dataset,
         asOf: days.at(-1) ?? null,
-        isLive: dataset.id === "notices" && own.some(({ asOf }) => asOf === undefined),
-        records: own.length,
-        dated: own.filter(isDated).length,
+        isLive: dataset.id === "notices" && included.some(({ asOf }) => asOf === undefined),
+        records: included.length,
+        dated: included.filter(isDated).length,
       },
     ];
   });

@@ -11,11 +11,11 @@ import { createUsaSpendingClient } from "./sources/usa-spending.ts";
 
 let dependencies: TestDependencies;
 let spending: ReturnType<typeof createTestSpending>;
-let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["somebody"]>>;
+let user: Awaited<ReturnType<Awaited<ReturnType<typeof createFollowedCatalog>>["signUpUser"]>>;
 beforeEach(async () => {
   const env = await createFollowedCatalog();
   ({ dependencies } = env);
-  user = await env.somebody("ada@example.org");
+  user = await env.signUpUser("ada@example.org");
   spending = createTestSpending();
   const fetchAwards = createUsaSpendingClient(spending.asker);
   dependencies.intake.sources = async () => ({

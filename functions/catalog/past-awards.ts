@@ -33,14 +33,14 @@ const maxRecent = 10;
 
 const toPastAwards = (
   { awards, total, kinds }: FoundAwards,
-  asked: Pick<PastAwards, "listing" | "from" | "to" | "askedAt">,
+  request: Pick<PastAwards, "listing" | "from" | "to" | "askedAt">,
 ): PastAwards => {
   const facts = awards.map(({ recipientId, ...award }) => ({ ...award, recipient: recipientId }));
   const shares = kinds && total !== null ? listKinds(kinds, total) : null;
   return {
-    ...asked,
+    ...request,
     source: "usaspending",
-    distribution: summarizeAwards(facts, { to: asked.to, total, kinds: shares }),
+    distribution: summarizeAwards(facts, { to: request.to, total, kinds: shares }),
     recent: awards.slice(0, maxRecent).map(({ recipient, amount, startsOn, endsOn, description, awardPageId }) => ({
       recipient,
       amount,
@@ -65,8 +65,8 @@ const fetchPastAwards = async (
   const to = getSyncDay(now);
   const from = `${Number(to.slice(0, 4)) - years}-01-01`;
   try {
-    const found = await fetchAwards({ listing, from, to });
-    const pastAwards = toPastAwards(found, { listing, from, to, askedAt: now.toISOString() });
+    const awards = await fetchAwards({ listing, from, to });
+    const pastAwards = toPastAwards(awards, { listing, from, to, askedAt: now.toISOString() });
     await cacheAwards(table, pastAwards, now);
     return pastAwards;
   } catch (error) {

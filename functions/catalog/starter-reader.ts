@@ -24,12 +24,12 @@ const indexFiles = {
 
 /** The embedded index, if it was built from these records by code of the same rules; see `scripts/embed/index.ts`. */
 const readEmbeddedIndex = (rules: string): BrowseBytes | undefined => {
-  const about: { version: string; rules: string; textBytes: number } = JSON.parse(
+  const metadata: { version: string; rules: string; textBytes: number } = JSON.parse(
     readFileSync(indexFiles.about, "utf8"),
   );
-  if (about.version !== getStarterVersion() || about.rules !== rules) return undefined;
+  if (metadata.version !== getStarterVersion() || metadata.rules !== rules) return undefined;
   const bytes = new Uint8Array(gunzipSync(readFileSync(indexFiles.bytes)));
-  return { text: bytes.slice(0, about.textBytes), vectors: new Int8Array(bytes.slice(about.textBytes).buffer) };
+  return { text: bytes.slice(0, metadata.textBytes), vectors: new Int8Array(bytes.slice(metadata.textBytes).buffer) };
 };
 
 export const createStarterCatalog = (): Catalog => ({

@@ -15,7 +15,7 @@ import { createStarterCatalog } from "./starter-reader.ts";
 const records = loadCuratedRecords();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
 const foundationRecords = records.filter((record) => record.assistanceListing === null);
-const duplicates = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const getHost = (url: string) => new URL(url).hostname;
 
 test("every record passes the schema", () => {
@@ -88,8 +88,8 @@ test("a record with cost sharing has details on it", () => {
 });
 
 test.each(focusAreas)("%s has enough programs", (area) => {
-  const found = records.filter((record) => record.focusAreas.includes(area));
-  expect(found.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
+  const inArea = records.filter((record) => record.focusAreas.includes(area));
+  expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
 });
 
 test("callers share one frozen array", () => {
@@ -109,9 +109,9 @@ describe("the embedded Assistance Listings", () => {
   });
 
   test("keep our own description of a program and add the facts of its listing", () => {
-    const own = records.find(({ id }) => id === "al-10-175");
+    const record = records.find(({ id }) => id === "al-10-175");
     expect(all.find(({ id }) => id === "al-10-175")).toMatchObject({
-      ...own,
+      ...record,
       obligations: expect.arrayContaining([{ year: 2024, dollars: expect.any(Number) }]),
       terms: expect.stringContaining("market"),
     });

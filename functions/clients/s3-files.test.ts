@@ -24,7 +24,7 @@ const page = "http://localhost:3000";
 const key = "uploads/ada/doc_1";
 const bytes = new TextEncoder().encode("%PDF-1.7 Grüße 🏮");
 const file = { bytes: bytes.length, mediaType: "application/pdf" };
-const put = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
+const putObject = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
   fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
 
 test("a page uploads a file to its pre-signed URL", async () => {
@@ -34,7 +34,7 @@ test("a page uploads a file to its pre-signed URL", async () => {
     headers: { origin: page, "access-control-request-method": "PUT" },
   });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
-  const response = await put(address, headers);
+  const response = await putObject(address, headers);
   expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, page]);
   expect(await blobs.getBytes(key)).toEqual(bytes);
   expect(await blobs.getSize(key)).toBe(bytes.length);
@@ -44,14 +44,14 @@ test("rejects any other length, type, disposition or key", async () => {
   const uploadKey = "uploads/ada/doc_2";
   const { address, headers } = await blobs.getUploadUrl(uploadKey, file);
   const rejectedResponses = [
-    await put(address, headers, bytes.subarray(1)),
-    await put(address, headers, new Uint8Array([...bytes, 33])),
-    await put(address, { ...headers, "content-type": "text/html" }),
-    await put(address, { ...headers, "content-disposition": "inline" }),
-    await put(address.replace("doc_2", "doc_3"), headers),
-    await put(address.replace("/ada/", "/eve/"), headers),
-    await put(address.replace("Expires=900", "Expires=90000"), headers),
-    await put(address.split("?")[0] ?? "", headers),
+    await putObject(address, headers, bytes.subarray(1)),
+    await putObject(address, headers, new Uint8Array([...bytes, 33])),
+    await putObject(address, { ...headers, "content-type": "text/html" }),
+    await putObject(address, { ...headers, "content-disposition": "inline" }),
+    await putObject(address.replace("doc_2", "doc_3"), headers),
+    await putObject(address.replace("/ada/", "/eve/"), headers),
+    await putObject(address.replace("Expires=900", "Expires=90000"), headers),
+    await putObject(address.split("?")[0] ?? "", headers),
   ];
   expect(rejectedResponses.map(({ status }) => status)).toEqual(rejectedResponses.map(() => 403));
   expect(await blobs.getSize(uploadKey)).toBeUndefined();
@@ -75,9 +75,9 @@ test("a pre-signed URL is valid for fifteen minutes", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 + 1000);
-    expect((await put(address, headers)).status).toBe(403);
+    expect((await putObject(address, headers)).status).toBe(403);
     vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 - 5000);
-    expect((await put(address, headers)).status).toBe(200);
+    expect((await putObject(address, headers)).status).toBe(200);
   } finally {
     vi.useRealTimers();
   }
@@ -89,7 +89,7 @@ test("accepts the largest allowed file and serves it as an attachment under its 
     bytes: large.length,
     mediaType: "image/png",
   });
-  expect((await put(address, headers, large)).status).toBe(200);
+  expect((await putObject(address, headers, large)).status).toBe(200);
   await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
   const response = await fetch(await blobs.getDownloadUrl("documents/ada/large", "Lämp.png"));
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -125,7 +125,7 @@ test("assembles chunks into one file of any size, and leaves nothing after a fai
 
 test("other sites get no CORS access, and our pages only with a pre-signed URL", async () => {
   const { address, headers } = await blobs.getUploadUrl("uploads/ada/doc_6", file);
-  const foreign = await put(address, { ...headers, origin: "https://evil.example.org" });
+  const foreign = await putObject(address, { ...headers, origin: "https://evil.example.org" });
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   for (const origin of [page, "https://evil.example.org"])
     for (const method of ["GET", "DELETE", "POST"]) {

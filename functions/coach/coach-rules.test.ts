@@ -6,7 +6,7 @@ import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./ci
 import { classifyQuestion, getTopicWords } from "./classify-question.ts";
 import { formatRecordsForModel, formatRequestedRecords, type UserContext } from "./user-context.ts";
 
-const createApplication = (id: string, over: Record<string, unknown>) => ({
+const createApplication = (id: string, overrides: Record<string, unknown>) => ({
   ...createImportedApplication(
     `app_${id}`,
     {
@@ -29,7 +29,7 @@ const createApplication = (id: string, over: Record<string, unknown>) => ({
     },
     "2026-11-01T00:00:00.000Z",
   ),
-  ...over,
+  ...overrides,
 });
 const applications = [
   createApplication("1", { deadline: "2026-12-01T00:00:00.000Z", tasksTotal: 5, tasksCompleted: 2 }),

@@ -32,7 +32,7 @@ test("pages back in time, each page in chronological order, and rejects another 
 
 test("passes the history without source numbers and the user's records to the model", async () => {
   const questions: Parameters<Parameters<typeof createCoachAi>[0]>[0][] = [];
-  const { api, cookie, ask } = await createCoachTestContext(async (question) => {
+  const { api, cookie, sendMessage } = await createCoachTestContext(async (question) => {
     questions.push(question);
     return { value: "Say who is hurt, and how you know [need-of-community].", model: "example-model" };
   });
@@ -43,9 +43,9 @@ test("passes the history without source numbers and the user's records to the mo
     deadline: "2026-12-01",
   };
   await api.call("createApplication", { cookie, body });
-  await ask(needs);
-  await ask("And how long should it be?");
-  for (let count = 0; count < 5; count++) await ask(`Question ${count}`);
+  await sendMessage(needs);
+  await sendMessage("And how long should it be?");
+  for (let count = 0; count < 5; count++) await sendMessage(`Question ${count}`);
   const messages = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
   const { id = "" } = messages.find(({ message }) => message === "And how long should it be?") ?? {};
   await api.call("answerChatMessage", { cookie, params: { id } });
@@ -58,15 +58,15 @@ test("passes the history without source numbers and the user's records to the mo
 });
 
 test("answers a question about records and a topic from both the records and the library", async () => {
-  const { api, cookie, ask } = await createCoachTestContext();
+  const { api, cookie, sendMessage } = await createCoachTestContext();
   const body = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-12-01" };
   const { body: application } = await api.call("createApplication", { cookie, body });
   const applicationId = (application as { id: string }).id;
   await api.call("createTask", { cookie, body: { applicationId, title: "Call *them*", dueDate: "2026-11-25" } });
-  const mixed = (await ask("What are my next deadlines, and what is overhead?")).body as ChatMessage;
+  const mixed = (await sendMessage("What are my next deadlines, and what is overhead?")).body as ChatMessage;
   expect(mixed.response).toContain("Your nearest deadlines:\n\n- **Lamps for All**");
   expect(mixed.sources.map(({ id }) => id)).toEqual(["indirect-costs"]);
-  const named = (await ask("How far is Lamps for All?")).body as ChatMessage;
+  const named = (await sendMessage("How far is Lamps for All?")).body as ChatMessage;
   expect(named.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
 });
 

@@ -73,7 +73,8 @@ export const createCoachTestContext = async (ai?: Parameters<typeof createCoachA
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
   const list = async () => (await api.call("listChatMessages", { cookie })).body as ChatMessage[];
-  const ask = (message: string, headers = {}) => api.call("sendChatMessage", { cookie, body: { message }, headers });
+  const sendMessage = (message: string, headers = {}) =>
+    api.call("sendChatMessage", { cookie, body: { message }, headers });
   const points = async () => (await api.call("getProgress", { cookie })).body as { totalPoints: number };
-  return { dependencies, api, cookie, user, list, ask, points };
+  return { dependencies, api, cookie, user, list, sendMessage, points };
 };

@@ -61,11 +61,11 @@ const formatDeadlines = (records: UserContext): string => {
     ({ status, deadline, deadlineEstimated }) =>
       unsubmitted.includes(status) && deadline && !deadlineEstimated && daysBetween(records.today, deadline) < 0,
   ).length;
-  const late = missed
+  const overdueNote = missed
     ? `\n\n${pluralize(missed, "unsubmitted application")} ${missed === 1 ? "is past its deadline" : "are past their deadlines"}.`
     : "";
-  if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${late}`;
-  return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${late}`;
+  if (!nearest.length) return `None of your unsubmitted applications has an upcoming deadline.${overdueNote}`;
+  return `Your nearest deadlines:\n\n${nearest.map((application) => formatSummary(application, records.today)).join("\n")}${overdueNote}`;
 };
 
 const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>

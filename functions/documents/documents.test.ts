@@ -34,7 +34,7 @@ test.each([
 ])("reads, changes, restores and deletes an unversioned document with its text %s", async (_, isLong) => {
   const { dependencies, user, get, list, change, callApi, counters } = await createDocumentTestContext();
   const content = isLong ? long.trim() : "Dear Robin Vale:";
-  const at = "2026-10-01T12:00:00.000Z";
+  const timestamp = "2026-10-01T12:00:00.000Z";
   const card = {
     id: dependencies.newId("document"),
     type: "loi",
@@ -42,17 +42,17 @@ test.each([
     applicationId: null,
     opportunityId: null,
   };
-  const old = { ...card, model: null, createdAt: at };
+  const old = { ...card, model: null, createdAt: timestamp };
   if (isLong) await dependencies.blobs.put(documentFileKey(user.id, card.id), content);
   await dependencies.table.write({
     put: { ...documentKey(user.id, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
-  const now = { ...old, status: "draft", version: 1, revision: 1, file: null, updatedAt: at };
+  const now = { ...old, status: "draft", version: 1, revision: 1, file: null, updatedAt: timestamp };
   expect(await list()).toEqual([now]);
   expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
   const params = { id: card.id };
   expect((await callApi("listDocumentVersions", { params })).body).toEqual([
-    { version: 1, bytes: content.length, savedAt: at },
+    { version: 1, bytes: content.length, savedAt: timestamp },
   ]);
   expect((await change(card.id, { status: "final" }, 1)).body).toMatchObject({ content, revision: 2, version: 1 });
   expect((await change(card.id, { content: "New" }, 2)).body).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
     version: 2,
   });
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
-  expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: at, content });
+  expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: timestamp, content });
   expect(await dependencies.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
   expect((await callApi("deleteDocument", { params })).status).toBe(204);
@@ -113,18 +113,18 @@ test("keeps 50 versions: prunes the oldest except the first, with their files an
   expect(await dependencies.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
   await callApi("deleteDocument", { params: { id } });
   expect(await counters()).toEqual([0, 0]);
-  const left = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
-  expect(left.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
+  const remaining = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
+  expect(remaining.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
 });
 
 test("stores a text over 64 kB in the bucket, and reads and deletes it like any other", async () => {
   const { dependencies, user, storeGenerated, get, callApi } = await createDocumentTestContext();
   const edge = await storeGenerated({ content: "é".repeat(32 * 1024) });
-  const over = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
-  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.id, over.id, 1)]);
+  const oversized = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
+  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.id, oversized.id, 1)]);
   expect((await get(edge.id)).body.content).toBe(edge.content);
-  expect((await get(over.id)).body.content).toBe(over.content);
-  await callApi("deleteDocument", { params: { id: over.id } });
+  expect((await get(oversized.id)).body.content).toBe(oversized.content);
+  await callApi("deleteDocument", { params: { id: oversized.id } });
   expect(dependencies.files.size).toBe(0);
 });
 
@@ -170,9 +170,9 @@ test.each([
   [{ title: " " }, "Please enter a title"],
   [{ content: " \n " }, "Please write or paste some text"],
   [{ content: "x".repeat(150_001) }, "Please keep this under 150,000 characters"],
-])("returns 400 with a message for an invalid document: %#", async (over, message) => {
+])("returns 400 with a message for an invalid document: %#", async (overrides, message) => {
   const { callApi } = await createDocumentTestContext();
-  const response = await callApi("createDocument", { body: { title: "Budget", content: "Lamps", ...over } });
+  const response = await callApi("createDocument", { body: { title: "Budget", content: "Lamps", ...overrides } });
   expect(response).toMatchObject({ status: 400, body: { detail: message } });
 });
 

@@ -76,9 +76,9 @@ test.each([
   [{ fileName: "Letter.exe" }, documentTexts.acceptedTypes],
   [{ fileName: "Letter.docx" }, documentTexts.acceptedTypes],
   [{ fileName: " " }, "Please name the file"],
-])("returns 400 for an invalid upload: %j", async (over, message) => {
+])("returns 400 for an invalid upload: %j", async (overrides, message) => {
   const { callApi } = await createDocumentTestContext();
-  const response = await callApi("startUpload", { body: { ...pdf, bytes: 100, ...over } });
+  const response = await callApi("startUpload", { body: { ...pdf, bytes: 100, ...overrides } });
   expect(response).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) } });
 });
 

@@ -15,7 +15,7 @@ const listPurposes = ({ purposes, generalSupport }: StoredFunder): FunderPage["g
     ...(generalSupport ? [{ purpose: "General support", grants: generalSupport }] : []),
     ...parsePurposes(purposes).map(({ word, grants }) => ({ purpose: capitalize(word), grants })),
   ]
-    .sort((one, other) => other.grants - one.grants)
+    .sort((a, b) => b.grants - a.grants)
     .slice(0, maxPurposes);
 
 const listSources = ({ ein, sources }: StoredFunder): FunderPage["sources"] =>
@@ -61,9 +61,7 @@ const sumObligations = (records: readonly CatalogRecord[]): FunderPage["givingBy
   const dollarsByYear = new Map<number, number>();
   for (const { year, dollars } of records.flatMap(({ obligations }) => obligations ?? []))
     dollarsByYear.set(year, (dollarsByYear.get(year) ?? 0) + dollars);
-  return [...dollarsByYear]
-    .map(([year, dollars]) => ({ year, dollars, grants: null }))
-    .sort((one, other) => other.year - one.year);
+  return [...dollarsByYear].map(([year, dollars]) => ({ year, dollars, grants: null })).sort((a, b) => b.year - a.year);
 };
 
 const findLatest = (days: readonly (string | null | undefined)[]) =>
@@ -103,9 +101,9 @@ export const sortPrograms = (programs: readonly BrowseItem[]): BrowseItem[] =>
   programs
     .filter(({ status }) => statusOrder.includes(status))
     .sort(
-      (one, other) =>
-        statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status) ||
-        (one.closesOn ?? "9999").localeCompare(other.closesOn ?? "9999") ||
-        one.title.localeCompare(other.title),
+      (a, b) =>
+        statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
+        (a.closesOn ?? "9999").localeCompare(b.closesOn ?? "9999") ||
+        a.title.localeCompare(b.title),
     )
     .slice(0, maxPrograms);

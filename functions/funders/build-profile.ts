@@ -14,11 +14,11 @@ export const selectLatestReturns = (returns: readonly TaxReturn[]): TaxReturn[] 
     const known = byYear.get(candidate.taxYear);
     if (!known || compareFiling(candidate, known) > 0) byYear.set(candidate.taxYear, candidate);
   }
-  return [...byYear.values()].sort((one, other) => other.taxYear - one.taxYear);
+  return [...byYear.values()].sort((a, b) => b.taxYear - a.taxYear);
 };
 /** By the time of filing; of two filed at the same time the amended one is later. */
-const compareFiling = (one: TaxReturn, other: TaxReturn): number =>
-  getFilingTime(one) - getFilingTime(other) || Number(one.isAmended) - Number(other.isAmended);
+const compareFiling = (a: TaxReturn, b: TaxReturn): number =>
+  getFilingTime(a) - getFilingTime(b) || Number(a.isAmended) - Number(b.isAmended);
 const getFilingTime = ({ filedAt }: TaxReturn): number => {
   const time = Date.parse(filedAt ?? "");
   return Number.isNaN(time) ? 0 : time;
@@ -26,10 +26,10 @@ const getFilingTime = ({ filedAt }: TaxReturn): number => {
 
 /** The value below which a share of sorted numbers lies, interpolated between neighbors. */
 const getQuantile = (sorted: readonly number[], share: number): number => {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return Math.round(below + (above - below) * (place - Math.floor(place)));
+  const rank = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(rank)] ?? 0;
+  const above = sorted[Math.ceil(rank)] ?? below;
+  return Math.round(below + (above - below) * (rank - Math.floor(rank)));
 };
 
 const isPaid = ({ dollars }: TaxReturnGrant) => dollars !== null && dollars > 0;
@@ -39,7 +39,7 @@ const summarizeGrants = ({ taxYear, grants }: TaxReturn): StoredFunder["grants"]
   const amounts = grants
     .filter(isPaid)
     .map(({ dollars }) => dollars as number)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   const isKnown = amounts.length > 0;
   return {
     year: taxYear,
@@ -61,9 +61,7 @@ const sumByState = (grants: readonly TaxReturnGrant[]): NonNullable<StoredFunder
     sum[2] += dollars ?? 0;
     byState.set(state, sum);
   }
-  return [...byState.values()]
-    .sort((one, other) => other[1] - one[1] || other[2] - one[2] || (one[0] < other[0] ? -1 : 1))
-    .slice(0, maxStates);
+  return [...byState.values()].sort((a, b) => b[1] - a[1] || b[2] - a[2] || (a[0] < b[0] ? -1 : 1)).slice(0, maxStates);
 };
 
 const generalSupport = /\b(general|unrestricted|operating|operations)\b/i;
@@ -106,8 +104,8 @@ const normalizeRecipient = ({ recipient }: TaxReturnGrant): string =>
     .join(" ");
 /** A recipient has received before if its EIN or its name was in the year before. */
 const computeNewRecipients = (years: readonly TaxReturn[]): NonNullable<StoredFunder["newRecipients"]> =>
-  years.flatMap(({ taxYear, grants }, at) => {
-    const before = years[at + 1];
+  years.flatMap(({ taxYear, grants }, index) => {
+    const before = years[index + 1];
     if (!before || before.taxYear !== taxYear - 1 || grants.length === 0 || before.grants.length === 0) return [];
     const eins = new Set(before.grants.map(({ recipientEin }) => recipientEin).filter(Boolean));
     const names = new Set(before.grants.map(normalizeRecipient));
@@ -123,7 +121,7 @@ const listRecentGrantees = (years: readonly TaxReturn[]): NonNullable<StoredFund
     .flatMap(({ taxYear, grants }) =>
       [...grants]
         .filter(isPaid)
-        .sort((one, other) => (other.dollars ?? 0) - (one.dollars ?? 0))
+        .sort((a, b) => (b.dollars ?? 0) - (a.dollars ?? 0))
         .map(({ recipient, state, dollars, purpose }) => ({
           name: formatOrganizationName(recipient),
           state,

@@ -11,7 +11,7 @@ const einStart = '{"ein":"'.length;
 export const createFunderLines = (lines: Uint8Array) => {
   const buffer = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
   let count = 0;
-  for (let at = buffer.indexOf(10); at >= 0; at = buffer.indexOf(10, at + 1)) count++;
+  for (let position = buffer.indexOf(10); position >= 0; position = buffer.indexOf(10, position + 1)) count++;
   const offsets = new Uint32Array(count + 1);
   for (let line = 0; line < count; line++) offsets[line + 1] = buffer.indexOf(10, offsets[line]) + 1;
   const getOffset = (line: number) => offsets[line] as number;
@@ -19,7 +19,7 @@ export const createFunderLines = (lines: Uint8Array) => {
     Number(buffer.toString("latin1", getOffset(line) + einStart, getOffset(line) + einStart + 9)),
   );
   const byEin = Uint32Array.from({ length: count }, (_, line) => line).sort(
-    (one, other) => (eins[one] as number) - (eins[other] as number),
+    (a, b) => (eins[a] as number) - (eins[b] as number),
   );
 
   const parseLine = (line: number): StoredFunder =>
@@ -30,16 +30,16 @@ export const createFunderLines = (lines: Uint8Array) => {
   };
 
   /** Binary search; -1 if there is no such funder. */
-  const findLine = (wanted: number): number => {
+  const findLine = (target: number): number => {
     let low = 0;
     let high = count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((eins[byEin[middle] as number] as number) < wanted) low = middle + 1;
+      if ((eins[byEin[middle] as number] as number) < target) low = middle + 1;
       else high = middle;
     }
     const line = byEin[low];
-    return line !== undefined && eins[line] === wanted ? line : -1;
+    return line !== undefined && eins[line] === target ? line : -1;
   };
   const getEin = (line: number) => eins[line] as number;
   const has = (ein: number) => findLine(ein) >= 0;
@@ -62,10 +62,10 @@ export const createFunderLines = (lines: Uint8Array) => {
       const name = readName(line).toLowerCase();
       if (!name.includes(last)) continue;
       const parts = getWords(name);
-      const found = words.every(
+      const isMatch = words.every(
         (word) => parts.includes(word) || (word === last && parts.some((part) => part.startsWith(word))),
       );
-      if (!found) continue;
+      if (!isMatch) continue;
       const joined = parts.join(" ");
       ranks[joined === whole ? 0 : joined.startsWith(whole) ? 1 : 2].push(line);
     }

@@ -70,7 +70,7 @@ test("finds names by words in any order, the whole name first", async () => {
 
 test("published funders come first, the embedded ones after them", async () => {
   const { files } = createStorage();
-  const many = Array.from({ length: 1200 }, (_, at) => aFunder(String(300_000_000 + at), `Hall ${at} Trust`));
+  const many = Array.from({ length: 1200 }, (_, index) => aFunder(String(300_000_000 + index), `Hall ${index} Trust`));
   await publishFunders(files, [...many, aFunder("123456789", "Lamp Fund, renamed")], new Date("2026-11-24T00:00:00Z"));
   const store = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
   expect((await store.findFunder("123456789"))?.name).toBe("Lamp Fund, renamed");
@@ -88,8 +88,8 @@ test("a damaged publication leaves the embedded funders", async () => {
   const store = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
   expect((await store.findFunder("123456789"))?.name).toBe("Lamp Fund of Reno");
   content.set(funderKeys.current, "{");
-  const other = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
-  expect((await other.findFunder("123456789"))?.name).toBe("Lamp Fund of Reno");
+  const otherStore = createFunderStore({ files, clock: createClock(), embedded: () => embedded });
+  expect((await otherStore.findFunder("123456789"))?.name).toBe("Lamp Fund of Reno");
 });
 
 test("notices a newer version and keeps the previous one's files", async () => {
@@ -97,8 +97,8 @@ test("notices a newer version and keeps the previous one's files", async () => {
   const clock = createClock();
   const store = createFunderStore({ files, clock, embedded: () => embedded });
   const names: (string | undefined)[] = [];
-  for (const [at, name] of ["One", "Two", "Three"].entries()) {
-    await publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, at)));
+  for (const [index, name] of ["One", "Two", "Three"].entries()) {
+    await publishFunders(files, [aFunder("123456789", name)], new Date(Date.UTC(2026, 10, 24, index)));
     names.push((await store.findFunder("123456789"))?.name);
     clock.time += 6 * 60_000;
   }

@@ -79,15 +79,15 @@ export const createFunderStore = ({
       directory ??= createFunderLines(await readFunderDirectory(files, current));
       return directory;
     });
-    const found = published?.search(query) ?? [];
-    const others = embedded()
+    const results = published?.search(query) ?? [];
+    const embeddedOnly = embedded()
       .search(query)
       .filter((line) => !published?.has(embedded().getEin(line)));
     const items = [
-      ...found.slice(0, limit).map((line) => (published as FunderLines).parseLine(line)),
-      ...others.slice(0, Math.max(0, limit - found.length)).map((line) => embedded().parseLine(line)),
+      ...results.slice(0, limit).map((line) => (published as FunderLines).parseLine(line)),
+      ...embeddedOnly.slice(0, Math.max(0, limit - results.length)).map((line) => embedded().parseLine(line)),
     ];
-    return { items: items.map(toFunderSummary), total: found.length + others.length };
+    return { items: items.map(toFunderSummary), total: results.length + embeddedOnly.length };
   };
   return { findFunder, searchFunders };
 };

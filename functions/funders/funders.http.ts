@@ -26,7 +26,7 @@ const listTracked = async (
   userId: string,
   name: string,
 ): Promise<FunderPage["tracked"]> => {
-  const wanted = normalizeName(name);
+  const normalizedName = normalizeName(name);
   const items = await queryAll(table, {
     pk: getUserPartition(userId),
     sk: { prefix: applicationPrefix },
@@ -40,7 +40,7 @@ const listTracked = async (
       funder: String(funder),
       status: String(status),
     }))
-    .filter(({ title, funder }) => normalizeName(funder) === wanted || normalizeName(title) === wanted)
+    .filter(({ title, funder }) => normalizeName(funder) === normalizedName || normalizeName(title) === normalizedName)
     .map(({ id, title, status }) => ({ id, title, status }));
 };
 

@@ -75,18 +75,18 @@ export const findGivingTopics = ({
   categories: CatalogRecord["categories"];
 } => {
   const words: string[] = [];
-  const found = new Set<Topic>();
+  const matchedTopics = new Set<Topic>();
   for (const { word, grants: grantsWithWord } of parsePurposes(purposes)) {
     if (!grants || grantsWithWord < grants.count * minShare) continue;
     const topic = topics.find((candidate) => candidate.words.test(word));
-    if (!topic || found.has(topic)) continue;
-    found.add(topic);
+    if (!topic || matchedTopics.has(topic)) continue;
+    matchedTopics.add(topic);
     words.push(word);
   }
-  for (const topic of topics) if (ntee && topic.ntee?.test(ntee)) found.add(topic);
+  for (const topic of topics) if (ntee && topic.ntee?.test(ntee)) matchedTopics.add(topic);
   return {
     words,
-    focusAreas: [...new Set([...found].flatMap((topic) => topic.focusAreas))],
-    categories: [...new Set([...found].flatMap((topic) => topic.categories))],
+    focusAreas: [...new Set([...matchedTopics].flatMap((topic) => topic.focusAreas))],
+    categories: [...new Set([...matchedTopics].flatMap((topic) => topic.categories))],
   };
 };

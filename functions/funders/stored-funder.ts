@@ -104,10 +104,10 @@ export const toFunderSummary = ({ ein, name, kind, city, state, detail, grants }
 
 const detailRank = Object.fromEntries(funderDetails.map((detail, rank) => [detail, rank]));
 /** The funders that most is known of first, then the largest. */
-export const compareFunders = (one: StoredFunder, other: StoredFunder): number =>
-  (detailRank[one.detail] ?? 0) - (detailRank[other.detail] ?? 0) ||
-  (other.assets?.dollars ?? -1) - (one.assets?.dollars ?? -1) ||
-  (one.ein < other.ein ? -1 : 1);
+export const compareFunders = (a: StoredFunder, b: StoredFunder): number =>
+  (detailRank[a.detail] ?? 0) - (detailRank[b.detail] ?? 0) ||
+  (b.assets?.dollars ?? -1) - (a.assets?.dollars ?? -1) ||
+  (a.ein < b.ein ? -1 : 1);
 
 /** The words of `purposes` by number of grants, most first. */
 export const parsePurposes = (purposes: string | undefined): { word: string; grants: number }[] =>
@@ -118,7 +118,7 @@ export const parsePurposes = (purposes: string | undefined): { word: string; gra
       const [word = "", grants] = entry.split(":");
       return { word, grants: Number(grants) };
     })
-    .sort((one, other) => other.grants - one.grants || (one.word < other.word ? -1 : 1));
+    .sort((a, b) => b.grants - a.grants || (a.word < b.word ? -1 : 1));
 
 export const formatPurposes = (grantsByWord: ReadonlyMap<string, number>): string =>
   [...grantsByWord]
@@ -133,7 +133,7 @@ const capitals = /^(usa|us|ymca|ywca|ii|iii|iv|llc|nfp|dc|ny|pnc|bbva|hca|ucla|u
 export const formatOrganizationName = (name: string): string =>
   /\p{Ll}/u.test(name)
     ? name
-    : name.toLowerCase().replaceAll(/[\p{L}\p{N}'’]+/gu, (word, at: number) => {
+    : name.toLowerCase().replaceAll(/[\p{L}\p{N}'’]+/gu, (word, index: number) => {
         if (capitals.test(word)) return word.toUpperCase();
-        return at > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
+        return index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
       });

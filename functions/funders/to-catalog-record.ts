@@ -35,11 +35,11 @@ const formatSizes = ({ count, lowerQuartile, upperQuartile, median }: KnownGrant
 const buildSummary = (funder: StoredFunder, grants: KnownGrants, topicWords: readonly string[]): string => {
   const count = grants.count === 1 ? "one grant" : `${grants.count.toLocaleString("en-US")} grants`;
   const states = findMainStates(funder.states ?? [], grants.count);
-  const where = states.length ? `, ${grants.count === 1 ? "" : "mostly "}in ${formatWords(states)}` : "";
+  const statesNote = states.length ? `, ${grants.count === 1 ? "" : "mostly "}in ${formatWords(states)}` : "";
   const purposes = topicWords.length ? `; often for ${formatWords(topicWords.slice(0, 3))}` : "";
   return [
     ...(funder.accepts === "by invitation only" ? ["By invitation only."] : []),
-    `Gave ${count} in ${grants.year}${formatSizes(grants)}${where}${purposes}.`,
+    `Gave ${count} in ${grants.year}${formatSizes(grants)}${statesNote}${purposes}.`,
     "From its tax return; confirm with the funder.",
   ].join(" ");
 };

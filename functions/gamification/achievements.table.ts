@@ -67,12 +67,15 @@ const unlockWrites = (userId: string, { key, title, category, tier }: Achievemen
   ];
 };
 
-const toNotification = ({ key, title, description, tier }: AchievementDefinition, at: Date): NewNotification => ({
+const toNotification = (
+  { key, title, description, tier }: AchievementDefinition,
+  unlockedAt: Date,
+): NewNotification => ({
   type: "achievement",
   title: `Achievement unlocked: ${title}`,
   message: `${description}, +${tierPoints[tier]} XP`,
   subject: key,
-  at,
+  at: unlockedAt,
   relatedId: key,
   relatedType: "achievement",
 });

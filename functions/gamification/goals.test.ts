@@ -7,7 +7,7 @@ import { type GoalFacts, isGoalReached, type StoredGoal } from "./goal-completio
 import { chooseGoals, createGoals, settleGoals } from "./goals.ts";
 
 const day = "2026-11-21";
-const at = "2026-11-21T15:00:00.000Z";
+const timestamp = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.001Z";
 const before = "2026-11-01T09:00:00.000Z";
 const emptyFacts: GoalFacts = {
@@ -59,12 +59,12 @@ describe("choosing", () => {
         buildTask(first.id, 4, null),
       ],
     };
-    expect(texts(chooseGoals(facts, day, at))).toEqual([
+    expect(texts(chooseGoals(facts, day, timestamp))).toEqual([
       "Complete \u201cTask 2\u201d, due Nov 18",
       "Make progress on \u201cGrant 3\u201d, due Nov 21",
       "Complete your organization's profile",
     ]);
-    expect(texts(chooseGoals({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
+    expect(texts(chooseGoals({ ...facts, profileComplete: true }, day, timestamp))[2]).toContain("Task 1");
   });
 
   test("ignores finished, submitted, overdue, distant and withdrawn items", () => {
@@ -83,7 +83,7 @@ describe("choosing", () => {
         buildOpportunity("d", { title: " grant 2" }),
       ],
     };
-    expect(kinds(chooseGoals(facts, day, at))).toEqual(["save", "start", "question"]);
+    expect(kinds(chooseGoals(facts, day, timestamp))).toEqual(["save", "start", "question"]);
   });
 
   test("suggests drafts, opportunities without an application, and a search after a week", () => {
@@ -92,23 +92,23 @@ describe("choosing", () => {
       lastSearchOn: addDays(day, -7),
       drafts: [
         { id: "drf_1", kind: "cover_letter", name: "Older", updatedAt: before, writtenAt: before },
-        { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: at, writtenAt: at },
+        { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: timestamp, writtenAt: timestamp },
       ],
       opportunities: [
         buildOpportunity("a"),
         buildOpportunity("b", { deadline: toDeadlineText(addDays(day, 90)), catalogId: "gg-1" }),
       ],
     };
-    const goals = chooseGoals(facts, day, at);
+    const goals = chooseGoals(facts, day, timestamp);
     expect(kinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
     expect(goals[1]).toMatchObject({ subjectId: "b", catalogId: "gg-1" });
-    expect(kinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
+    expect(kinds(chooseGoals({ ...facts, lastSearchOn: addDays(day, -6) }, day, timestamp))[2]).toBe("letterDraft");
   });
 
   test("does not choose two goals that one task would reach", () => {
     const application = buildApplication(1, { deadline: toDeadlineText(addDays(day, 3)) });
     const facts = { ...emptyFacts, applications: [application], tasks: [buildTask(application.id, 1, 1)] };
-    expect(kinds(chooseGoals(facts, day, at))).toEqual(["task", "save", "start"]);
+    expect(kinds(chooseGoals(facts, day, timestamp))).toEqual(["task", "save", "start"]);
   });
 
   test("chooses three distinct open goals, independent of input order", () => {
@@ -131,7 +131,7 @@ describe("choosing", () => {
           applications: apps.map(({ n, ...overrides }) => buildApplication(n, overrides)),
           tasks: todo.map(({ of, due, completed }, n) => buildTask(applicationId(of), n, due, completed)),
         };
-        const goals = chooseGoals(facts, day, at);
+        const goals = chooseGoals(facts, day, timestamp);
         expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
         for (const goal of goals) expect([goal.kind, isGoalReached(goal, facts, day)]).toEqual([goal.kind, false]);
         const reversed = {
@@ -139,7 +139,7 @@ describe("choosing", () => {
           applications: facts.applications.toReversed(),
           tasks: facts.tasks.toReversed(),
         };
-        expect(chooseGoals(reversed, day, at)).toEqual(goals);
+        expect(chooseGoals(reversed, day, timestamp)).toEqual(goals);
       }),
     );
   });
@@ -147,7 +147,7 @@ describe("choosing", () => {
 
 describe("a goal", () => {
   const goal = (overrides: Partial<StoredGoal>): StoredGoal => ({
-    ...{ id: "x", kind: "search", subjectId: null, catalogId: null, text: "", setAt: at, from: 4 },
+    ...{ id: "x", kind: "search", subjectId: null, catalogId: null, text: "", setAt: timestamp, from: 4 },
     ...overrides,
   });
   const isReached = (overrides: Partial<StoredGoal>, facts: Partial<GoalFacts>) =>
@@ -155,7 +155,7 @@ describe("a goal", () => {
 
   test("is reached only by its own act after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });
-    const untouched = buildApplication(1, { updatedAt: at });
+    const untouched = buildApplication(1, { updatedAt: timestamp });
     const task = buildTask(application.id, 1, 0);
     const cases: [Partial<StoredGoal>, Partial<GoalFacts>, Partial<GoalFacts>][] = [
       [
@@ -172,7 +172,7 @@ describe("a goal", () => {
       [
         { kind: "letterDraft", subjectId: "drf_1" },
         { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later, writtenAt: later }] },
-        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later, writtenAt: at }] },
+        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later, writtenAt: timestamp }] },
       ],
       [
         { kind: "apply", subjectId: "a" },
@@ -184,9 +184,9 @@ describe("a goal", () => {
       [
         { kind: "start" },
         { applications: [buildApplication(1, { createdAt: later })] },
-        { applications: [buildApplication(1, { createdAt: at, updatedAt: later })] },
+        { applications: [buildApplication(1, { createdAt: timestamp, updatedAt: later })] },
       ],
-      [{ kind: "question" }, { lastQuestionAt: later }, { lastQuestionAt: at }],
+      [{ kind: "question" }, { lastQuestionAt: later }, { lastQuestionAt: timestamp }],
     ];
     for (const [target, reachedBy, notReachedBy] of cases)
       expect([target.kind, isReached(target, reachedBy), isReached(target, notReachedBy)]).toEqual([
@@ -202,7 +202,7 @@ describe("settling", () => {
   const task = buildTask(application.id, 1, 2);
   const open: GoalFacts = { ...emptyFacts, profileComplete: false, lastSearchOn: null, applications: [application] };
   const facts: GoalFacts = { ...open, tasks: [task] };
-  const set = createGoals(facts, day, at);
+  const set = createGoals(facts, day, timestamp);
 
   test("returns the same object when nothing was done", () => {
     expect(kinds(set.goalsSet)).toEqual(["task", "profile", "search"]);

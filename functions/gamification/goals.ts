@@ -144,8 +144,8 @@ export const chooseGoals = (
     candidateUnless(hasSearched, "search", "Search for funding"),
   ];
   const firsts = candidatesByKind.flatMap((candidates) => candidates.slice(0, 1));
-  const others = candidatesByKind.flatMap((candidates) => candidates.slice(1));
-  return [...firsts, ...others, ...fallbackGoals]
+  const alternatives = candidatesByKind.flatMap((candidates) => candidates.slice(1));
+  return [...firsts, ...alternatives, ...fallbackGoals]
     .map((candidate) => ({
       id: toGoalId(candidate),
       catalogId: null,

@@ -67,9 +67,9 @@ test("every route's body limit accepts the longest valid body and is close to it
 test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (character) => {
   const { call } = await createWritingTestContext();
   const content = character.repeat(documentLimits.characters);
-  const made = await call("createDocument", { body: { title: "Long", content } });
-  expect(made.status).toBe(200);
-  const { id } = made.body as FullDocument;
+  const response = await call("createDocument", { body: { title: "Long", content } });
+  expect(response.status).toBe(200);
+  const { id } = response.body as FullDocument;
   expect(((await call("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
   const tooLong = await call("createDocument", { body: { title: "Long", content: `${content}${character}` } });
   expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });

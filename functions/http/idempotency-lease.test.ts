@@ -120,12 +120,12 @@ test("binds a key to its request and expires it after a day", async () => {
   const { dependencies, event, work, getStored } = setUp();
   await runIdempotently(dependencies, event({ input: { body: { title: "One" } } }), work);
   expect(Number((await getStored())?.expiresAt) - dependencies.clock.now().getTime() / 1000).toBe(86_400);
-  const other = { code: "key_reused" };
+  const keyReused = { code: "key_reused" };
   await expect(runIdempotently(dependencies, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(
-    other,
+    keyReused,
   );
   const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
-  await expect(runIdempotently(dependencies, event(named), work)).rejects.toMatchObject(other);
+  await expect(runIdempotently(dependencies, event(named), work)).rejects.toMatchObject(keyReused);
 });
 
 test("does not store a response with a cookie or of more than 350,000 bytes", async () => {

@@ -5,10 +5,10 @@ import { createMarkingTable, IdempotencyConflict } from "./idempotency.ts";
 
 const markKey = { pk: "REQUEST", sk: "MARK" };
 const itemNamed = (name: string) => ({ pk: "USER#ada", sk: name });
-const start = (over: (table: Table) => Partial<Table> = () => ({})) => {
+const start = (override: (table: Table) => Partial<Table> = () => ({})) => {
   const engine = createMemoryTable();
   const mark = { write: { put: { ...markKey, times: 1 }, if: "absent" } as Write, written: false };
-  const table = createMarkingTable({ ...engine, ...over(engine) }, mark);
+  const table = createMarkingTable({ ...engine, ...override(engine) }, mark);
   return { engine, table, mark };
 };
 
@@ -48,7 +48,7 @@ test("passes other failures through unchanged", async () => {
 test("omits the mark from a full transaction, but adds it when one slot is left", async () => {
   const { table, mark } = start();
   const many = (count: number) =>
-    Array.from({ length: count }, (_, at): Write => ({ put: itemNamed(String(at)) })) as [Write, ...Write[]];
+    Array.from({ length: count }, (_, index): Write => ({ put: itemNamed(String(index)) })) as [Write, ...Write[]];
   await table.write(...many(dynamoLimits.actions));
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
   await table.write(...many(dynamoLimits.actions - 1));

@@ -29,15 +29,15 @@ test("logs user IDs only as one stable hash, also within error messages", async 
   expect(output).toContain(`No answer for USER#${hashUserId(userId)}`);
   expect(output).toContain(`documents/${hashUserId(userId)}/one`);
   expect(output).not.toContain(userId);
-  const people = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
-  expect(people.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
+  const userIds = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
+  expect(userIds.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
     ["signUp", hashUserId(userId)],
     ["getCurrentUser", hashUserId(userId)],
     ["createApplication", hashUserId(userId)],
     ["deleteApplication", hashUserId(userId)],
     ["listApplications", hashUserId(userId)],
   ]);
-  expect(people[0]).toMatchObject({ method: "POST", status: 200 });
+  expect(userIds[0]).toMatchObject({ method: "POST", status: 200 });
 });
 
 test("counts responses close to the timeout, except streams and awaited jobs", async () => {

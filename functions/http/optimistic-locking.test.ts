@@ -12,8 +12,8 @@ test("rejects a stale If-Match version and accepts a missing one", () => {
 test("maps a failed condition to a conflict with its cause and passes other results through", async () => {
   const failed = new ConditionFailed(0);
   await expect(mapVersionConflict(Promise.reject(failed))).rejects.toMatchObject({ code: "conflict", cause: failed });
-  const other = new Error("no table");
-  await expect(mapVersionConflict(Promise.reject(other))).rejects.toBe(other);
+  const otherError = new Error("no table");
+  await expect(mapVersionConflict(Promise.reject(otherError))).rejects.toBe(otherError);
   expect(await mapVersionConflict(Promise.resolve(7))).toBe(7);
   expect(createVersionConflict().cause).toBeUndefined();
 });

@@ -12,8 +12,8 @@ test("sends every response as UTF-8 with a content type, no-store and no CORS he
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie } = await signUp();
-  for (const [at, [name, { params }]] of routes.entries()) {
-    const headers = { Origin: origins[at % origins.length] ?? "", Prefer: "respond-async" };
+  for (const [index, [name, { params }]] of routes.entries()) {
+    const headers = { Origin: origins[index % origins.length] ?? "", Prefer: "respond-async" };
     for (const request of [{}, { headers }, { cookie, headers }]) {
       const response = await call(name, { ...request, ...(params && { params: { id: "x" } }) });
       const { "content-type": type, "cache-control": caching } = response.headers;
@@ -33,10 +33,10 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
 });
 
 test("GET routes are named as reads, and no other route is", () => {
-  const looks = /^(get|list|read|count|browse|match|suggest|download|export|openUnsubscribe$|startLogIn$)/;
+  const readOperation = /^(get|list|read|count|browse|match|suggest|download|export|openUnsubscribe$|startLogIn$)/;
   const changes = /^(?!exportData$|readUnsubscribe$|verifyCatalog)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)
-    if (method === "GET") expect(name).toMatch(looks);
+    if (method === "GET") expect(name).toMatch(readOperation);
     else expect(name).not.toMatch(changes);
 });
 

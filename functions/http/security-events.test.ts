@@ -67,7 +67,7 @@ test("logs every refusal with its reason and, if known, its user", async () => {
   const email = "ada@example.org";
   for (let tries = 0; tries < 11; tries++) await call("logIn", { body: { email, password: "not the password" } });
   const userId = hashUserId(user.id);
-  expect(requestLines().map(({ operation, code, userId: whose }) => [operation, code, whose])).toEqual([
+  expect(requestLines().map(({ operation, code, userId: loggedUserId }) => [operation, code, loggedUserId])).toEqual([
     ["listApplications", "unauthenticated", undefined],
     ["createApplication", "subscription_required", userId],
     ["updateProfile", "forbidden", undefined],

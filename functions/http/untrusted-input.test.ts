@@ -121,16 +121,19 @@ test("no body schema accepts server-owned fields, and sending them changes nothi
   }
 
   const { call, cookie, user, signUp } = await start();
-  const other = await signUp();
-  const sent = { ...Object.fromEntries([...owned, ...ownedToo].map((field) => [field, 1])), userId: other.user.id };
+  const otherUser = await signUp();
+  const sent = { ...Object.fromEntries([...owned, ...ownedToo].map((field) => [field, 1])), userId: otherUser.user.id };
   const profile = { firstName: "Ada", lastName: "Example", phone: "1", organizationName: "Lantern House" };
-  await call("updateProfile", { cookie, body: { ...profile, ...sent, id: other.user.id, email: "eve@example.org" } });
+  await call("updateProfile", {
+    cookie,
+    body: { ...profile, ...sent, id: otherUser.user.id, email: "eve@example.org" },
+  });
   const after = (await call("getCurrentUser", { cookie })).body;
   expect(after).toEqual({ ...user, ...profile });
   const body = { grantName: "Lamps", funder: "Example Foundation", ...sent, id: "app_mine", version: 99 };
-  const made = (await call("createApplication", { cookie, body })).body as { id: string; version: number };
-  expect(made).toMatchObject({ id: expect.stringMatching(/^app_[0-9a-z]{26}$/), version: 1 });
-  expect((await call("listApplications", { cookie: other.cookie })).body).toEqual([]);
+  const application = (await call("createApplication", { cookie, body })).body as { id: string; version: number };
+  expect(application).toMatchObject({ id: expect.stringMatching(/^app_[0-9a-z]{26}$/), version: 1 });
+  expect((await call("listApplications", { cookie: otherUser.cookie })).body).toEqual([]);
 });
 
 test("no response schema has a field for internal attributes", () => {

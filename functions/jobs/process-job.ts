@@ -84,15 +84,15 @@ export const processJob = async (
   if (!job) return "skipped";
   const deadline = computeAttemptDeadline(job, now);
 
-  const lost = new AbortController();
+  const leaseLost = new AbortController();
   const finished = new AbortController();
-  const heartbeats = runHeartbeat(dependencies, job, deadline, pause, lost, finished.signal);
+  const heartbeats = runHeartbeat(dependencies, job, deadline, pause, leaseLost, finished.signal);
   const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
     renewJobLease(table, job, clock.now(), progressUpdate, ...writes),
   );
   /** Runs before each email, so that a worker that lost its lease sends nothing. */
   const ensureLease = async () => {
-    lost.signal.throwIfAborted();
+    leaseLost.signal.throwIfAborted();
     await renew({});
   };
   try {
@@ -101,19 +101,19 @@ export const processJob = async (
       userId,
       jobId,
       input: job.input,
-      signal: lost.signal,
+      signal: leaseLost.signal,
       deadline,
       report: (stage, progress) => renew({ stage, progress }),
       partialResults: () => listPartialResults(table, userId, jobId),
       savePartialResult: (part, stage, progress) => renew({ stage, progress }, partialResultWrite(job, part)),
     });
-    const output = await Promise.race([running, rejectOnAbort(lost.signal, finished.signal)]);
+    const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
     await writeOutcome(dependencies, job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
-    return await handleFailure(dependencies, job, error, lost.signal);
+    return await handleFailure(dependencies, job, error, leaseLost.signal);
   } finally {
     finished.abort();
     await heartbeats;
@@ -146,17 +146,17 @@ const runHeartbeat = async (
   job: Job,
   deadline: number,
   pause: AbortableSleep,
-  lost: AbortController,
+  leaseLost: AbortController,
   finished: AbortSignal,
 ): Promise<void> => {
   while (!finished.aborted) {
     await pause(Math.max(0, Math.min(jobLease.renewIntervalMs, deadline - clock.now().getTime())), finished);
     if (finished.aborted) return;
-    if (clock.now().getTime() >= deadline) return lost.abort(createJobTimeoutError());
+    if (clock.now().getTime() >= deadline) return leaseLost.abort(createJobTimeoutError());
     try {
       await renewJobLease(table, job, clock.now());
     } catch (error) {
-      if (error instanceof JobLost) return lost.abort(error);
+      if (error instanceof JobLost) return leaseLost.abort(error);
       log.warn("lease not renewed", { jobId: job.id, error: error as Error });
     }
   }
@@ -199,14 +199,14 @@ const handleFailure = async (
   { table, clock }: Dependencies,
   job: Job,
   error: unknown,
-  lost: AbortSignal,
+  leaseLost: AbortSignal,
 ): Promise<JobOutcome> => {
-  const cause = lost.aborted ? lost.reason : error;
+  const cause = leaseLost.aborted ? leaseLost.reason : error;
   if (cause instanceof JobLost) return "lost";
   const logFields = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
   const delay = Math.max(computeRetryDelay(job), getRetryAfter(cause));
-  const isFinal = lost.aborted || (cause instanceof AppError && !isTransient(job, cause, now));
+  const isFinal = leaseLost.aborted || (cause instanceof AppError && !isTransient(job, cause, now));
   try {
     if (isFinal || hasExhaustedAttempts(job, now) || isPastDeadline(job, new Date(now.getTime() + delay))) {
       if (cause instanceof AppError && cause.code !== "internal")

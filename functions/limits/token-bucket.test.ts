@@ -81,8 +81,8 @@ test.each(["auth", "ai", "everybody"] as const)(
     const written = vi.spyOn(dependencies.table, "write");
     expect(await countAdmitted(dependencies, limitClass, 12)).toBe(12);
     // Of the callers that found the bucket unused, all but one failed once and succeeded on the retry.
-    const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
-    expect([lost, written.mock.calls.length]).toEqual([11, 23]);
+    const rejectedCount = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
+    expect([rejectedCount, written.mock.calls.length]).toEqual([11, 23]);
   },
 );
 

@@ -82,7 +82,7 @@ export const buildDigestEmail = (
   const getEntriesAhead = (kind: ReminderItem["kind"]) =>
     toEntries(getItems("ahead").filter((item) => item.kind === kind));
   const hasEntries = ({ entries }: EmailList) => entries.length > 0;
-  const news = [
+  const sections = [
     buildList(`Deadlines in the next ${digestDaysAhead} days`, tracker, getEntriesAhead("deadline")),
     buildList("Tasks", tracker, getEntriesAhead("task")),
     buildList(
@@ -100,11 +100,12 @@ export const buildDigestEmail = (
     ),
   ].filter(hasEntries);
   // A digest must not only repeat missed dates every week.
-  if (news.length === 0) return undefined;
+  if (sections.length === 0) return undefined;
   const pastEntries = toEntries(getItems("past").toReversed());
-  const lists = [...news, buildList(`Still open from the last ${digestDaysBack} days`, tracker, pastEntries)].filter(
-    hasEntries,
-  );
+  const lists = [
+    ...sections,
+    buildList(`Still open from the last ${digestDaysBack} days`, tracker, pastEntries),
+  ].filter(hasEntries);
   return {
     subject: `Your week with Grantlamp, ${formatDay(today)}`,
     preview: lists.map(({ heading }) => heading).join(" · "),

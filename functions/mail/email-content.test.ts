@@ -12,11 +12,11 @@ import {
 } from "./testing-emails.ts";
 
 const to = "ada@example.org";
-const mails = Object.entries(buildEveryEmail()).map(([name, content]) => ({ name, mail: buildEmail(to, content) }));
+const emails = Object.entries(buildEveryEmail()).map(([name, content]) => ({ name, mail: buildEmail(to, content) }));
 const extractLinks = (html = "") =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 
-describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
+describe.each(emails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
   test("has text and size-limited HTML with language, title and light and dark colors", () => {
     expect(text).not.toMatch(/undefined|null|\[object/);
     expect(html).not.toMatch(/undefined|null|\[object/);

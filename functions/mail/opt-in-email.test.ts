@@ -55,9 +55,9 @@ test("sends an unconfirmed address no user-typed text and at most one reminder a
         "Your week with Grantlamp is ready",
       ]);
   }
-  const mails = sentMails();
-  expect(mails.map(({ subject }) => subject)).toContain("Your reminder from Grantlamp: 1 deadline");
-  for (const { subject, text, html, headers } of mails) {
+  const emails = sentMails();
+  expect(emails.map(({ subject }) => subject)).toContain("Your reminder from Grantlamp: 1 deadline");
+  for (const { subject, text, html, headers } of emails) {
     expect(`${subject}${text}${html}`).not.toMatch(/evil|payroll/i);
     expect(text).toMatch(/\/confirm-email#address=\S+/);
     expect(headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");

@@ -26,11 +26,11 @@ export const formatReminderSentence = (
   { kind, date, estimated }: Pick<ReminderItem, "kind" | "date" | "estimated">,
   today: string,
 ): string => {
-  const when = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
+  const dueText = `${formatRelativeDay(today, date)} (${formatDay(date)})`;
   const isPast = daysBetween(today, date) < 0;
-  if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${when}. ${estimatedDeadlineNote}`;
-  if (kind === "task") return `This task ${isPast ? "was" : "is"} due ${when}.`;
-  return isPast ? `The deadline has passed: it was ${when}.` : `The deadline is ${when}.`;
+  if (estimated) return `The estimated deadline ${isPast ? "was" : "is"} ${dueText}. ${estimatedDeadlineNote}`;
+  if (kind === "task") return `This task ${isPast ? "was" : "is"} due ${dueText}.`;
+  return isPast ? `The deadline has passed: it was ${dueText}.` : `The deadline is ${dueText}.`;
 };
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({

@@ -36,8 +36,8 @@ const setUp = async () => {
 };
 
 test("notifies of a source change once, even with mail turned off", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
   await publish({ closesOn: "2027-02-15" });
   await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);

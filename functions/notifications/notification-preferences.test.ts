@@ -49,8 +49,8 @@ test("returns the defaults when nothing was set", async () => {
 test("stores preferences for this user only", async () => {
   expect(await update(preferences)).toMatchObject({ status: 200, body: preferences });
   expect(await read()).toEqual({ ...preferences, version: 1 });
-  const other = await api.signUp();
-  expect(await read(other.cookie)).toEqual({ ...defaultPreferences, version: 0 });
+  const otherUser = await api.signUp();
+  expect(await read(otherUser.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
 test("a later update replaces all preferences", async () => {

@@ -11,14 +11,14 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { buildOpeningAlert, notifyExpectedOpenings } from "./notify-expected-openings.ts";
 
 const dayMs = 86_400_000;
-const program = (over: Partial<CatalogRecord> = {}) =>
+const program = (overrides: Partial<CatalogRecord> = {}) =>
   aRecord({
     id: "fd-one",
     title: "Standing Program",
     status: "recurring",
     closesOn: null,
     season: { opensIn: [1], closesIn: [3], rounds: 4, lastRounds: [] },
-    ...over,
+    ...overrides,
   });
 
 /** The clock stands at Nov 21, 2026; the program is expected to open on Jan 1, 2027. */
@@ -101,7 +101,7 @@ test.each<[string, Partial<CatalogRecord>]>([
   ["a season without an opening month", { season: { opensIn: [], closesIn: [3], rounds: 4, lastRounds: [] } }],
   ["an opening further ahead", { season: { opensIn: [2], closesIn: [3], rounds: 4, lastRounds: [] } }],
   ["an opening that has passed", { season: { opensIn: [12], closesIn: [3], rounds: 4, lastRounds: [] } }],
-])("does not announce %s", (_, over) => {
+])("does not announce %s", (_, overrides) => {
   expect(buildOpeningAlert(program(), "2026-12-10")).toBeDefined();
-  expect(buildOpeningAlert(program(over), "2026-12-10")).toBeUndefined();
+  expect(buildOpeningAlert(program(overrides), "2026-12-10")).toBeUndefined();
 });

@@ -79,8 +79,8 @@ const listFollowers = (dependencies: TestDependencies, opportunityId: string) =>
   queryAll(dependencies.table, { pk: `WATCH#${opportunityId}` });
 
 test("a user who saved a changed record gets one email, and the change on their saved record", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
   await publish(moved);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
@@ -118,8 +118,8 @@ test("a user who saved a changed record gets one email, and the change on their 
 });
 
 test("the unsubscribe link stops change emails only, and changes are still recorded", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   await runJobs(dependencies);
   await publish(moved);
   await notifyFollowers(dependencies);
@@ -139,8 +139,8 @@ test("the unsubscribe link stops change emails only, and changes are still recor
 });
 
 test("sends each change once, however often and concurrently it is sent", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  await signUpUser("ada@example.org");
   await runJobs(dependencies);
   await publish(moved);
   await Promise.all([notifyFollowers(dependencies), notifyFollowers(dependencies), notifyFollowers(dependencies)]);
@@ -157,8 +157,8 @@ test("sends each change once, however often and concurrently it is sent", async 
 
 test("a crash at any write neither duplicates nor drops a notification", async () => {
   for (let last = 0; last < 6; last++) {
-    const { dependencies, somebody, publish } = await createFollowedCatalog();
-    for (const name of ["ada", "sam"]) await somebody(`${name}@example.org`);
+    const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+    for (const name of ["ada", "sam"]) await signUpUser(`${name}@example.org`);
     await runJobs(dependencies);
     await publish(moved);
     const { table } = dependencies;
@@ -176,14 +176,14 @@ test("a crash at any write neither duplicates nor drops a notification", async (
     const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
     expect(outcome).toEqual(last < 4 ? "simulated crash" : { notified: 2, isDone: true });
     expect(await notifyFollowers(dependencies)).toMatchObject({ isDone: true });
-    const mails = await runJobs(dependencies);
-    expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
+    const emails = await runJobs(dependencies);
+    expect(emails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
   }
 });
 
 test("notifies a user who tracks an application, once even if they saved the record too, and stops after unfollowing", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
   const input = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id };
   const application = (await ada.call("createApplication", { body: input })).body as { id: string };
@@ -211,8 +211,8 @@ test("notifies a user who tracks an application, once even if they saved the rec
 });
 
 test("notifies a user with only an application once, even under concurrency", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("createApplication", {
     body: { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id },
@@ -225,8 +225,8 @@ test("notifies a user with only an application once, even under concurrency", as
 });
 
 test("unfollows when a saved opportunity is unsaved or deleted, and never follows a manual entry", async () => {
-  const { dependencies, somebody } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   const { id } = ada.opportunity;
   await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
   expect(await listFollowers(dependencies, id)).toEqual([]);
@@ -235,27 +235,28 @@ test("unfollows when a saved opportunity is unsaved or deleted, and never follow
   await ada.call("deleteFundingOpportunity", { params: { id } });
   expect(await listFollowers(dependencies, id)).toEqual([]);
 
-  const own = (await ada.call("createFundingOpportunity", { body: { title: "Lamps", funder: "Lamp Fund" } })).body as {
+  const ownOpportunity = (await ada.call("createFundingOpportunity", { body: { title: "Lamps", funder: "Lamp Fund" } }))
+    .body as {
     id: string;
   };
   await ada.call("createApplication", {
-    body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5, opportunityId: own.id },
+    body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5, opportunityId: ownOpportunity.id },
   });
-  expect(await listFollowers(dependencies, own.id)).toEqual([]);
+  expect(await listFollowers(dependencies, ownOpportunity.id)).toEqual([]);
 });
 
 test("does not notify of changes published before the user began to follow", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
   await publish(moved);
   dependencies.clock.forward(6 * 60_000);
-  await somebody("late@example.org");
+  await signUpUser("late@example.org");
   await runJobs(dependencies);
   expect((await notifyFollowers(dependencies)).notified).toBe(0);
 });
 
 test("keeps the user's edits and refreshes the other fields", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   const body = { title, funder, deadline: "2027-01-10", status: "applied", notes: "Ask Robin" };
   await ada.call("updateFundingOpportunity", { params: { id }, body });
@@ -271,8 +272,8 @@ test("keeps the user's edits and refreshes the other fields", async () => {
 });
 
 test("does not lose an edit made while the notification is written", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   const { id, title, funder } = ada.opportunity;
   await publish(moved);
   const { table } = dependencies;
@@ -292,10 +293,10 @@ test("does not lose an edit made while the notification is written", async () =>
 });
 
 test("records the change without email, and sends nothing to a deleted account", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  const ada = await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const ada = await signUpUser("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
-  const sam = await somebody("sam@example.org");
+  const sam = await signUpUser("sam@example.org");
   await runJobs(dependencies);
   await publish({ status: "removed" });
   expect((await notifyFollowers(dependencies)).notified).toBe(2);
@@ -305,16 +306,16 @@ test("records the change without email, and sends nothing to a deleted account",
 });
 
 test("leaves the rest to the next run when time runs out", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  await signUpUser("ada@example.org");
   await publish(moved);
   expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ notified: 0, isDone: false });
   expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ notified: 1, isDone: true });
 });
 
 test("sends a title that resembles markup as plain text, shortened to one line", async () => {
-  const { dependencies, somebody, publish } = await createFollowedCatalog();
-  await somebody("ada@example.org");
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  await signUpUser("ada@example.org");
   await runJobs(dependencies);
   await publish({ title: `<script>alert(1)</script> ${"long ".repeat(30)}` });
   await notifyFollowers(dependencies);
@@ -327,12 +328,15 @@ test("sends a title that resembles markup as plain text, shortened to one line",
 const setupPopularRecord = async (count: number) => {
   const base = await createFollowedCatalog();
   const { dependencies } = base;
-  const ada = await base.somebody("ada@example.org");
+  const ada = await base.signUpUser("ada@example.org");
   await runJobs(dependencies);
   const { id } = ada.opportunity;
   await ada.call("deleteFundingOpportunity", { params: { id } });
   const since = dependencies.clock.now().toISOString();
-  const users = Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  const users = Array.from(
+    { length: count },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  );
   for (const userId of users) {
     const follower = { userId, origin: "http://grantlamp.example.org", since };
     await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });

@@ -104,8 +104,8 @@ export const describeChange = (entries: readonly Omit<ChangeEntry, "on">[], on: 
   for (const { kind, fields } of entries) {
     if (!isFollowed(kind)) continue;
     const earlier = fields.find(isEarlier);
-    const others = fields.filter((field) => field !== earlier).flatMap(toSentences);
-    const parts = [statusSentences[kind] ?? [], others].flat();
+    const otherFields = fields.filter((field) => field !== earlier).flatMap(toSentences);
+    const parts = [statusSentences[kind] ?? [], otherFields].flat();
     if (earlier && kind === "deadlineMoved") {
       kinds.unshift("deadlineEarlier");
       sentences.unshift(formatEarlier(earlier), ...parts);

@@ -67,7 +67,7 @@ const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> 
 const maxTitles = 3;
 
 type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogMatch[] };
-const buildNotification = ({ search, unnotified }: NewMatches, at: Date): NewNotification => ({
+const buildNotification = ({ search, unnotified }: NewMatches, runTime: Date): NewNotification => ({
   type: "newMatches",
   title: `New in “${search.name}”: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,
   message: formatList(
@@ -75,7 +75,7 @@ const buildNotification = ({ search, unnotified }: NewMatches, at: Date): NewNot
     maxTitles,
   ),
   subject: `${search.id}#${search.version}`,
-  at,
+  at: runTime,
   relatedId: search.id,
   relatedType: "savedSearch",
 });

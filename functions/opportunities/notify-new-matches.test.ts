@@ -158,7 +158,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
     await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogIds: [second.id] } });
   };
   dependencies.table.write = async (...writes) => {
-    if (writes.some((one) => "put" in one && one.put.type === "newMatches")) await viewMeanwhile();
+    if (writes.some((write) => "put" in write && write.put.type === "newMatches")) await viewMeanwhile();
     return write(...writes);
   };
   const [message] = dependencies.queuedJobs;

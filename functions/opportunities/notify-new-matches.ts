@@ -50,9 +50,9 @@ const startShard = async (
   let from: QueryCursor | undefined;
   do {
     const page = await listScheduledUsers(dependencies.table, shard, input.version, pageSize, from);
-    for (let at = 0; at < page.searchers.length; at += concurrency) {
+    for (let index = 0; index < page.searchers.length; index += concurrency) {
       if (timeLeft() < minTimeLeft) return { started, isDone: false };
-      const batch = page.searchers.slice(at, at + concurrency);
+      const batch = page.searchers.slice(index, index + concurrency);
       const results = await Promise.all(batch.map((searcher) => startJob(dependencies, searcher, input)));
       started += results.filter(Boolean).length;
     }

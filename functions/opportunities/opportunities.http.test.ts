@@ -54,28 +54,28 @@ const days = (count: number) => count * 86_400_000;
 test("keeps one record per catalog entry across search, list, save, repeated search and delete", async () => {
   const { search, list, save, remove, dependencies, toOpportunity } = await start();
   expect(await list()).toEqual([]);
-  const found = await search();
-  expect(found.length).toBeGreaterThan(10);
-  expect(found.length).toBeLessThanOrEqual(25);
-  expect(found.map(({ matchScore }) => matchScore)).toEqual(
-    found.map(({ matchScore }) => matchScore).toSorted((a, b) => Number(b) - Number(a)),
+  const opportunities = await search();
+  expect(opportunities.length).toBeGreaterThan(10);
+  expect(opportunities.length).toBeLessThanOrEqual(25);
+  expect(opportunities.map(({ matchScore }) => matchScore)).toEqual(
+    opportunities.map(({ matchScore }) => matchScore).toSorted((a, b) => Number(b) - Number(a)),
   );
-  expect(new Set(found.map(({ foundAt }) => foundAt)).size).toBe(1);
+  expect(new Set(opportunities.map(({ foundAt }) => foundAt)).size).toBe(1);
   expect(
-    found.every(
+    opportunities.every(
       ({ saved, source, sourceUrl, reasons, eligibility }) =>
         !saved && source === "starter" && sourceUrl && reasons.length && eligibility,
     ),
   ).toBe(true);
-  expect(await list()).toEqual(found);
+  expect(await list()).toEqual(opportunities);
 
-  const [first, second] = found;
+  const [first, second] = opportunities;
   if (!first || !second) expect.unreachable();
   expect(toOpportunity(await save(first.id))).toMatchObject({ saved: true, version: 2 });
 
   dependencies.clock.forward(60_000);
   const again = await search();
-  expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  expect(again.map(({ id }) => id)).toEqual(opportunities.map(({ id }) => id));
   expect(again[0]).toMatchObject({ id: first.id, saved: true, createdAt: first.createdAt, version: 3 });
   expect(again[0]?.foundAt).not.toBe(first.foundAt);
   expect(await list()).toEqual(again);
@@ -100,9 +100,9 @@ test("awards points for a search and once per saved opportunity, none for unsavi
 
 test("expires an unsaved opportunity 30 days after it was last found, and keeps a saved one", async () => {
   const { search, list, save, remove, call, cookie, dependencies } = await start();
-  const [kept, released, left] = await search();
-  if (!kept || !released || !left) expect.unreachable();
-  await save(kept.id);
+  const [tracked, released, left] = await search();
+  if (!tracked || !released || !left) expect.unreachable();
+  await save(tracked.id);
   await save(released.id);
   await save(released.id, false);
   dependencies.clock.forward(days(29));
@@ -111,7 +111,7 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
   expect((await list()).map(({ id }) => id)).toContain(left.id);
   dependencies.clock.forward(days(1) + 1000);
   const again = await call("listFundingOpportunities", { cookie });
-  expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([kept.id]);
+  expect((again.body as FundingOpportunity[]).map(({ id }) => id)).toEqual([tracked.id]);
   expect((await remove(left.id)).status).toBe(404);
   expect((await save(left.id)).status).toBe(404);
   // Found again, it starts over, replacing the expired item that DynamoDB's TTL has not deleted yet.
@@ -121,8 +121,8 @@ test("expires an unsaved opportunity 30 days after it was last found, and keeps 
 
 test("creates and updates a manual entry, which cannot be unsaved", async () => {
   const { create, update, list, save, toOpportunity, points } = await start();
-  const made = toOpportunity(await create());
-  expect(made).toMatchObject({
+  const created = toOpportunity(await create());
+  expect(created).toMatchObject({
     title: "Reading Rooms",
     description: null,
     deadline: "2026-12-09T00:00:00.000Z",
@@ -134,20 +134,20 @@ test("creates and updates a manual entry, which cannot be unsaved", async () => 
     foundAt: null,
     version: 1,
   });
-  const changed = await update(made.id, { ...form, status: "applied", notes: "Sent" });
-  expect(changed.body).toMatchObject({ status: "applied", notes: "Sent", version: 2, createdAt: made.createdAt });
+  const changed = await update(created.id, { ...form, status: "applied", notes: "Sent" });
+  expect(changed.body).toMatchObject({ status: "applied", notes: "Sent", version: 2, createdAt: created.createdAt });
   expect(await list()).toEqual([changed.body]);
-  expect((await save(made.id)).body).toEqual(changed.body);
-  expect((await save(made.id, false)).status).toBe(400);
+  expect((await save(created.id)).body).toEqual(changed.body);
+  expect((await save(created.id, false)).status).toBe(400);
   expect(await points()).toBe(0);
 });
 
 test("keeps the source of an edited record, and a new search does not overwrite the user's edits", async () => {
   const { search, save, update, list, toOpportunity, dependencies } = await start();
-  const [found] = await search();
-  if (!found) expect.unreachable();
-  await save(found.id);
-  const { title, funder, description, amount, applicationLink } = found;
+  const [opportunity] = await search();
+  if (!opportunity) expect.unreachable();
+  await save(opportunity.id);
+  const { title, funder, description, amount, applicationLink } = opportunity;
   const body = {
     title,
     funder,
@@ -158,8 +158,8 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     status: "applied",
     notes: "Call first",
   };
-  const changed = toOpportunity(await update(found.id, body));
-  const { source, sourceUrl, catalogId, reasons, eligibility } = found;
+  const changed = toOpportunity(await update(opportunity.id, body));
+  const { source, sourceUrl, catalogId, reasons, eligibility } = opportunity;
   expect(changed).toMatchObject({
     source,
     sourceUrl,
@@ -173,7 +173,7 @@ test("keeps the source of an edited record, and a new search does not overwrite 
     dependencies.clock.forward(days(20));
     await list();
   }
-  expect((await search()).find(({ id }) => id === found.id)).toMatchObject({
+  expect((await search()).find(({ id }) => id === opportunity.id)).toMatchObject({
     title,
     deadline: "2027-01-15T00:00:00.000Z",
     status: "applied",
@@ -186,8 +186,8 @@ test("returns 409 and overwrites nothing when the version is stale", async () =>
   const { create, update, list, toOpportunity } = await start();
   const { id } = toOpportunity(await create());
   expect((await update(id, { ...form, title: "Second" }, { "If-Match": "1" })).status).toBe(200);
-  const late = await update(id, { ...form, title: "Late" }, { "If-Match": "1" });
-  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  const staleUpdate = await update(id, { ...form, title: "Late" }, { "If-Match": "1" });
+  expect(staleUpdate).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect((await list()).map(({ title }) => title)).toEqual(["Second"]);
 });
 
@@ -235,7 +235,8 @@ test("uses the state and mission of the saved organization profile in the search
     focusAreas: ["Environment"],
     geographicScope: "local",
   };
-  const greatLakes = (found: FundingOpportunity[]) => found.find(({ catalogId }) => catalogId === "al-66-469");
+  const greatLakes = (opportunities: FundingOpportunity[]) =>
+    opportunities.find(({ catalogId }) => catalogId === "al-66-469");
   expect(greatLakes(await search(environment))?.eligibility?.gates).toContainEqual(
     expect.objectContaining({ gate: "geography", verdict: "unknown" }),
   );

@@ -44,17 +44,17 @@ const saveFromCatalog = (
   retryOnConflict(async () => {
     const id = toOpportunityId(catalogId);
     const now = dependencies.clock.now();
-    const [found] = await lookUpOpportunities(dependencies.table, caller.userId, [id], now);
-    if (found?.before?.saved) return found.before;
-    const after = found?.before
-      ? markSaved(found.before, now.toISOString())
+    const [opportunity] = await lookUpOpportunities(dependencies.table, caller.userId, [id], now);
+    if (opportunity?.before?.saved) return opportunity.before;
+    const after = opportunity?.before
+      ? markSaved(opportunity.before, now.toISOString())
       : buildSavedOpportunity(await getRecord(dependencies, catalogId), now.toISOString());
     await dependencies.recordActivity(
       dependencies,
       caller,
       [{ rule: "opportunitySaved", subject: id }],
       [
-        opportunityWrite(caller.userId, after, now, found?.storedVersion),
+        opportunityWrite(caller.userId, after, now, opportunity?.storedVersion),
         followWrite({ userId: caller.userId, origin, since: now.toISOString() }, id),
       ],
     );

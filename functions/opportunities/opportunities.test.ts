@@ -37,8 +37,8 @@ test("derives a stable, valid opportunity ID from a catalog ID", () => {
 
 test("a found opportunity has the record's facts, its source and the reasons it matches", () => {
   const match = createMatch({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
-  const found = buildFoundOpportunity(match, aProfile(), now, undefined);
-  expect(FundingOpportunity.parse(found)).toMatchObject({
+  const opportunity = buildFoundOpportunity(match, aProfile(), now, undefined);
+  expect(FundingOpportunity.parse(opportunity)).toMatchObject({
     title: "Reading Rooms",
     amount: "$10,000 to $50,000",
     deadline: "2027-02-01T00:00:00.000Z",
@@ -56,13 +56,13 @@ test("a found opportunity has the record's facts, its source and the reasons it 
 });
 
 test("leaves facts empty that the source does not state", () => {
-  const found = buildFoundOpportunity(
+  const opportunity = buildFoundOpportunity(
     createMatch({ closesNote: "Opens each spring.", verifiedOn: null }),
     aProfile(),
     now,
     undefined,
   );
-  expect(found).toMatchObject({
+  expect(opportunity).toMatchObject({
     amount: "Not stated",
     deadline: null,
     deadlineNote: "Opens each spring.",
@@ -113,9 +113,9 @@ test("refreshes the source's facts and keeps the user's edits when found again",
 });
 
 test("keeps the source and the match of an edited record", () => {
-  const found = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
-  const changed = updateOpportunityFields(found, { ...input, title: "My name for it" }, later);
-  const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
+  const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const changed = updateOpportunityFields(opportunity, { ...input, title: "My name for it" }, later);
+  const { source, sourceUrl, catalogId, reasons, eligibility, matchScore, foundAt, createdAt } = opportunity;
   expect(changed).toMatchObject({
     source,
     sourceUrl,
@@ -132,14 +132,14 @@ test("keeps the source and the match of an edited record", () => {
     null,
     null,
   ]);
-  const noted = updateOpportunityFields(found, { ...found, notes: "Call first", status: "applied" }, later);
-  expect(noted.verifiedAt).toBe(found.verifiedAt);
+  const noted = updateOpportunityFields(opportunity, { ...opportunity, notes: "Call first", status: "applied" }, later);
+  expect(noted.verifiedAt).toBe(opportunity.verifiedAt);
 });
 
 test("sorts newest first, and the results of one search by score", () => {
   const old = buildManualOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
-  const found = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
-  const worse = { ...found, id: "opp_worse", matchScore: 12 };
+  const opportunity = buildFoundOpportunity(createMatch(), aProfile(), now, undefined);
+  const worse = { ...opportunity, id: "opp_worse", matchScore: 12 };
   const fresh = buildManualOpportunity(input, "opp_new", later);
-  expect([old, worse, found, fresh].sort(compareNewestFirst)).toEqual([fresh, found, worse, old]);
+  expect([old, worse, opportunity, fresh].sort(compareNewestFirst)).toEqual([fresh, opportunity, worse, old]);
 });

@@ -41,9 +41,9 @@ test("saves an opportunity found by a search with its score; saving it again aft
     fundingAmount: "50k-100k",
   };
   await call("searchFundingOpportunities", { cookie, body });
-  const found = (await list()).find((opportunity) => opportunity.catalogId === catalogId) ?? expect.unreachable();
-  expect((await save()).body).toMatchObject({ id: found.id, saved: true, matchScore: found.matchScore, version: 2 });
-  await call("saveFundingOpportunity", { cookie, params: { id: found.id }, body: { saved: false } });
+  const saved = (await list()).find((opportunity) => opportunity.catalogId === catalogId) ?? expect.unreachable();
+  expect((await save()).body).toMatchObject({ id: saved.id, saved: true, matchScore: saved.matchScore, version: 2 });
+  await call("saveFundingOpportunity", { cookie, params: { id: saved.id }, body: { saved: false } });
   expect((await save()).body).toMatchObject({ saved: true, version: 4 });
   expect(await points()).toBe(7);
 });

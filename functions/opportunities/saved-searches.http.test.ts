@@ -71,13 +71,13 @@ test("reports the records added to the catalog since the search was last viewed"
   dependencies.clock.forward(60_000);
   catalog.publish(["one", "two", "three", "four"]);
   expect(await list()).toMatchObject([{ found: 4, fresh: 2 }]);
-  const news = await digest(id);
-  expect(getIds(news)).toEqual(["tst-four", "tst-three"]);
-  expect(news.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
+  const updates = await digest(id);
+  expect(getIds(updates)).toEqual(["tst-four", "tst-three"]);
+  expect(updates.items[0]).toMatchObject({ title: "Reading Rooms", verdict: "eligible", saved: false });
   // Fetching the digest does not mark it as viewed.
   expect(getIds(await digest(id))).toHaveLength(2);
 
-  expect((await look(id, getIds(news))).body).toMatchObject({
+  expect((await look(id, getIds(updates))).body).toMatchObject({
     fresh: 0,
     lookedAt: dependencies.clock.now().toISOString(),
   });
@@ -102,7 +102,7 @@ test("records added while the user was viewing the digest stay new", async () =>
 test("hides a dismissed record in its search only, also when it returns to the catalog", async () => {
   const { made, create, catalog, list, digest, dismiss, run } = await start();
   const { id } = await made();
-  const other = (await create("Another")).body as SavedSearch;
+  const otherSearch = (await create("Another")).body as SavedSearch;
   catalog.publish(["one", "two", "three"]);
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ found: 2, fresh: 0, dismissed: 1 });
   expect((await dismiss(id, "tst-three")).body).toMatchObject({ dismissed: 1 });
@@ -112,7 +112,7 @@ test("hides a dismissed record in its search only, also when it returns to the c
   catalog.publish(["one", "two", "three"]);
   expect(await list()).toMatchObject([
     { id, found: 2, fresh: 0 },
-    { id: other.id, found: 3, fresh: 1 },
+    { id: otherSearch.id, found: 3, fresh: 1 },
   ]);
 });
 
@@ -142,13 +142,13 @@ test("running a saved search replaces the last search, marks the search as viewe
   const { id } = await made();
   expect([await last(), await points()]).toEqual([null, 0]);
   catalog.publish(["one", "two", "three"]);
-  const found = await run(id);
-  expect(found.every(({ saved }) => !saved)).toBe(true);
-  const fresh = found.find(({ catalogId }) => catalogId === "tst-three");
+  const result = await run(id);
+  expect(result.every(({ saved }) => !saved)).toBe(true);
+  const fresh = result.find(({ catalogId }) => catalogId === "tst-three");
   expect(await last()).toEqual({
     profile,
     at: fresh?.foundAt,
-    opportunityIds: found.map((opportunity) => opportunity.id),
+    opportunityIds: result.map((opportunity) => opportunity.id),
     newIds: [fresh?.id],
   });
   expect(await list()).toMatchObject([{ fresh: 0 }]);
@@ -192,7 +192,9 @@ test("renames and deletes a search, and rejects an invalid name or a stale versi
 
 test("enforces the limit on saved searches under concurrency; deleting one frees a place", async () => {
   const { create, list, remove } = await start();
-  const responses = await Promise.all(Array.from({ length: maxSavedSearches + 3 }, (_, at) => create(`Search ${at}`)));
+  const responses = await Promise.all(
+    Array.from({ length: maxSavedSearches + 3 }, (_, index) => create(`Search ${index}`)),
+  );
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected.map(({ status, body }) => [status, (body as { detail: string }).detail])).toEqual(
     Array(3).fill([400, "You have saved 20 searches. Delete one to save another"]),

@@ -88,12 +88,12 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     createSavedSearch: async ({ caller, body }) => {
-      const at = now();
-      const dates = { lookedAt: at, createdAt: at, updatedAt: at };
+      const runTime = now();
+      const dates = { lookedAt: runTime, createdAt: runTime, updatedAt: runTime };
       const newSearch = { ...body, ...dates, id: newId("savedSearch"), version: 0, seen: [], dismissedIds: [] };
       const { finds } = runSearch(await createRanking(dependencies, caller), newSearch);
       // The user saves a search from its results, so today's results count as seen.
-      const search = markViewed(newSearch, getIds(finds.shown), finds, at);
+      const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
       try {
         await table.write(...savedSearchCreationWrites(caller.userId, search));
       } catch (error) {
@@ -126,8 +126,8 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
         const newIds = getIds(findNewMatches(finds, search)).map(toOpportunityId);
         const after = markViewed(search, getIds(finds.shown), finds, now());
         const writes = [savedSearchWrite(caller.userId, after)];
-        const found = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
-        return { opportunities: await storeResults(dependencies, caller, found), newIds };
+        const results = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
+        return { opportunities: await storeResults(dependencies, caller, results), newIds };
       });
     },
 

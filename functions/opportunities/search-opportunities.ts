@@ -65,12 +65,12 @@ export const storeResults = async (
   { asked, profile, matches, newIds = [], writes = [] }: Found,
 ): Promise<FundingOpportunity[]> => {
   const now = dependencies.clock.now();
-  const at = now.toISOString();
+  const timestamp = now.toISOString();
   const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
-  const last = { profile: asked, at, opportunityIds, newIds };
+  const last = { profile: asked, at: timestamp, opportunityIds, newIds };
   const pending = lookUpOpportunities(dependencies.table, caller.userId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
-      const opportunity = buildFoundOpportunity(match, profile, at, existing[index]?.before);
+      const opportunity = buildFoundOpportunity(match, profile, timestamp, existing[index]?.before);
       const storedVersion = existing[index]?.storedVersion;
       return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
     }),
@@ -80,6 +80,6 @@ export const storeResults = async (
     lastSearchWrite(caller.userId, last),
     ...writes,
   ]);
-  await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: at }], all);
+  await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: timestamp }], all);
   return (await pending).map(({ opportunity }) => opportunity);
 };

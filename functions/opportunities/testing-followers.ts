@@ -43,18 +43,18 @@ export const createFollowedCatalog = async (overrides: Parameters<typeof createT
   dependencies.catalog = live;
   await publishTestRecords(dependencies, {});
   const api = createTestApi(dependencies);
-  const somebody = async (email: string) => {
+  const signUpUser = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
     await confirmAddress(dependencies, user);
     const { body } = await api.call("saveFromCatalog", { cookie, body: { catalogId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
-    const kept = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
-    return { user, opportunity, call, kept };
+    const listSaved = async () => ((await call("listFundingOpportunities")).body as FundingOpportunity[])[0];
+    return { user, opportunity, call, kept: listSaved };
   };
   return {
     dependencies,
-    somebody,
+    signUpUser,
     publish: (...records: Parameters<typeof aLiveRecord>[0][]) => publishTestRecords(dependencies, ...records),
   };
 };

@@ -83,7 +83,7 @@ test("returns 409 when the version is stale", async () => {
 test("allows at most 50 organizations, even with concurrent requests", async () => {
   const { call, cookie } = await createContext();
   const create = () => call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } });
-  for (let left = 48; left > 0; left -= 1) expect((await create()).status).toBe(200);
+  for (let remaining = 48; remaining > 0; remaining -= 1) expect((await create()).status).toBe(200);
   const more = await Promise.all(Array.from({ length: 5 }, create));
   expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);

@@ -85,8 +85,8 @@ describe("the embedded register", () => {
   });
 
   test("finds up to ten organizations by words of the name, exact matches first", () => {
-    const found = searchSample(elks?.name ?? "", undefined);
-    expect(found[0]).toEqual(elks);
+    const results = searchSample(elks?.name ?? "", undefined);
+    expect(results[0]).toEqual(elks);
     const many = searchSample("foundation", undefined);
     expect(many).toHaveLength(10);
     for (const { name } of many) expect(name).toMatch(/foundation/i);

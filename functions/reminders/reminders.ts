@@ -153,6 +153,6 @@ export const computeNextDue = (
   ];
   return reminders
     .map(({ at }) => at)
-    .filter((at) => at > after)
-    .reduce<Date | undefined>((first, at) => (first && first <= at ? first : at), undefined);
+    .filter((time) => time > after)
+    .reduce<Date | undefined>((first, time) => (first && first <= time ? first : time), undefined);
 };

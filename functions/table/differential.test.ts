@@ -44,7 +44,7 @@ const guard = fc.option(condition, { nil: undefined });
 const write: fc.Arbitrary<Write> = fc.oneof(
   fc
     .record({ key, attributes, due, if: guard })
-    .map((made) => ({ put: { ...made.attributes, ...made.due, ...made.key }, if: made.if })),
+    .map((generated) => ({ put: { ...generated.attributes, ...generated.due, ...generated.key }, if: generated.if })),
   fc
     .record({
       update: key,

@@ -154,20 +154,20 @@ export const createDynamoTable = (
 
   async getMany(keys) {
     checkKeyCount(keys);
-    const found = new Map<string, Item>();
+    const itemsByKey = new Map<string, Item>();
     // DynamoDB rejects duplicate keys in a batch.
     const pending = new Map(keys.filter(isValidKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
     for (let retry = 0; pending.size > 0; retry++) {
       const RequestItems = { [TableName]: { Keys: [...pending.values()], ConsistentRead: true } };
       const response = await client.send(new BatchGetCommand({ RequestItems }));
-      for (const item of (response.Responses?.[TableName] ?? []) as Item[]) found.set(keyText(item), item);
+      for (const item of (response.Responses?.[TableName] ?? []) as Item[]) itemsByKey.set(keyText(item), item);
       pending.clear();
       for (const key of (response.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) pending.set(keyText(key), key);
       if (pending.size === 0) break;
       if (retry === maxReadRetries) throw new Error(`DynamoDB left ${pending.size} keys unread after ${retry} retries`);
       await pause(computeJitter(retry));
     }
-    return keys.map((key) => found.get(keyText(key)));
+    return keys.map((key) => itemsByKey.get(keyText(key)));
   },
 
   async query(query) {

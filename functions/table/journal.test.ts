@@ -58,12 +58,12 @@ test("discards and truncates a transaction whose last line is torn", async () =>
   const whole = text();
   await (await restart()).write({ put: b }, { put: { ...a, n: 2 } });
   const more = text().slice(whole.length);
-  for (let kept = 0; kept < more.length; kept += 7) {
-    writeFileSync(path, whole + more.slice(0, kept));
+  for (let appended = 0; appended < more.length; appended += 7) {
+    writeFileSync(path, whole + more.slice(0, appended));
     const table = await restart();
     expect(await table.getMany([a, b])).toEqual([a, undefined]);
-    await table.write({ put: { ...b, kept } });
-    expect(await (await restart()).getMany([a, b])).toEqual([a, { ...b, kept }]);
+    await table.write({ put: { ...b, kept: appended } });
+    expect(await (await restart()).getMany([a, b])).toEqual([a, { ...b, kept: appended }]);
   }
 });
 
@@ -113,9 +113,9 @@ test("rejects an emptied file instead of treating it as a new journal", async ()
 const controlledSync = () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
-    const held = Promise.withResolvers<void>();
-    syncs.push(held);
-    return held.promise;
+    const blocked = Promise.withResolvers<void>();
+    syncs.push(blocked);
+    return blocked.promise;
   };
   return { syncs, sync };
 };

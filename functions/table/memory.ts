@@ -60,7 +60,7 @@ class SortedIndex {
     const position = toPosition(key);
     const list = position && this.#partitions.get(position.pk);
     if (!list) return undefined;
-    const entry = list[lowerBound(list, (other) => other.order >= position.order)];
+    const entry = list[lowerBound(list, (entry) => entry.order >= position.order)];
     return entry?.order === position.order ? entry : undefined;
   }
 

@@ -156,8 +156,8 @@ describeOnEachEngine((table) => {
     test("limit a page to about 1 MB and lose nothing across pages", async () => {
       const pk = createPartitionKey();
       for (const sk of ["1", "2", "3", "4", "5"]) await table.write({ put: { pk, sk, text: "x".repeat(390_000) } });
-      const found = await pages({ pk });
-      expect(found.map((page) => page.length)).toEqual([3, 2]);
+      const items = await pages({ pk });
+      expect(items.map((page) => page.length)).toEqual([3, 2]);
       expect(await queryAll(table, { pk })).toHaveLength(5);
       expect(await pages({ pk, limit: 5, newestFirst: true })).toEqual([
         ["5", "4", "3"],

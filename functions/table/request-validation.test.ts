@@ -6,23 +6,23 @@ import { computeItemSize } from "./values.ts";
 describeOnEachEngine((table) => {
   describe("limits", () => {
     const itemOfSize = (size: number): Item => {
-      const at = { ...createItemKey(), a: "", b: "" };
-      const rest = size - computeItemSize(at);
-      return { ...at, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
+      const key = { ...createItemKey(), a: "", b: "" };
+      const rest = size - computeItemSize(key);
+      return { ...key, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
     };
 
     test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
-      const [less, full, over] = [
+      const [partial, full, excess] = [
         itemOfSize(dynamoLimits.item - 1),
         itemOfSize(dynamoLimits.item),
         itemOfSize(dynamoLimits.item + 1),
       ];
-      await table.write({ put: less });
+      await table.write({ put: partial });
       await table.write({ put: full });
-      expect(await table.getMany([less, full])).toEqual([less, full]);
-      await expect(table.write({ put: over })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ put: over }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
-      expect(await table.get(over)).toBeUndefined();
+      expect(await table.getMany([partial, full])).toEqual([partial, full]);
+      await expect(table.write({ put: excess })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ put: excess }, { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(excess)).toBeUndefined();
     });
 
     test("rejects an update that grows an item beyond the limit", async () => {
@@ -58,38 +58,38 @@ describeOnEachEngine((table) => {
       ["an index key of null", { duePk: null }],
       ["a long index key", { dueSk: "x".repeat(dynamoLimits.sk + 1) }],
     ])("rejects a value that cannot be stored, in a put and in an update: %s", async (_, values) => {
-      const at = createItemKey();
+      const key = createItemKey();
       const wrong = values as Record<string, Value>;
-      await expect(table.write({ put: { ...wrong, ...at } })).rejects.toThrow(RefusedWrite);
-      await expect(table.write({ update: at, set: wrong })).rejects.toThrow(RefusedWrite);
-      expect(await table.get(at)).toBeUndefined();
+      await expect(table.write({ put: { ...wrong, ...key } })).rejects.toThrow(RefusedWrite);
+      await expect(table.write({ update: key, set: wrong })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(key)).toBeUndefined();
     });
 
     test("stores 31 levels of nested lists", async () => {
-      const at = createItemKey();
+      const key = createItemKey();
       const deep = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
-      await table.write({ put: { ...at, deep } });
-      expect(await table.get(at)).toEqual({ ...at, deep });
+      await table.write({ put: { ...key, deep } });
+      expect(await table.get(key)).toEqual({ ...key, deep });
     });
 
-    test.each<[string, (at: Key) => Write]>([
-      ["changes a key", (at) => ({ update: at, set: { sk: "B" } })],
-      ["removes a key", (at) => ({ update: at, remove: ["pk"], if: "present" })],
-      ["names an attribute twice", (at) => ({ update: at, set: { a: 1 }, add: { a: 1 } })],
-      ["changes nothing", (at) => ({ update: at, set: { a: undefined }, if: "present" })],
-      ["only removes from an item that may be missing", (at) => ({ update: at, remove: ["a"] })],
-      ["only removes, also when absent", (at) => ({ update: at, remove: ["a"], if: { any: ["present", "absent"] } })],
-      ["adds a fraction", (at) => ({ update: at, add: { n: 0.5 } })],
-      ["adds to a string", (at) => ({ update: at, add: { text: 1 } })],
-      ["adds to null", (at) => ({ update: at, add: { nothing: 1 } })],
-      ["has an empty any", (at) => ({ delete: at, if: { any: [] } })],
+    test.each<[string, (key: Key) => Write]>([
+      ["changes a key", (key) => ({ update: key, set: { sk: "B" } })],
+      ["removes a key", (key) => ({ update: key, remove: ["pk"], if: "present" })],
+      ["names an attribute twice", (key) => ({ update: key, set: { a: 1 }, add: { a: 1 } })],
+      ["changes nothing", (key) => ({ update: key, set: { a: undefined }, if: "present" })],
+      ["only removes from an item that may be missing", (key) => ({ update: key, remove: ["a"] })],
+      ["only removes, also when absent", (key) => ({ update: key, remove: ["a"], if: { any: ["present", "absent"] } })],
+      ["adds a fraction", (key) => ({ update: key, add: { n: 0.5 } })],
+      ["adds to a string", (key) => ({ update: key, add: { text: 1 } })],
+      ["adds to null", (key) => ({ update: key, add: { nothing: 1 } })],
+      ["has an empty any", (key) => ({ delete: key, if: { any: [] } })],
     ])("rejects a write that %s", async (_, write) => {
-      const at = createItemKey();
-      const item = { ...at, a: 0, text: "x", nothing: null };
+      const key = createItemKey();
+      const item = { ...key, a: 0, text: "x", nothing: null };
       await table.write({ put: item });
-      await expect(table.write(write(at))).rejects.toThrow(RefusedWrite);
-      await expect(table.write(write(at), { put: createItemKey() })).rejects.toThrow(RefusedWrite);
-      expect(await table.get(at)).toEqual(item);
+      await expect(table.write(write(key))).rejects.toThrow(RefusedWrite);
+      await expect(table.write(write(key), { put: createItemKey() })).rejects.toThrow(RefusedWrite);
+      expect(await table.get(key)).toEqual(item);
     });
 
     test("rejects writes and finds nothing for keys over 2,048 (pk) or 1,024 (sk) bytes", async () => {

@@ -12,11 +12,11 @@ import {
 describeOnEachEngine((table) => {
   describe("one item", () => {
     test("reads back what was put, and a put replaces the whole item", async () => {
-      const at = createItemKey();
-      expect(await table.get(at)).toBeUndefined();
-      await table.write({ put: { ...at, name: "Ada", old: 1 } });
-      await table.write({ put: { ...at, name: "Grace" } });
-      expect(await table.get(at)).toEqual({ ...at, name: "Grace" });
+      const key = createItemKey();
+      expect(await table.get(key)).toBeUndefined();
+      await table.write({ put: { ...key, name: "Ada", old: 1 } });
+      await table.write({ put: { ...key, name: "Grace" } });
+      expect(await table.get(key)).toEqual({ ...key, name: "Grace" });
     });
 
     test.each<[string, Value]>([
@@ -29,41 +29,41 @@ describeOnEachEngine((table) => {
       ["text from all Unicode planes", "ä 中 😀 \u0000 \u{10ffff} \uffff"],
       ["names of inherited members", { toString: "x", valueOf: { hasOwnProperty: 1 } }],
     ])("round-trips %s", async (_, value) => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, value } });
-      expect(await table.get(at)).toEqual({ ...at, value });
-      await table.write({ update: at, set: { again: value } });
-      expect(await table.get(at)).toEqual({ ...at, value, again: value });
+      const key = createItemKey();
+      await table.write({ put: { ...key, value } });
+      expect(await table.get(key)).toEqual({ ...key, value });
+      await table.write({ update: key, set: { again: value } });
+      expect(await table.get(key)).toEqual({ ...key, value, again: value });
     });
 
     test("omits undefined attributes at every level and stores negative zero as zero", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, gone: undefined, map: { gone: undefined, kept: -0 } } });
-      await table.write({ update: at, set: { map2: { gone: undefined }, gone: undefined } });
-      expect(await table.get(at)).toStrictEqual({ ...at, map: { kept: 0 }, map2: {} });
+      const key = createItemKey();
+      await table.write({ put: { ...key, gone: undefined, map: { gone: undefined, kept: -0 } } });
+      await table.write({ update: key, set: { map2: { gone: undefined }, gone: undefined } });
+      expect(await table.get(key)).toStrictEqual({ ...key, map: { kept: 0 }, map2: {} });
     });
 
     test("is not affected by later mutation of the written object", async () => {
-      const at = createItemKey();
+      const key = createItemKey();
       const list = [1];
-      await table.write({ put: { ...at, list } });
+      await table.write({ put: { ...key, list } });
       list.push(2);
-      expect(await table.get(at)).toEqual({ ...at, list: [1] });
+      expect(await table.get(key)).toEqual({ ...key, list: [1] });
     });
 
     test("an update sets, adds and removes attributes and keeps the rest", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at, name: "Ada", count: 5, old: true, kept: [1] } });
-      await table.write({ update: at, set: { name: "Grace" }, add: { count: -2, fresh: 3 }, remove: ["old", "none"] });
-      expect(await table.get(at)).toEqual({ ...at, name: "Grace", count: 3, fresh: 3, kept: [1] });
+      const key = createItemKey();
+      await table.write({ put: { ...key, name: "Ada", count: 5, old: true, kept: [1] } });
+      await table.write({ update: key, set: { name: "Grace" }, add: { count: -2, fresh: 3 }, remove: ["old", "none"] });
+      expect(await table.get(key)).toEqual({ ...key, name: "Grace", count: 3, fresh: 3, kept: [1] });
     });
 
     test("setNew sets missing attributes and keeps existing ones, including null", async () => {
       const [old, fresh] = [createItemKey(), createItemKey()];
       await table.write({ put: { ...old, first: "yesterday", nothing: null } });
       for (const day of ["today", "tomorrow"])
-        for (const at of [old, fresh])
-          await table.write({ update: at, setNew: { first: day, nothing: day }, set: { last: day } });
+        for (const key of [old, fresh])
+          await table.write({ update: key, setNew: { first: day, nothing: day }, set: { last: day } });
       expect(await table.getMany([old, fresh])).toEqual([
         { ...old, first: "yesterday", nothing: null, last: "tomorrow" },
         { ...fresh, first: "today", nothing: "today", last: "tomorrow" },
@@ -82,15 +82,15 @@ describeOnEachEngine((table) => {
     });
 
     test("deletes an item, and deleting a missing item is not an error", async () => {
-      const at = createItemKey();
-      await table.write({ put: { ...at } });
-      await table.write({ delete: at });
-      await table.write({ delete: at });
-      expect(await table.get(at)).toBeUndefined();
+      const key = createItemKey();
+      await table.write({ put: { ...key } });
+      await table.write({ delete: key });
+      await table.write({ delete: key });
+      expect(await table.get(key)).toBeUndefined();
     });
 
     test("accepts reserved and unusual attribute names", async () => {
-      const at = createItemKey();
+      const key = createItemKey();
       const odd = {
         status: 1,
         name: "x",
@@ -102,14 +102,14 @@ describeOnEachEngine((table) => {
         "[0]": 7,
         toString: 8,
       };
-      await table.write({ update: at, set: odd });
+      await table.write({ update: key, set: odd });
       await table.write({
-        update: at,
+        update: key,
         add: { "a.b": 1, size: 1 },
         remove: ["two words"],
         if: { all: { status: { is: 1 } } },
       });
-      expect(await table.get(at)).toEqual({ ...at, ...odd, "a.b": 3, size: 7, "two words": undefined });
+      expect(await table.get(key)).toEqual({ ...key, ...odd, "a.b": 3, size: 7, "two words": undefined });
     });
   });
 
@@ -147,10 +147,10 @@ describeOnEachEngine((table) => {
     });
 
     test("are rejected when they touch an item twice", async () => {
-      const at = createItemKey();
-      const twice = table.write({ check: at, if: "absent" }, { put: { ...at } });
+      const key = createItemKey();
+      const twice = table.write({ check: key, if: "absent" }, { put: { ...key } });
       await expect(twice).rejects.toThrow(RefusedWrite);
-      expect(await table.get(at)).toBeUndefined();
+      expect(await table.get(key)).toBeUndefined();
     });
 
     test("accept 100 writes, and reject 101 or none", async () => {

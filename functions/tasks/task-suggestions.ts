@@ -167,8 +167,8 @@ export const suggestTasks = ({
     .sort((a, b) => b.days - a.days || b.before - a.before)
     .map(({ title, description, priority, category, days }) => {
       const due = deadline ? addDays(deadline, -days) : null;
-      const late = due !== null && due < today.slice(0, 10);
-      const dueDate = due === null ? null : toDeadlineText(late ? today : due);
-      return { title, description, dueDate, late, priority: late ? "high" : priority, category };
+      const isOverdue = due !== null && due < today.slice(0, 10);
+      const dueDate = due === null ? null : toDeadlineText(isOverdue ? today : due);
+      return { title, description, dueDate, late: isOverdue, priority: isOverdue ? "high" : priority, category };
     });
 };

@@ -11,8 +11,8 @@ import { findFunding, toFundingProfile, toOptimizerProfile } from "./funding.ts"
 
 const today = "2026-11-21";
 const starter = createCuratedCatalog();
-const parseSearch = (over: object = {}) =>
-  FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
+const parseSearch = (overrides: object = {}) =>
+  FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...overrides });
 
 test("translates the form's options to those of the matching", () => {
   expect(
@@ -135,9 +135,9 @@ test.each([
   ["focusAreas", { focusAreas: "  " }],
   ["focusAreas", { focusAreas: [] }],
   ["fundingAmount", { fundingAmount: "a lot" }],
-])("rejects a search without a valid %s, with a message", (field, over) => {
+])("rejects a search without a valid %s, with a message", (field, overrides) => {
   const base = { organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing" };
-  const [issue] = FundingSearch.safeParse({ ...base, ...over }).error?.issues ?? [];
+  const [issue] = FundingSearch.safeParse({ ...base, ...overrides }).error?.issues ?? [];
   expect(issue?.path).toEqual([field]);
   expect(issue?.message).toMatch(/^Please /);
 });

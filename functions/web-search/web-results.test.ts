@@ -9,7 +9,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingSearchResult } from "#shared/api/web-search.ts";
 import type { WebSearchQuery, WebSearchResult } from "./web-search-provider.ts";
 
-const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => ({
+const createResult = (overrides: Partial<WebSearchResult> = {}): WebSearchResult => ({
   title: "Pantry Shelf Fund",
   funder: "Example Foundation",
   summary: "Pays food banks for shelves and freezers.",
@@ -18,7 +18,7 @@ const createResult = (over: Partial<WebSearchResult> = {}): WebSearchResult => (
   closesOn: "2027-02-01",
   deadline: "2027-02-01",
   url: "https://example.org/pantry",
-  ...over,
+  ...overrides,
 });
 const createResults = (count: number) =>
   Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));

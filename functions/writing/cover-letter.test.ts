@@ -23,8 +23,8 @@ const facts: CoverLetterFacts = {
   isGovernment: false,
 };
 const types = Object.keys(letterTypes) as LetterAnswers["type"][];
-const compose = (over: Partial<LetterAnswers> = {}, rest: Partial<CoverLetterFacts> = {}) =>
-  composeCoverLetter({ ...facts, ...rest, answers: { ...answers, ...over } });
+const compose = (overrides: Partial<LetterAnswers> = {}, rest: Partial<CoverLetterFacts> = {}) =>
+  composeCoverLetter({ ...facts, ...rest, answers: { ...answers, ...overrides } });
 const empty = {
   recipientOrganization: null,
   contactPerson: null,

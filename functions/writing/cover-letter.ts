@@ -36,9 +36,9 @@ type Texts = {
   subject: (name: string) => string;
   support: string;
   opening: (name: string, support: string) => string;
-  purpose: { lead: string; ask: Placeholder };
-  benefits: { lead: string; ask: Placeholder };
-  alignment: { lead: (recipient: string) => string; ask: Placeholder };
+  purpose: { lead: string; placeholder: Placeholder };
+  benefits: { lead: string; placeholder: Placeholder };
+  alignment: { lead: (recipient: string) => string; placeholder: Placeholder };
   amount: Placeholder;
   /** Must not promise anything, because the user has not. */
   closing: (deadline: string | undefined) => string;
@@ -57,18 +57,21 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     opening: (name, support) => `${name} respectfully requests ${support} for the work described below.`,
     purpose: {
       lead: "Purpose of the grant:",
-      ask: [
+      placeholder: [
         "what the grant will fund: the work, who it serves, where and by when",
         "reviewers decide here whether to read on",
       ],
     },
     benefits: {
       lead: "Expected results:",
-      ask: ["two results the grant will produce, with numbers", "two strong points are easier to remember than ten"],
+      placeholder: [
+        "two results the grant will produce, with numbers",
+        "two strong points are easier to remember than ten",
+      ],
     },
     alignment: {
       lead: (recipient) => `Why we are applying to ${recipient}:`,
-      ask: [
+      placeholder: [
         "which of the funder's goals the work advances, in the funder's own words",
         "generic letters get set aside",
       ],
@@ -84,21 +87,21 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     opening: (name, support) => `${name} invites you to partner with us through ${support}.`,
     purpose: {
       lead: "What you would sponsor:",
-      ask: [
+      placeholder: [
         "what is being sponsored: the event or program, its date, location and audience",
         "sponsors first look at who will see their name",
       ],
     },
     benefits: {
       lead: "Sponsor benefits:",
-      ask: [
+      placeholder: [
         "what the sponsor receives: logo placement, seats, mentions, how many people you reach",
         "a sponsorship is an exchange",
       ],
     },
     alignment: {
       lead: (recipient) => `Why we are a good fit for ${recipient}:`,
-      ask: [
+      placeholder: [
         "what the sponsor's customers or employees have in common with the people you serve",
         "sponsors choose causes that fit their brand",
       ],
@@ -114,15 +117,18 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     opening: (name, support) => `We are writing on behalf of ${name} to ask for ${support}.`,
     purpose: {
       lead: "Why we are asking:",
-      ask: ["what the gift is for, told through one person or place it will reach", "people give to people"],
+      placeholder: ["what the gift is for, told through one person or place it will reach", "people give to people"],
     },
     benefits: {
       lead: "What your gift will do:",
-      ask: ["what a gift of this size pays for", "donors want to see their gift at work"],
+      placeholder: ["what a gift of this size pays for", "donors want to see their gift at work"],
     },
     alignment: {
       lead: (recipient) => `Why we thought of ${recipient}:`,
-      ask: ["what you know of the donor's interest in this cause or earlier gifts", "people rarely give to strangers"],
+      placeholder: [
+        "what you know of the donor's interest in this cause or earlier gifts",
+        "people rarely give to strangers",
+      ],
     },
     amount: ["the gift you are asking for", "without an amount the donor has to guess"],
     closing: (deadline) =>
@@ -145,17 +151,17 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const support = answers.amountRequested
     ? `${texts.support} of ${centsToText(answers.amountRequested)}`
     : texts.support;
-  const composePart = (field: keyof typeof fieldLabels, lead: string, ask: readonly [string, string]) => {
+  const composePart = (field: keyof typeof fieldLabels, lead: string, placeholder: readonly [string, string]) => {
     const answer = answers[field];
-    return answer ? `${lead} ${clipToSentence(answer, maxCoverLetterWords[field])}` : formatPlaceholder(...ask);
+    return answer ? `${lead} ${clipToSentence(answer, maxCoverLetterWords[field])}` : formatPlaceholder(...placeholder);
   };
   const { contactPerson, deadline } = answers;
-  const purpose = composePart("purposeSummary", texts.purpose.lead, texts.purpose.ask);
-  const benefits = composePart("keyBenefits", texts.benefits.lead, texts.benefits.ask);
+  const purpose = composePart("purposeSummary", texts.purpose.lead, texts.purpose.placeholder);
+  const benefits = composePart("keyBenefits", texts.benefits.lead, texts.benefits.placeholder);
   const alignment = composePart(
     "alignment",
     texts.alignment.lead(recipient ? formatFunderName(recipient) : "you"),
-    texts.alignment.ask,
+    texts.alignment.placeholder,
   );
   const opening = joinSentences(
     applicant ? texts.opening(applicant, support) : capitalize(texts.opening("our organization", support)),

@@ -42,7 +42,7 @@ test("returns 409 when another tab saved the draft first", async () => {
 
 test("allows at most 50 drafts, even with concurrent requests, and a new one after a deletion", async () => {
   const { create, call, byId, list } = await createContext();
-  for (let left = maxDrafts - 2; left > 0; left--) await create("createDraft", draft);
+  for (let remaining = maxDrafts - 2; remaining > 0; remaining--) await create("createDraft", draft);
   const responses = await Promise.all(Array.from({ length: 5 }, () => call("createDraft", { body: draft })));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400]);
   const drafts = await list();

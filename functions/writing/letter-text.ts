@@ -28,14 +28,14 @@ const formatState = (code: string) => new Map<string, string>(Object.entries(usS
 
 /** Says where the organization works, with a placeholder for missing details. */
 export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): string => {
-  const place = state ? formatState(state) : undefined;
-  const also = place ? `, including in ${place}` : "";
+  const stateName = state ? formatState(state) : undefined;
+  const also = stateName ? `, including in ${stateName}` : "";
   switch (geographicScope) {
     case "local":
-      return `We work locally${place ? ` in ${place}` : ""}. ${formatPlaceholder("the city or county", "reviewers judge local need by place")}`;
+      return `We work locally${stateName ? ` in ${stateName}` : ""}. ${formatPlaceholder("the city or county", "reviewers judge local need by place")}`;
     case "state":
-      return place
-        ? `We work across ${place}.`
+      return stateName
+        ? `We work across ${stateName}.`
         : `We work statewide. ${formatPlaceholder("the name of the state", "many funders give only in certain states")}`;
     case "regional":
       return `We work regionally${also}. ${formatPlaceholder("the states or counties you serve", "funders compare them with their own service area")}`;
@@ -44,8 +44,8 @@ export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): 
     case "international":
       return `We work internationally${also}. ${formatPlaceholder("the countries", "some funders restrict where their money is spent")}`;
     default:
-      return place
-        ? `We work in ${place}.`
+      return stateName
+        ? `We work in ${stateName}.`
         : formatPlaceholder("where you work", "most funders give only in certain places");
   }
 };

@@ -88,11 +88,11 @@ const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
 const characterBudget = { criteria: 2800, components: 1000, eligibility: 2500 };
 /** Uses brief texts once the budget is used up, so that a long notice cannot fill the document. */
 const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], characters: number): string[] => {
-  let left = characters - texts.reduce((sum, [, brief]) => sum + brief.length, 0);
+  let charactersLeft = characters - texts.reduce((sum, [, brief]) => sum + brief.length, 0);
   return texts.map(([full, brief]) => {
     const extra = full.length - brief.length;
-    if (extra > 0 && extra > left) return brief;
-    left -= extra;
+    if (extra > 0 && extra > charactersLeft) return brief;
+    charactersLeft -= extra;
     return full;
   });
 };

@@ -31,10 +31,10 @@ export const proposalJob: JobHandler = async (work) => {
     return [next ? `Writing: ${proposalSections[next]}` : "Saving", progress];
   };
   await report(...getStatus());
-  const write = async (key: ProposalSectionKey, place: number) => {
+  const write = async (key: ProposalSectionKey, index: number) => {
     if (finished.has(key)) return;
     const { value, model } = await dependencies.ai.writeProposalSection(key, facts, getWritingContext(work));
-    const part: JobPartialResult = { key, title: proposalSections[key], content: value.content, place, model };
+    const part: JobPartialResult = { key, title: proposalSections[key], content: value.content, place: index, model };
     finished.set(key, part);
     await work.savePartialResult(part, ...getStatus());
   };

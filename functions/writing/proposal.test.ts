@@ -67,7 +67,8 @@ describe("a proposal from a full form", () => {
   });
 
   test("states the duration and suggests phases only inside a placeholder", () => {
-    const methods = (over: Partial<ProposalAnswers>) => composeProposalSection("methods", withAnswers(over)).content;
+    const methods = (overrides: Partial<ProposalAnswers>) =>
+      composeProposalSection("methods", withAnswers(overrides)).content;
     for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
       const text = methods({ projectDuration });
       expect(text).toContain("from its start date. [Add: the milestones of each month or quarter");

@@ -65,9 +65,9 @@ const composeLargestCost = (facts: ProposalFacts, { total }: ProposalContext) =>
   const [largest] = entered.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
   if (!largest || !total || sum > whole) return undefined;
   const rest = whole - largest.cents;
-  const others = sum === whole && rest > 0 ? `; the other budget lines total ${centsToText(rest)}` : "";
+  const remainderNote = sum === whole && rest > 0 ? `; the other budget lines total ${centsToText(rest)}` : "";
   return toSentence(
-    `Of this amount, ${centsToText(largest.cents)} (${formatShare(largest.cents, whole)}) is for ${largest.label.toLowerCase()}${others}`,
+    `Of this amount, ${centsToText(largest.cents)} (${formatShare(largest.cents, whole)}) is for ${largest.label.toLowerCase()}${remainderNote}`,
   );
 };
 

@@ -122,7 +122,7 @@ test.each(isNightly ? entries : representatives)(
       streamed = head;
       return { on: () => {}, write: () => {}, end: () => {} };
     };
-    vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
+    vi.stubGlobal("awslambda", { streamifyResponse: (fileName: unknown) => fileName, HttpResponseStream: { from } });
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
     const outcome = await handler({ Records: [] }, {}, {}).then(
       (response?: typeof streamed) => String((response ?? streamed).statusCode),

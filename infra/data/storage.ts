@@ -47,10 +47,10 @@ export const makeTable = (stack: Stack, config: Config): Table => {
   return table;
 };
 
-export const resolveTable = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
+export const resolveTable = (stack: Stack, stageTable: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
   tableName
     ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }
-    : own;
+    : stageTable;
 
 type Options = {
   removalPolicy: RemovalPolicy;

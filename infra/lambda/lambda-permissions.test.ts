@@ -47,9 +47,9 @@ test.each(names)("%s accesses only its own key families, and the index of due it
   );
   // Scans are excluded, as key conditions do not apply to them.
   expect(items.flatMap(({ Action }) => toList(Action)).filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
-  const others = statements.filter(({ Condition }) => !Condition);
-  expect(others.map(({ Action }) => Action)).toEqual(all[name]?.queriesDueItems ? ["dynamodb:Query"] : []);
-  for (const { Resource } of others) expect(JSON.stringify(Resource)).toContain("/index/byDue");
+  const unconditional = statements.filter(({ Condition }) => !Condition);
+  expect(unconditional.map(({ Action }) => Action)).toEqual(all[name]?.queriesDueItems ? ["dynamodb:Query"] : []);
+  for (const { Resource } of unconditional) expect(JSON.stringify(Resource)).toContain("/index/byDue");
 });
 
 test("lets a Lambda read only the secrets it needs", () => {

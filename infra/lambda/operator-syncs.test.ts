@@ -30,8 +30,8 @@ test("may write its own folders of the bucket only", () => {
   const policies = findTemplateResources(raised, "AWS::S3::BucketPolicy").flatMap(
     ([, { Properties }]) => Properties.PolicyDocument.Statement,
   );
-  const own = policies.filter(({ Principal }) => JSON.stringify(Principal).includes("FundersSyncRole"));
-  const resources = JSON.stringify(own.map(({ Resource, Condition }) => [Resource, Condition]));
+  const rolePolicies = policies.filter(({ Principal }) => JSON.stringify(Principal).includes("FundersSyncRole"));
+  const resources = JSON.stringify(rolePolicies.map(({ Resource, Condition }) => [Resource, Condition]));
   expect(resources).toContain("/catalog/funders/*");
   expect(resources).toContain("/catalog/register/*");
   expect(resources).not.toContain('"/*"');

@@ -77,7 +77,7 @@ const objectActions = {
  */
 export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
   for (const { prefix, actions: allowed } of uses) {
-    const actions = allowed.flatMap((each) => (each === "list" ? [] : [objectActions[each]]));
+    const actions = allowed.flatMap((action) => (action === "list" ? [] : [objectActions[action]]));
     const principals = [role];
     bucket.addToResourcePolicy(
       new PolicyStatement({ principals, actions, resources: [bucket.arnForObjects(`${prefix}*`)] }),

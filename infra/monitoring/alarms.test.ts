@@ -11,7 +11,7 @@ const template = synthesise(testStages.production);
 const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
   ([id, { Properties }]) => [id, Properties] as const,
 );
-const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
+const alarm = (id: string) => alarms.find(([alarm]) => alarm.startsWith(id))?.[1];
 
 const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>

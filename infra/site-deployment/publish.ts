@@ -85,14 +85,14 @@ export const publishSite = async (
   bucket: SiteBucket,
   zip: Uint8Array,
   now: Date,
-): Promise<{ files: number; gone: number }> => {
+): Promise<{ files: number; deleted: number }> => {
   const content = unzipSync(zip);
   const files = Object.keys(content).filter((file) => !file.endsWith("/"));
   if (!files.includes("index.html")) throw new Error("The web app has no index.html");
   const types = new Map(files.map((file) => [file, getContentType(file)]));
   const existing = new Set(await bucket.list());
 
-  const put = async (file: string) => {
+  const uploadFile = async (file: string) => {
     const body = content[file];
     // The name contains the hash, so an existing file has the same content.
     if (!body || (isHashed(file) && existing.has(file))) return;
@@ -104,7 +104,7 @@ export const publishSite = async (
   for (const phase of [0, 1, 2])
     await forEachBatch(
       files.filter((file) => getUploadPhase(file) === phase),
-      put,
+      uploadFile,
     );
 
   const release = { from: now, files: files.filter(isHashed) };
@@ -120,5 +120,5 @@ export const publishSite = async (
     ...releases.map(({ liveSince }) => getReleaseKey(liveSince)).filter((key) => !activeKeys.has(key)),
   ];
   if (obsolete.length) await bucket.delete(obsolete);
-  return { files: files.length, gone: obsolete.length };
+  return { files: files.length, deleted: obsolete.length };
 };

@@ -48,8 +48,8 @@ export const createSiteBucket = (client: S3Client, Bucket: string) => {
       const { Version = "2012-10-17", Statement = [] } = JSON.parse(Policy) as Partial<Policy>;
       const Resource = `arn:aws:s3:::${Bucket}/*`;
       const deny = { Sid: closedSid, Effect: "Deny", Principal: "*", Action: "s3:PutObject", Resource };
-      const others = Statement.filter(({ Sid }) => Sid !== closedSid);
-      const policy = JSON.stringify({ Version, Statement: [...others, deny] });
+      const otherStatements = Statement.filter(({ Sid }) => Sid !== closedSid);
+      const policy = JSON.stringify({ Version, Statement: [...otherStatements, deny] });
       await client.send(new PutBucketPolicyCommand({ Bucket, Policy: policy }));
     },
     /** Deletes every version of every object and returns their number. */

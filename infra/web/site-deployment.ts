@@ -28,7 +28,7 @@ const grantAccess = (bucket: Bucket, keeper: LambdaFunction, objectActions: stri
   return statements.map((statement) => bucket.addToResourcePolicy(statement).policyDependable);
 };
 
-const isDependable = <T>(each: T | undefined): each is T => each !== undefined;
+const isDependable = <T>(value: T | undefined): value is T => value !== undefined;
 
 /**
  * Deploys the web build to its bucket. Hashed files of earlier deployments stay for 30 days after their replacement, for

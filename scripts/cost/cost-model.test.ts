@@ -91,14 +91,14 @@ test("every price is used in the bill of a default stage", () => {
     ...computeFixedUnits(stageResources, defaultParts),
   };
   expect(Object.keys(used).sort()).toEqual(Object.keys(unitPrices).sort());
-  const each = (["alarms", "firewall", "tracing"] as const).map(
-    (one) =>
-      computeInfraCost(measured, stageResources, 1_000, { [one]: true }) -
+  const costs = (["alarms", "firewall", "tracing"] as const).map(
+    (feature) =>
+      computeInfraCost(measured, stageResources, 1_000, { [feature]: true }) -
       computeInfraCost(measured, stageResources, 1_000),
   );
-  for (const dollars of each) expect(dollars).toBeGreaterThan(0);
+  for (const dollars of costs) expect(dollars).toBeGreaterThan(0);
   expect(computeInfraCost(measured, stageResources, 1_000, defaultParts)).toBeCloseTo(
-    computeInfraCost(measured, stageResources, 1_000) + each.reduce((sum, one) => sum + one, 0),
+    computeInfraCost(measured, stageResources, 1_000) + costs.reduce((sum, cost) => sum + cost, 0),
   );
 });
 

@@ -11,7 +11,7 @@ test("the template has the resources that the bill counts", () => {
   );
   const metricsOfComputed = computed.reduce(
     (sum, [, { Properties }]) =>
-      sum + Properties.Metrics.filter((one: { MetricStat?: object }) => one.MetricStat).length,
+      sum + Properties.Metrics.filter((metric: { MetricStat?: object }) => metric.MetricStat).length,
     0,
   );
   expect({
@@ -28,9 +28,11 @@ test("the template has the resources that the bill counts", () => {
 test("a stage that retains its data makes the backups that the bill counts", () => {
   const template = synthesise({ stage: "prod" });
   const only = (type: string, id = "") => {
-    const [[, found] = [], ...more] = findTemplateResources(template, type).filter(([each]) => each.startsWith(id));
+    const [[, resourceId] = [], ...more] = findTemplateResources(template, type).filter(([each]) =>
+      each.startsWith(id),
+    );
     expect(more, type).toEqual([]);
-    return found?.Properties;
+    return resourceId?.Properties;
   };
   const { BackupPlanRule: rules } = only("AWS::Backup::BackupPlan").BackupPlan;
   const [{ ScheduleExpression: weekly, Lifecycle }, ...others] = rules;

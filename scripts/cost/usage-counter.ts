@@ -204,10 +204,10 @@ export const createUsageCounter = (
     measure: async (userId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(userId);
       counts = createCounts();
-      const mails = dependencies.mails.length;
+      const emails = dependencies.mails.length;
       await run();
       await flush();
-      counts.mails = dependencies.mails.length - mails;
+      counts.mails = dependencies.mails.length - emails;
       const result = counts;
       counts = createCounts(); // later calls belong to no action
       const after = await readModelUsage(userId);

@@ -125,11 +125,11 @@ const toFunder = (line: Line): StoredFunder => {
   });
 };
 
-const parseLine = (text: string, at: number): StoredFunder => {
+const parseLine = (text: string, index: number): StoredFunder => {
   try {
     return toFunder(Line.parse(JSON.parse(text)));
   } catch (error) {
-    throw new Error(`Line ${at + 1} of foundations.jsonl.gz cannot be read: ${(error as Error).message}`);
+    throw new Error(`Line ${index + 1} of foundations.jsonl.gz cannot be read: ${(error as Error).message}`);
   }
 };
 

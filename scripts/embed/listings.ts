@@ -24,7 +24,7 @@ const file = z
   .parse(JSON.parse(readFileSync(join(values.from, "assistance-listings.json"), "utf8")));
 
 const counts = { notGrants: 0, earmarks: 0, ended: 0, withoutMoney: 0 };
-const kept = file.records.filter((listing) => {
+const listings = file.records.filter((listing) => {
   if (!listing.assistanceTypes.some(isGrantType)) counts.notGrants++;
   else if (isEarmark(listing)) counts.earmarks++;
   else if (hasEnded(listing)) counts.ended++;
@@ -34,7 +34,7 @@ const kept = file.records.filter((listing) => {
 });
 const records = z
   .array(CatalogRecord)
-  .parse(kept.map((listing) => toListingRecord(listing, retrievedOn)).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  .parse(listings.map((listing) => toListingRecord(listing, retrievedOn)).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 const compressed = gzipSync(JSON.stringify(records), { level: 9 });
 writeFileSync(new URL("../../functions/catalog/starter/listings.json.gz", import.meta.url), compressed);
 process.stdout.write(

@@ -95,8 +95,8 @@ const write = (name: string, content: unknown) => {
   return bytes.length;
 };
 const sizes = [write("notices.json.gz", records), write("seasons.json.gz", seasons.listings)];
-const own = records.filter(({ id }) => summaries[id]).length;
+const summarized = records.filter(({ id }) => summaries[id]).length;
 process.stdout.write(
-  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${own} with a summary of our own, ${skipped.length} unreadable; ` +
+  `${notices.length} notices of ${sources.length} and ${programs.size} programs between rounds (${sizes[0]} bytes), ${summarized} with a summary of our own, ${skipped.length} unreadable; ` +
     `seasons of ${Object.keys(seasons.listings).length} listings (${sizes[1]} bytes)\n`,
 );

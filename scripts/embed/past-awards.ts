@@ -45,11 +45,11 @@ const kindPatterns: readonly (readonly [RecipientKind, RegExp])[] = [
 const getKind = ({ orgType }: Line): RecipientKind =>
   kindPatterns.find(([, pattern]) => pattern.test(orgType))?.[0] ?? "other";
 
-const parseLine = (text: string, at: number): Line => {
+const parseLine = (text: string, index: number): Line => {
   try {
     return Line.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`Line ${at + 1} of ${input} cannot be read: ${(error as Error).message}`);
+    throw new Error(`Line ${index + 1} of ${input} cannot be read: ${(error as Error).message}`);
   }
 };
 
@@ -61,8 +61,8 @@ const toRecent = ({ id, institution, amount, begin, end }: Line): PastAward => (
   description: null,
   link: `https://awardsearch.neh.gov/AwardDetail.aspx?gn=${encodeURIComponent(id)}`,
 });
-const compareRecent = (one: Line, other: Line): number =>
-  (other.begin ?? "").localeCompare(one.begin ?? "") || (one.id < other.id ? -1 : 1);
+const compareRecent = (a: Line, b: Line): number =>
+  (b.begin ?? "").localeCompare(a.begin ?? "") || (a.id < b.id ? -1 : 1);
 
 const lines = gunzipSync(readFileSync(join(getFolder(), input)))
   .toString("utf8")
@@ -81,7 +81,7 @@ const toPastAwards = (listing: string, awards: readonly Line[]): PastAwards => {
     // The source states the year alone.
     madeOn: `${year}-07-01`,
   }));
-  const counts = Object.fromEntries([...Map.groupBy(awards, getKind)].map(([kind, made]) => [kind, made.length]));
+  const counts = Object.fromEntries([...Map.groupBy(awards, getKind)].map(([kind, count]) => [kind, count.length]));
   const total = awards.length;
   return PastAwards.parse({
     listing,

@@ -33,7 +33,7 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   const table = openTable(engine);
   const rows = (id: string) => Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
   const confirmed: string[] = [];
-  const { promise: over, resolve } = Promise.withResolvers<Promise<void>>();
+  const { promise: finished, resolve } = Promise.withResolvers<Promise<void>>();
   const put = async (id: string) => {
     const [first, ...rest] = rows(id).map((put) => ({ put }));
     if (first) await table.write(first, ...rest);
@@ -42,7 +42,7 @@ test("commits confirmed writes even if it is stopped immediately", async () => {
   };
   for (let n = 0; n < 10; n++) await put(`warm${n}`);
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, n) => put(`id${n}`)));
-  await over;
+  await finished;
   await all;
 
   const again = await startDynamoDb({ dataDir });

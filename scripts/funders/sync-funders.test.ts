@@ -18,8 +18,8 @@ const samples = join(import.meta.dirname, "../../functions/funders/returns/sampl
 const now = new Date("2026-11-24T12:00:00Z");
 
 type Sample = { objectId: string; form: string; ein: string; xml: Uint8Array };
-const returns: Sample[] = expected.map(({ file, form, ein }, at) => ({
-  objectId: /_(\d{18})\./.exec(file)?.[1] ?? String(202_300_000_000_000_000n + BigInt(at)),
+const returns: Sample[] = expected.map(({ file, form, ein }, index) => ({
+  objectId: /_(\d{18})\./.exec(file)?.[1] ?? String(202_300_000_000_000_000n + BigInt(index)),
   form,
   ein,
   xml: gunzipSync(readFileSync(join(samples, file))),
@@ -33,9 +33,9 @@ const toIndexLine = ({ objectId, form, ein }: Omit<Sample, "xml">, archive: stri
 const header = "RETURN_ID,FILING_TYPE,EIN,TAX_PERIOD,SUB_DATE,TAXPAYER_NAME,RETURN_TYPE,DLN,OBJECT_ID,XML_BATCH_ID";
 const index = [
   header,
-  ...returns.slice(0, half).map((one) => toIndexLine(one, "2025_TEOS_XML_01A")),
+  ...returns.slice(0, half).map((filing) => toIndexLine(filing, "2025_TEOS_XML_01A")),
   toIndexLine({ objectId: badId, form: "990PF", ein: "123456789" }, "2025_TEOS_XML_01A"),
-  ...returns.slice(half).map((one) => toIndexLine(one, "2025_TEOS_XML_02A")),
+  ...returns.slice(half).map((filing) => toIndexLine(filing, "2025_TEOS_XML_02A")),
   toIndexLine({ objectId: "202300000000009999", form: "990EZ", ein: "123456789" }, "2025_TEOS_XML_02A"),
 ].join("\r\n");
 
@@ -43,12 +43,12 @@ let folder: string;
 let server: Server;
 let files: Map<string, Uint8Array>;
 /** Paths whose next answer ends after half of its bytes. */
-let cut: Set<string>;
+let truncatedFiles: Set<string>;
 let requests: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "funders-"));
-  cut = new Set();
+  truncatedFiles = new Set();
   requests = [];
   files = new Map([
     ["/2025/index_2025.csv", Buffer.from(index)],
@@ -69,7 +69,7 @@ beforeEach(async () => {
     }
     const content = whole.subarray(Number(range ?? 0));
     response.writeHead(range ? 206 : 200, { "content-length": content.length });
-    if (!cut.delete(path)) response.end(content);
+    if (!truncatedFiles.delete(path)) response.end(content);
     else response.write(content.subarray(0, content.length / 2), () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -114,7 +114,7 @@ test("publishes the profiles of an index and its archives, and reports a return 
 });
 
 test("continues an interrupted download and an interrupted run", async () => {
-  cut.add("/2025/2025_TEOS_XML_01A.zip");
+  truncatedFiles.add("/2025/2025_TEOS_XML_01A.zip");
   const second = files.get("/2025/2025_TEOS_XML_02A.zip") as Uint8Array;
   files.delete("/2025/2025_TEOS_XML_02A.zip");
   const first = await run();

@@ -63,8 +63,8 @@ test("accepts names of Object.prototype members as headers and parameters", () =
 });
 
 test("the context reports the remaining time, never below 0", () => {
-  const left = buildLambdaContext("local x", "id").getRemainingTimeInMillis();
-  expect(left).toBeGreaterThan(27_000);
-  expect(left).toBeLessThanOrEqual(28_000);
+  const remainingMs = buildLambdaContext("local x", "id").getRemainingTimeInMillis();
+  expect(remainingMs).toBeGreaterThan(27_000);
+  expect(remainingMs).toBeLessThanOrEqual(28_000);
   expect(buildLambdaContext("local x", "id", -5).getRemainingTimeInMillis()).toBe(0);
 });

@@ -64,10 +64,10 @@ const noIdentity = {
 /** The event of a REST API with Lambda proxy integration (payload version 1.0), as API Gateway sends it. */
 export const buildProxyEvent = (received: ProxyRequest, { target, params }: RouteMatch): APIGatewayProxyEvent => {
   const { method, body } = received;
-  const cut = received.target.indexOf("?");
-  const path = cut < 0 ? received.target : received.target.slice(0, cut);
+  const queryStart = received.target.indexOf("?");
+  const path = queryStart < 0 ? received.target : received.target.slice(0, queryStart);
   const headers = collectHeaders(received.rawHeaders);
-  const query = cut < 0 ? undefined : parseQuery(received.target.slice(cut + 1));
+  const query = queryStart < 0 ? undefined : parseQuery(received.target.slice(queryStart + 1));
   return {
     resource: target.resource,
     path,

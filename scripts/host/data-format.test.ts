@@ -24,8 +24,8 @@ test("moves data in an earlier format to a subfolder and reports it once", () =>
   for (const name of ["host.lock", "table.jsonl", "secrets.json"]) writeFileSync(join(dataDir, name), name);
   run();
   run();
-  const aside = "before-format-2-2026-11-23T180000";
-  expect(readdirSync(dataDir).toSorted()).toEqual([aside, "format.json", "host.lock"]);
-  expect(readFileSync(join(dataDir, aside, "table.jsonl"), "utf8")).toBe("table.jsonl");
-  expect(lines).toEqual([expect.stringContaining(aside)]);
+  const archiveDir = "before-format-2-2026-11-23T180000";
+  expect(readdirSync(dataDir).toSorted()).toEqual([archiveDir, "format.json", "host.lock"]);
+  expect(readFileSync(join(dataDir, archiveDir, "table.jsonl"), "utf8")).toBe("table.jsonl");
+  expect(lines).toEqual([expect.stringContaining(archiveDir)]);
 });

@@ -10,7 +10,7 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (charact
 const linkify = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join("");
 
 const style = [
@@ -22,10 +22,10 @@ const style = [
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>\n`;
 
-const renderMailList = async (mails: MailFolder) => {
+const renderMailList = async (emails: MailFolder) => {
   const rows = await Promise.all(
-    (await mails.list()).map(async (name) => {
-      const mail = await mails.read(name);
+    (await emails.list()).map(async (name) => {
+      const mail = await emails.read(name);
       return mail
         ? `<li><a href="/__dev/mail/${name}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.to)}, ${escapeHtml(mail.date)}</li>`
         : "";
@@ -43,8 +43,8 @@ const renderFrame = (html: string, width: "wide" | "small") => {
   return `<div class="${width}"><iframe title="The mail as HTML, ${width}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(inner)}"></iframe></div>`;
 };
 
-const renderMail = async (mails: MailFolder, name: string, buttons: string) => {
-  const mail = await mails.read(name);
+const renderMail = async (emails: MailFolder, name: string, buttons: string) => {
+  const mail = await emails.read(name);
   if (!mail) return undefined;
   const headers = { From: mail.from, To: mail.to, Date: mail.date, Subject: mail.subject, ...mail.headers };
   const rows = Object.entries(headers).map(([key, value]) => `<dt>${escapeHtml(key)}</dt><dd>${linkify(value)}</dd>`);
@@ -87,9 +87,9 @@ const pageHeaders = {
 
 /** Developer pages under /__dev: the mail that was sent, with buttons for the events that `report` accepts. */
 export const createDevPages =
-  (mails: MailFolder, report?: MailReporter) =>
+  (emails: MailFolder, report?: MailReporter) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const html = await renderPage({ mails, report }, request);
+    const html = await renderPage({ mails: emails, report }, request);
     const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     response.writeHead(html === undefined ? 404 : 200, toRawHeaders({ ...pageHeaders, ...type }));
     response.end(html ?? page("Not found", "<p>There is nothing here.</p>"));

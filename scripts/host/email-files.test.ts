@@ -19,11 +19,11 @@ const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
 const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
 
 test.each(titles)("writes every email as a valid multipart message: %j", async (title) => {
-  const mails = createMailFolder(folder);
+  const emails = createMailFolder(folder);
   for (const [name, email] of Object.entries(buildEveryEmail(title))) {
     const mail = buildEmail("ada@example.org", email);
-    await mails.mailer.send(mail);
-    const [newest = ""] = await mails.list();
+    await emails.mailer.send(mail);
+    const [newest = ""] = await emails.list();
     const { headers, parts } = parseMail(readFileSync(join(folder, newest), "utf8"));
     rmSync(join(folder, newest));
     expect(headers.get("content-type"), name).toMatch(/^multipart\/alternative;/);
@@ -45,15 +45,15 @@ test.each(titles)("writes every email as a valid multipart message: %j", async (
 });
 
 test("the mail page shows headers, text and HTML without running scripts", async () => {
-  const mails = createMailFolder(folder);
+  const emails = createMailFolder(folder);
   const email = buildEveryEmail('<img src=x onerror="alert(1)">').digest;
   if (!email) throw new Error("The digest email is missing");
-  await mails.mailer.send(buildEmail("ada@example.org", email));
-  const pages = createDevPages(mails);
+  await emails.mailer.send(buildEmail("ada@example.org", email));
+  const pages = createDevPages(emails);
   await withServer(
     (...request) => void pages(...request),
     async (port) => {
-      const [name] = await mails.list();
+      const [name] = await emails.list();
       const { body, headers } = await sendHttpRequest(port, `/__dev/mail/${name}`);
       for (const part of [
         "<dt>From</dt><dd>Grantlamp",

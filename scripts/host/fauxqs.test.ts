@@ -98,8 +98,8 @@ test("a signature is valid only for its own request and for 15 minutes", async (
     return (await signer.sign({ method: "GET", protocol: "http:", hostname: "", path, headers }, { signingDate }))
       .headers;
   };
-  const status = async (at: string, headers: Record<string, string>, method = "GET") =>
-    (await sendHttpRequest(Number(port), at, { method, headers })).status;
+  const status = async (url: string, headers: Record<string, string>, method = "GET") =>
+    (await sendHttpRequest(Number(port), url, { method, headers })).status;
   const now = await sign(new Date());
   expect(await status(path, now)).toBe(200);
   expect(await status(path, now, "DELETE")).toBe(403);

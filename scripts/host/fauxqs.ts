@@ -70,8 +70,8 @@ const checkFile = (path: string): void => {
     `${toDisplayPath(path)} is damaged (${damage}).`,
     "That keeps the file under another name and goes on without the files that were uploaded; jobs that were waiting run again.",
     () => {
-      const aside = moveAside([path, `${path}-wal`, `${path}-shm`], "damaged");
-      return `${toDisplayPath(path)} was damaged: it is now ${aside}, and uploaded files are missing.`;
+      const backupPath = moveAside([path, `${path}-wal`, `${path}-shm`], "damaged");
+      return `${toDisplayPath(path)} was damaged: it is now ${backupPath}, and uploaded files are missing.`;
     },
   );
 };

@@ -112,11 +112,11 @@ test.each([
 
 test("rejects requests above the concurrency limit with 503 and finishes those in progress", async () => {
   const gate = Promise.withResolvers<void>();
-  let begun = 0;
+  let startedCount = 0;
   const full = Promise.withResolvers<void>();
   const slow: HttpHandler = async () => {
-    begun += 1;
-    if (begun === maxConcurrentRequests) full.resolve();
+    startedCount += 1;
+    if (startedCount === maxConcurrentRequests) full.resolve();
     await gate.promise;
     return { statusCode: 200, body: "{}" };
   };
@@ -137,13 +137,13 @@ test("unfinished bodies take no capacity and are not logged when the connection 
   const logged = vi.spyOn(log, "error");
   const lambdas = new Map([["things", ok]]);
   const listener = createGateway({ features, lambdas });
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<void>();
   let [received, closed] = [0, 0];
   const counting: RequestListener = (request, response) => {
     if (request.method === "POST") {
       received += 1;
-      if (received === maxConcurrentRequests) begun.resolve();
+      if (received === maxConcurrentRequests) started.resolve();
       response.once("close", () => {
         closed += 1;
         if (closed === maxConcurrentRequests) broken.resolve();
@@ -157,7 +157,7 @@ test("unfinished bodies take no capacity and are not logged when the connection 
       const socket = connect(port, "127.0.0.1", () => socket.write(head));
       return socket.on("error", () => {});
     });
-    await begun.promise;
+    await started.promise;
     expect(await sendHttpRequest(port, path)).toMatchObject({ status: 200 });
     for (const socket of sockets) socket.destroy();
     await broken.promise;
@@ -213,12 +213,12 @@ test("returns too_large for more than 10,240 bytes of request line and headers",
 });
 
 test("returns 504 when the handler exceeds its timeout", async () => {
-  const over = Promise.withResolvers<APIGatewayProxyResult>();
+  const finished = Promise.withResolvers<APIGatewayProxyResult>();
   await withHandler(
-    () => over.promise,
+    () => finished.promise,
     async (send) => {
       expect(parseProblem(await send(path))).toMatchObject({ code: "timeout", status: 504 });
-      over.resolve({ statusCode: 200, body: "late" });
+      finished.resolve({ statusCode: 200, body: "late" });
     },
   );
 });
@@ -303,15 +303,15 @@ test("a stream that exceeds its timeout is aborted", async () => {
 });
 
 test("the handler is not notified when the client disconnects", async () => {
-  const gone = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
+  const disconnected = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   const handler = streaming(async (_, stream) => {
     const body = from(stream, { statusCode: 200 });
     body.write("one");
-    await gone.promise;
+    await disconnected.promise;
     for (let chunk = 0; chunk < 50; chunk++) body.write("x".repeat(100_000));
     await new Promise<void>((done) => body.end(done));
-    over.resolve();
+    finished.resolve();
   });
   const lambdas = new Map([["things", handler]]);
   await withServer(createGateway({ features, lambdas }), async (port) => {
@@ -319,7 +319,7 @@ test("the handler is not notified when the client disconnects", async () => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: stop.signal });
     await response.body?.getReader().read();
     stop.abort();
-    gone.resolve();
-    await over.promise;
+    disconnected.resolve();
+    await finished.promise;
   });
 });

@@ -67,8 +67,8 @@ export const createGateway = (options: GatewayOptions) => {
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "" } = request;
-    const cut = url.indexOf("?");
-    const match = find(method, cut < 0 ? url : url.slice(0, cut));
+    const queryStart = url.indexOf("?");
+    const match = find(method, queryStart < 0 ? url : url.slice(0, queryStart));
     if (countHeadBytes(request) > maxHeadBytes)
       throw new AppError("too_large", "The headers of this request are too long");
     if (!match) throw notFound();

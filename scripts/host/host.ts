@@ -110,10 +110,10 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await Promise.allSettled(components);
     const [{ table, ended }, engines, pages, createLambdas] = await Promise.all(components);
 
-    const mails = createMailFolder(join(dataDir, "mail"));
+    const emails = createMailFolder(join(dataDir, "mail"));
     const sessionKeys = readSessionKeys(dataDir, print);
     const dependencies = {
-      ...createLocalDependencies({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
+      ...createLocalDependencies({ dataDir, table, engines, mailer: emails.mailer, sessionKeys, payments }),
       origin,
     };
     const lambdas = createLambdas(dependencies);
@@ -131,7 +131,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     server.serve(
       routeByPath(
         api,
-        isPublicOrigin(origin) ? undefined : createDevPages(mails, createMailReporter(dependencies)),
+        isPublicOrigin(origin) ? undefined : createDevPages(emails, createMailReporter(dependencies)),
         pages.answer,
       ),
     );

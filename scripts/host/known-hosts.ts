@@ -5,8 +5,8 @@ const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
  * Whether a Host header names this machine or the public host `own`, such as `grants.example.org`. A DNS rebinding
  * request has the name of the attacker's site.
  */
-export const isKnownHost = (host: string | undefined, own?: string): boolean =>
-  host !== undefined && (loopback.test(host) || host.toLowerCase() === own);
+export const isKnownHost = (host: string | undefined, ownHost?: string): boolean =>
+  host !== undefined && (loopback.test(host) || host.toLowerCase() === ownHost);
 
 /** Whether an origin such as `https://grants.example.org` is reachable from other machines. */
 export const isPublicOrigin = (origin: string): boolean => !isKnownHost(new URL(origin).host);

@@ -97,8 +97,8 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
   const { table, stop } = await startWithoutDamaged(open, print);
   expect(await table.get(key)).toEqual(key);
   await stop();
-  const [aside = ""] = namesAside();
-  expect(readFileSync(join(dataDir, aside), "utf8")).toBe(damaged);
+  const [backupPath = ""] = namesAside();
+  expect(readFileSync(join(dataDir, backupPath), "utf8")).toBe(damaged);
   expect(messages).toEqual([expect.stringMatching(/was damaged: the file is now .* that could be read: 1\.$/)]);
   expect(await readOnce()).toEqual(key);
 });

@@ -30,10 +30,10 @@ const setJournalAside = (path: string): string => {
     return `${toDisplayPath(path)} was missing: the table starts empty.`;
   }
   const { items } = readJournal(path);
-  const aside = toAsidePath(path, "damaged");
-  copyFileSync(path, aside);
+  const backupPath = toAsidePath(path, "damaged");
+  copyFileSync(path, backupPath);
   writeJournal(path, items);
-  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(aside)}, and a new one has the records that could be read: ${items.length}.`;
+  return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(backupPath)}, and a new one has the records that could be read: ${items.length}.`;
 };
 
 const damagedJournal = (path: string, problem: string): DamagedStoreError =>
@@ -63,9 +63,9 @@ const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError =>
     problem,
     "That keeps the folder under another name and starts with an empty table.",
     () => {
-      const aside = moveAside([path], "damaged");
+      const backupPath = moveAside([path], "damaged");
       clearEngineRecord(dataDir);
-      return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
+      return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${backupPath}, and the table starts empty.`;
     },
   );
 };

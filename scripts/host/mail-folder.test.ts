@@ -73,8 +73,8 @@ test("a subject or address cannot inject headers", () => {
 });
 
 test("writes each mail to a file that only its owner can read", async () => {
-  const mails = createMailFolder(folder, () => date);
-  await Promise.all([mails.mailer.send(mail), mails.mailer.send({ ...mail, to: "kim@example.org" })]);
+  const emails = createMailFolder(folder, () => date);
+  await Promise.all([emails.mailer.send(mail), emails.mailer.send({ ...mail, to: "kim@example.org" })]);
   const names = readdirSync(folder);
   expect(names).toHaveLength(2);
   for (const name of names) {
@@ -86,31 +86,31 @@ test("writes each mail to a file that only its owner can read", async () => {
 
 test("lists mails newest first and reads no other files", async () => {
   let minute = 0;
-  const mails = createMailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
-  await mails.mailer.send({ ...mail, subject: "first" });
-  await mails.mailer.send({ ...mail, subject: "second" });
+  const emails = createMailFolder(folder, () => new Date(date.getTime() + 60_000 * minute++));
+  await emails.mailer.send({ ...mail, subject: "first" });
+  await emails.mailer.send({ ...mail, subject: "second" });
   writeFileSync(join(folder, "secret.txt"), "");
-  const [newest = "", oldest = ""] = await mails.list();
-  expect([await mails.read(newest), await mails.read(oldest)]).toMatchObject([
+  const [newest = "", oldest = ""] = await emails.list();
+  expect([await emails.read(newest), await emails.read(oldest)]).toMatchObject([
     { subject: "second" },
     { subject: "first" },
   ]);
-  expect(await mails.list()).toHaveLength(2);
-  expect(await mails.read("../secret.txt")).toBeUndefined();
-  expect(await mails.read("secret.txt")).toBeUndefined();
+  expect(await emails.list()).toHaveLength(2);
+  expect(await emails.read("../secret.txt")).toBeUndefined();
+  expect(await emails.read("secret.txt")).toBeUndefined();
 });
 
 test("the pages list and show mails with their text escaped", async () => {
-  const mails = createMailFolder(folder);
-  const pages = createDevPages(mails);
+  const emails = createMailFolder(folder);
+  const pages = createDevPages(emails);
   const listener = (...request: Parameters<typeof pages>) => void pages(...request);
   await withServer(listener, async (port) => {
     expect((await sendHttpRequest(port, "/__dev/mail")).body).toContain("No mail has been sent yet.");
-    await mails.mailer.send({ ...mail, subject: "<b>&", text: "<script>x</script> http://localhost/go?a=1&b=2" });
+    await emails.mailer.send({ ...mail, subject: "<b>&", text: "<script>x</script> http://localhost/go?a=1&b=2" });
     const list = await sendHttpRequest(port, "/__dev/mail");
     expect(list.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
     expect(list.body).toContain("&lt;b&gt;&amp;</a> to sam@example.org");
-    const [name] = await mails.list();
+    const [name] = await emails.list();
     const { body, headers } = await sendHttpRequest(port, `/__dev/mail/${name}`);
     expect(body).toContain("&lt;script&gt;x&lt;/script&gt;");
     expect(body).toContain('<a href="http://localhost/go?a=1&amp;b=2">');

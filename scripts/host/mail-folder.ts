@@ -72,10 +72,10 @@ export const formatEml = (
 };
 
 const parseHead = (file: string) => {
-  const cut = file.indexOf("\r\n\r\n");
-  const head = file.slice(0, cut).replaceAll("\r\n ", " ");
+  const headerEnd = file.indexOf("\r\n\r\n");
+  const head = file.slice(0, headerEnd).replaceAll("\r\n ", " ");
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1]?.trimEnd() ?? "";
-  return { header, head, body: file.slice(cut + 4) };
+  return { header, head, body: file.slice(headerEnd + 4) };
 };
 const decodeBody = (part: string): string => {
   const { header, body } = parseHead(part);

@@ -22,10 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const withMail = async (use: (port: number, path: string) => Promise<void>) => {
   const api = createTestApi(dependencies);
   const { cookie } = await api.signUp({ email: "ada@example.org" });
-  const mails = createMailFolder(folder, () => dependencies.clock.now());
-  await mails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });
-  const [name] = await mails.list();
-  const pages = createDevPages(mails, createMailReporter(dependencies));
+  const emails = createMailFolder(folder, () => dependencies.clock.now());
+  await emails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });
+  const [name] = await emails.list();
+  const pages = createDevPages(emails, createMailReporter(dependencies));
   await withServer(
     (...request) => void pages(...request),
     (port) => use(port, `/__dev/mail/${name}`),

@@ -20,7 +20,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl: engines.queueUrl, MessageBody }));
-const left = async () => (await client.send(new ReceiveMessageCommand({ QueueUrl: engines.queueUrl }))).Messages;
+const receiveRemaining = async () =>
+  (await client.send(new ReceiveMessageCommand({ QueueUrl: engines.queueUrl }))).Messages;
 
 test("invokes the worker with an SQS event and deletes the message on success", async () => {
   const worked = Promise.withResolvers<SQSEvent>();
@@ -49,7 +50,7 @@ test("invokes the worker with an SQS event and deletes the message on success", 
     },
   ]);
   await poller.stop();
-  expect(await left()).toBeUndefined();
+  expect(await receiveRemaining()).toBeUndefined();
 });
 
 test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>]>([
@@ -69,19 +70,19 @@ test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdent
   await send("{}");
   expect(await again.promise).toBe("2");
   await poller.stop();
-  expect(await left()).toBeUndefined();
+  expect(await receiveRemaining()).toBeUndefined();
 });
 
 test("stop waits for the running job", async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const poller = startPoller(engines, async () => {
-    begun.resolve();
+    started.resolve();
     await end.promise;
     return undefined;
   });
   await send("{}");
-  await begun.promise;
+  await started.promise;
   let stopped = false;
   const stop = poller.stop().then(() => {
     stopped = true;
@@ -89,5 +90,5 @@ test("stop waits for the running job", async () => {
   expect(stopped).toBe(false);
   end.resolve();
   await stop;
-  expect(await left()).toBeUndefined();
+  expect(await receiveRemaining()).toBeUndefined();
 });

@@ -21,18 +21,18 @@ test("runs at once and then at its interval, with an EventBridge event", async (
 });
 
 test("does not overlap runs, and continues after a failed run", async () => {
-  const over = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   let runs = 0;
   const schedules = startSchedules(
     handlers(async () => {
       runs++;
-      await over.promise;
+      await finished.promise;
       throw new Error("no");
     }),
   );
   await vi.advanceTimersByTimeAsync(60_000 * 3);
   expect(runs).toBe(1);
-  over.resolve();
+  finished.resolve();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toBe(2);
   await schedules.stop();

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const getPath = (name: string) => join(dataDir, name);
 const text = (byte: number) => Buffer.alloc(32, byte).toString("base64");
-const put = (name: string, content: unknown) =>
+const writeSecret = (name: string, content: unknown) =>
   writeFileSync(getPath(name), typeof content === "string" ? content : JSON.stringify(content));
 const torn = '{ "sessionKey": "AAAA';
 
@@ -25,7 +25,7 @@ test("creates a key on the first start, readable by its owner only, and reuses i
 });
 
 test("reads earlier and retired keys", () => {
-  put("secrets.json", {
+  writeSecret("secrets.json", {
     sessionKey: text(1),
     earlierSessionKeys: `${text(2)},${text(3)}`,
     retiredSessionKeys: text(4),
@@ -41,7 +41,7 @@ test.each([
   ["with a key that is too short", { sessionKey: Buffer.alloc(31).toString("base64") }],
 ])("a file that is %s is set aside and restored from its copy", (_, damaged) => {
   const keys = readSessionKeys(dataDir);
-  put("secrets.json", damaged);
+  writeSecret("secrets.json", damaged);
   const messages: string[] = [];
   expect(readSessionKeys(dataDir, (line) => messages.push(line))).toEqual(keys);
   expect(messages).toEqual([
@@ -55,7 +55,7 @@ test("restores a missing file from its copy, and a damaged copy from its file", 
   const keys = readSessionKeys(dataDir);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
-  put("secrets.backup.json", torn);
+  writeSecret("secrets.backup.json", torn);
   expect(readSessionKeys(dataDir)).toEqual(keys);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -63,7 +63,7 @@ test("restores a missing file from its copy, and a damaged copy from its file", 
 
 test("copies changed keys at the next start", () => {
   readSessionKeys(dataDir);
-  put("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
+  writeSecret("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
   const keys = readSessionKeys(dataDir);
   rmSync(getPath("secrets.json"));
   expect(readSessionKeys(dataDir)).toEqual(keys);
@@ -74,7 +74,7 @@ test.each([
   ["the file is damaged and has no copy", { "secrets.json": torn }],
   ["the file is missing and its copy damaged", { "secrets.backup.json": torn }],
 ])("throws an error with advice and keeps both files when %s", (_, files) => {
-  for (const [name, content] of Object.entries(files)) put(name, content);
+  for (const [name, content] of Object.entries(files)) writeSecret(name, content);
   const start = () => readSessionKeys(dataDir);
   expect(start).toThrow(StartupError);
   expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);

@@ -29,8 +29,8 @@ const maxClockSkew = 15 * 60_000;
 const parseStamp = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-const isEqual = (given: string, expected: string) => {
-  const [givenBytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)];
+const isEqual = (actual: string, expected: string) => {
+  const [givenBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
   return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 };
 
@@ -46,14 +46,14 @@ export const createSigner = (service: string, region: string, credentials: Crede
   });
 
 const toSignable = ({ method, url, headers }: ReceivedRequest, signedHeaders: Set<string>) => {
-  const cut = url.indexOf("?");
+  const queryStart = url.indexOf("?");
   const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
-  for (const [name, value] of new URLSearchParams(cut < 0 ? "" : url.slice(cut + 1)))
+  for (const [name, value] of new URLSearchParams(queryStart < 0 ? "" : url.slice(queryStart + 1)))
     query[name] = [...(query[name] ?? []), value];
   const picked = [...signedHeaders].flatMap((name) =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
   );
-  const path = cut < 0 ? url : url.slice(0, cut);
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
   return { method, protocol: "http:", hostname: "", path, query, headers: Object.fromEntries(picked) };
 };
 

@@ -17,11 +17,14 @@ export const setOldFormatAside = (dataDir: string, print: (line: string) => void
   if (existsSync(path)) return;
   const entries = readdirSync(dataDir).filter((name) => !hostEntries.some((entry) => name.startsWith(entry)));
   if (entries.length > 0) {
-    const aside = join(dataDir, `before-format-${dataFormat}-${now.toISOString().slice(0, 19).replaceAll(":", "")}`);
-    mkdirSync(aside, { mode: 0o700 });
-    for (const name of entries) renameSync(join(dataDir, name), join(aside, name));
+    const archiveDir = join(
+      dataDir,
+      `before-format-${dataFormat}-${now.toISOString().slice(0, 19).replaceAll(":", "")}`,
+    );
+    mkdirSync(archiveDir, { mode: 0o700 });
+    for (const name of entries) renameSync(join(dataDir, name), join(archiveDir, name));
     print(
-      `${toDisplayPath(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${toDisplayPath(aside)}, and the folder starts empty.`,
+      `${toDisplayPath(dataDir)} holds data of an earlier version, which this one cannot read: it is now in ${toDisplayPath(archiveDir)}, and the folder starts empty.`,
     );
   }
   writeFileSync(path, `${JSON.stringify({ version: dataFormat })}\n`, { mode: 0o600 });

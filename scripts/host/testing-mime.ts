@@ -19,16 +19,16 @@ export const parseMail = (file: string, isTopLevel = true): MimePart => {
     const long = file.split("\r\n").find((line) => Buffer.byteLength(line) > 998);
     if (long) throw new Error(`A line is too long: ${long.slice(0, 60)}`);
   }
-  const cut = file.indexOf("\r\n\r\n");
-  if (cut === -1) throw new Error("No blank line separates the headers from the body");
+  const headerEnd = file.indexOf("\r\n\r\n");
+  if (headerEnd === -1) throw new Error("No blank line separates the headers from the body");
   const headers = new Map<string, string>();
-  for (const line of unfold(file.slice(0, cut)).split("\r\n").filter(Boolean)) {
+  for (const line of unfold(file.slice(0, headerEnd)).split("\r\n").filter(Boolean)) {
     const [, name = "", value = ""] = /^([!-9;-~]+):[ \t]?(.*)$/.exec(line) ?? [];
     if (!name) throw new Error(`Malformed header: ${line}`);
     if (headers.has(name.toLowerCase())) throw new Error(`Repeated header ${name}`);
     headers.set(name.toLowerCase(), value);
   }
-  const body = file.slice(cut + 4);
+  const body = file.slice(headerEnd + 4);
   const type = headers.get("content-type") ?? "text/plain";
   const boundary = /^multipart\/\w+;\s*boundary="([^"]+)"$/.exec(type)?.[1];
   if (!boundary) return { headers, text: decode(body, headers.get("content-transfer-encoding") ?? "7bit"), parts: [] };

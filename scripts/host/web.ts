@@ -65,13 +65,13 @@ export type WebPages = { answer: RequestListener; stop(): Promise<void> };
 /** `own`: the product's origin; `files`: where pages may upload files; `payment`: the test payment service. */
 type Origins = { own: string; files: string; payment: string | undefined };
 
-const startVite = async (root: string, http: Server, own: string): Promise<WebPages> => {
+const startVite = async (root: string, http: Server, siteOrigin: string): Promise<WebPages> => {
   const { createServer } = await import("vite");
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
     // The default loader bundles through a temporary file, whose removal makes `node --watch` restart.
     configLoader: "native",
-    server: { middlewareMode: true, ws: { server: http }, allowedHosts: [new URL(own).hostname] },
+    server: { middlewareMode: true, ws: { server: http }, allowedHosts: [new URL(siteOrigin).hostname] },
     appType: "spa",
   });
   return { answer: server.middlewares, stop: () => server.close() };

@@ -53,8 +53,8 @@ test("the demo account has a subscription and records", async () => {
 
 test("a new account gains access with the payment webhook and loses it when the subscription ends", async () => {
   const call = createSession();
-  const person = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
-  await call("POST", "/api/signup", { ...person, email: "ada@example.org", password: "quiet lamps burn long" });
+  const userDetails = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
+  await call("POST", "/api/signup", { ...userDetails, email: "ada@example.org", password: "quiet lamps burn long" });
   const hasAccess = async () => (await call("GET", "/api/billing/subscription")).body.hasAccess;
   expect(await hasAccess()).toBe(false);
 

@@ -37,7 +37,7 @@ const readJsonBody = async (request: IncomingMessage) => {
  */
 export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }: Options = {}) => {
   let defaultAnswer = answer;
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const script: Answer[] = [];
   /** Aborts pending waits when the server closes. */
   const closing = new AbortController();
@@ -144,7 +144,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     if (!wire || request.method !== "POST") return void json(response, 404, { error: { message: "No such path" } });
     try {
       const question = askedBy(request.url ?? "", request.headers.authorization, await readJsonBody(request));
-      asked.push(question);
+      requests.push(question);
       await sendAnswer(response, wire, question, script.shift() ?? defaultAnswer(question));
     } catch (error) {
       if (!closing.signal.aborted) throw error;
@@ -156,7 +156,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     /** The base URL, for OPENAI_BASE_URL. */
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     /** All requests so far. */
-    asked,
+    asked: requests,
     /** Scripts the next responses. */
     next: (...answers: Answer[]) => void script.push(...answers),
     /** Sets the response for unscripted requests. */

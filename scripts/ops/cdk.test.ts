@@ -72,8 +72,8 @@ test.each([
   [{ nodeVersion: "20.1.0" }, [], /Grantlamp needs Node/],
   [{}, ["-c", "mailFrom=nobody"], /mailFrom/],
   [{}, ["--region", "mars-1"], /mars-1/],
-])("does not deploy if a local check fails", async (given, argv, message) => {
-  const harness = createTestOps(given);
+])("does not deploy if a local check fails", async (fixture, argv, message) => {
+  const harness = createTestOps(fixture);
   expect(await runTestCommand(harness, "deploy", ...argv)).toBe(1);
   expect(harness.getOutput()).toMatch(message);
   expect(harness.seen.ranCommands).toEqual([]);

@@ -18,9 +18,10 @@ type ConcurrencyBudget = {
 
 /** Reads how much concurrency a stack can reserve, including what it has reserved already. */
 export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise<ConcurrencyBudget> => {
-  const [{ all, unreserved }, found] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
-  const own = found && Number(found.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
-  return { limit: all, available: unreserved + (own ?? 0), reserved: own };
+  const [{ all, unreserved }, stackInfo] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
+  const reserved =
+    stackInfo && Number(stackInfo.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
+  return { limit: all, available: unreserved + (reserved ?? 0), reserved: reserved };
 };
 
 /**

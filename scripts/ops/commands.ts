@@ -37,8 +37,8 @@ export const createProgram = (
       .showHelpAfterError(`Run npm run ${name} -- --help for usage.`)
       .action(() => onRun(command.opts(), async () => (await load())(ops, command.opts<Options>(), command.args)));
   };
-  const addAws: typeof add = (...given) =>
-    add(...given)
+  const addAws: typeof add = (...args) =>
+    add(...args)
       .option("--stage <name>", "stage to use; defaults to the one in cdk.json")
       .option("--region <region>", "AWS region; defaults to the one in cdk.json, else us-east-1")
       .option("--profile <name>", "profile from ~/.aws/config")
@@ -47,8 +47,8 @@ export const createProgram = (
         "override a setting, as in `cdk -c`; repeatable",
         (pair: string, pairs: string[] = []) => [...pairs, pair],
       );
-  const addCdk: typeof add = (...given) =>
-    addAws(...given).argument("[cdk-options...]", "options for cdk, after a second --");
+  const addCdk: typeof add = (...args) =>
+    addAws(...args).argument("[cdk-options...]", "options for cdk, after a second --");
 
   addCdk(
     "deploy",

@@ -5,9 +5,9 @@ import type { Ops } from "./ops.ts";
 type Mode = { act: boolean; dropForeign: boolean };
 
 const formatResult = ({ id, status, jobId, kind }: RedriveResult, { act, dropForeign }: Mode) => {
-  const what = status === "foreign" ? "unknown message" : `${kind ?? "job"} ${jobId}, ${status}`;
-  if (!act || (status === "foreign" && !dropForeign)) return `${id}: ${what}`;
-  return `${id}: ${what}, ${status === "outstanding" ? "sent again" : "removed"}`;
+  const label = status === "foreign" ? "unknown message" : `${kind ?? "job"} ${jobId}, ${status}`;
+  if (!act || (status === "foreign" && !dropForeign)) return `${id}: ${label}`;
+  return `${id}: ${label}, ${status === "outstanding" ? "sent again" : "removed"}`;
 };
 
 const processQueue = (ops: Ops, options: BackendOptions, mode: Mode): Promise<number> =>

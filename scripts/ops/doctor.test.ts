@@ -30,10 +30,10 @@ test("--offline runs the checks that need no account", async () => {
 });
 
 test("reports an expired sign-in and runs no further AWS checks", async () => {
-  const given = withAws({ identity: () => Promise.reject(createTestAwsError("ExpiredToken")) });
+  const fixture = withAws({ identity: () => Promise.reject(createTestAwsError("ExpiredToken")) });
   await expectError(
     /Credentials: Your AWS sign-in has expired. Sign in again: aws sso login --profile work/,
-    given,
+    fixture,
     "--profile",
     "work",
   );
@@ -48,8 +48,8 @@ test.each([
   [/Node: Grantlamp needs Node/, { nodeVersion: "20.9.0" }, []],
   [/Settings: [\s\S]*"mars-1"/, {}, ["--region", "mars-1"]],
   [/Settings: [\s\S]*belong together/, {}, ["-c", "domainName="]],
-] as [RegExp, DoctorFixture, string[]][])("%s", async (message, given, argv) => {
-  await expectError(message, given, ...argv);
+] as [RegExp, DoctorFixture, string[]][])("%s", async (message, fixture, argv) => {
+  await expectError(message, fixture, ...argv);
 });
 
 test.each([
@@ -67,12 +67,12 @@ test.each([
   [/it covers \*.grants.example.org, not grants/, { ...issued, names: ["*.grants.example.org"] }],
   [/not issued yet. Add the CNAME record/, { ...issued, status: "PENDING_VALIDATION" }],
   [/its status is EXPIRED/, { ...issued, status: "EXPIRED" }],
-])("certificate: %s", async (message, found) => {
-  await expectError(message, withAws({ certificate: async () => found }));
+])("certificate: %s", async (message, certificate) => {
+  await expectError(message, withAws({ certificate: async () => certificate }));
 });
 test("a wildcard certificate matches one label", async () => {
-  const found = { ...issued, names: ["*.example.org"] };
-  expect((await runDoctor(withAws({ certificate: async () => found }))).code).toBe(0);
+  const certificate = { ...issued, names: ["*.example.org"] };
+  expect((await runDoctor(withAws({ certificate: async () => certificate }))).code).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { checkNodeVersion } from "#scripts/host/startup-checks.ts";
 import { checkBootstrap, checkCertificate, checkConcurrency, checkIdentity, checkMail } from "./doctor/account.ts";
-import { about, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
+import { createFindings, type Finding, printFindings, runCheck } from "./doctor/finding.ts";
 import { checkSecrets, checkThirdPartyKeys, readSecrets } from "./doctor/secrets.ts";
 import {
   checkAddress,
@@ -18,10 +18,10 @@ import { parseStackOutputs } from "./stack-outputs.ts";
 /** Checks valid settings, without an AWS account. */
 const checkSettings = ({ config, stack }: Settings): Finding[] => {
   const { region, domainName, mailFrom, enableAlarms, alarmEmail } = config;
-  const sender = about("Sender");
-  const alarms = about("Alarms");
+  const sender = createFindings("Sender");
+  const alarms = createFindings("Alarms");
   const findings = [
-    about("Settings").ok(`${stack} in ${region}, at ${domainName ?? "the CloudFront domain"}`),
+    createFindings("Settings").ok(`${stack} in ${region}, at ${domainName ?? "the CloudFront domain"}`),
     mailFrom || domainName
       ? sender.ok(mailFrom ?? `no-reply@${domainName}`)
       : sender.warning(
@@ -43,23 +43,23 @@ const checkSettings = ({ config, stack }: Settings): Finding[] => {
 const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> => {
   const { config, session } = settings;
   const aws = ops.aws(session);
-  const found = await Promise.all([
+  const findings = await Promise.all([
     runCheck("Bootstrap", session, () => checkBootstrap(aws, config)),
     runCheck("Certificate", session, () => checkCertificate(aws, config, ops.now())),
     runCheck("Mail", session, () => checkMail(aws, config)),
     runCheck("Concurrency", session, () => checkConcurrency(aws, settings)),
   ]);
-  return found.flat();
+  return findings.flat();
 };
 
 /** Checks the deployed stack. */
 const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
   const aws = ops.aws(session);
-  const found = await aws.stack(stack);
-  if (!found) return [about("Stack").error(`${stack} not found in ${config.region}. Run npm run deploy.`)];
-  const state = checkStack(found, stack);
-  if (!found.outputs.length) return [state];
-  const deployed = parseStackOutputs(stack, found.outputs);
+  const stackInfo = await aws.stack(stack);
+  if (!stackInfo) return [createFindings("Stack").error(`${stack} not found in ${config.region}. Run npm run deploy.`)];
+  const state = checkStack(stackInfo, stack);
+  if (!stackInfo.outputs.length) return [state];
+  const deployed = parseStackOutputs(stack, stackInfo.outputs);
   const stackFindings = await Promise.all([
     runCheck("Address", session, () => checkAddress(ops, deployed, config)),
     runCheck("Table", session, () => checkTable(ops.tables(session), deployed)),
@@ -78,16 +78,20 @@ const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): 
 
 type DoctorOptions = SettingsOptions & { offline?: boolean };
 const runChecks = async (ops: Ops, options: DoctorOptions): Promise<Finding[]> => {
-  const skip = about("AWS").unknown;
+  const skip = createFindings("AWS").unknown;
   const node = await runCheck("Node", undefined, () => {
     checkNodeVersion(ops.nodeVersion);
-    return about("Node").ok(ops.nodeVersion);
+    return createFindings("Node").ok(ops.nodeVersion);
   });
   let settings: Settings;
   try {
     settings = readSettings(options);
   } catch (error) {
-    return [...node, about("Settings").error((error as Error).message), skip("other checks need valid settings")];
+    return [
+      ...node,
+      createFindings("Settings").error((error as Error).message),
+      skip("other checks need valid settings"),
+    ];
   }
   const { session } = settings;
   const local = [...node, ...checkSettings(settings)];

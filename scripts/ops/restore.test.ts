@@ -5,7 +5,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { createDynamoTables, type Tables } from "./tables.ts";
 import { createTestOps, runTestCommand, testStackOutputs } from "./testing.ts";
 
-const at = "2026-11-20T10:00:00Z";
+const time = "2026-11-20T10:00:00Z";
 const name = "Grantlamp-prod-20261120100000";
 
 /** Fake tables that become ACTIVE after a few polls, and the calls made to them. */
@@ -26,9 +26,9 @@ const createHarness = (overrides: Partial<Tables> = {}, isStarted = false) => {
 
 test("restores the table under a new name, completes it, and prints the next steps", async () => {
   const harness = createHarness({ deletedSince: async () => ["user-1", "user-2"] });
-  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", at), harness.getOutput()).toBe(0);
+  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", time), harness.getOutput()).toBe(0);
   expect(harness.calls).toEqual([
-    ["restore", testStackOutputs.TableName, name, new Date(at)],
+    ["restore", testStackOutputs.TableName, name, new Date(time)],
     ["complete", name, true],
   ]);
   expect(harness.getOutput()).toMatch(
@@ -43,7 +43,7 @@ test("protects the restored table only if the stage retains its data", async () 
     ["destroy", false],
   ]) {
     const harness = createHarness();
-    const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", at, "--confirm", "trial"];
+    const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", time, "--confirm", "trial"];
     harness.ops.isInteractive = false;
     expect(await runTestCommand(harness, "restore", ...argv), harness.getOutput()).toBe(0);
     expect(harness.calls.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
@@ -52,7 +52,7 @@ test("protects the restored table only if the stage retains its data", async () 
 
 test("resumes an interrupted restore", async () => {
   const harness = createHarness({}, true);
-  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", at), harness.getOutput()).toBe(0);
+  expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", time), harness.getOutput()).toBe(0);
   expect(harness.calls).toEqual([["complete", name, true]]);
 });
 
@@ -111,7 +111,7 @@ test.each([
     /restored to a time from 2026-10-20T00:00:00Z to 2026-11-21T14:55:00Z, not to/,
   ],
   [[], {}, /Specify the time to restore/],
-  [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
+  [["--at", time], { range: async () => undefined }, /point-in-time recovery is off/],
 ])("rejects %j before calling AWS", async (argv, overrides, message) => {
   const harness = createHarness(overrides);
   expect(await runTestCommand(harness, "restore", "--stage", "prod", ...argv)).toBe(1);
@@ -140,18 +140,18 @@ const runFinish = async (existing: string[], ...argv: string[]) => {
 };
 
 test("completes a table from the vault and lists accounts deleted since, from the current table", async () => {
-  const { code, calls, getOutput } = await runFinish([fromVault, testStackOutputs.TableName], "--at", at);
+  const { code, calls, getOutput } = await runFinish([fromVault, testStackOutputs.TableName], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([
     ["complete", fromVault, true],
-    ["deletedSince", testStackOutputs.TableName, new Date(at)],
+    ["deletedSince", testStackOutputs.TableName, new Date(time)],
   ]);
   expect(getOutput()).toContain(`user:delete -- user-1 -c stage=prod --table ${fromVault}`);
   expect(getOutput()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
 });
 
 test("if the old table is gone, completes the one from the vault and warns that deletions are unknown", async () => {
-  const { code, calls, getOutput } = await runFinish([fromVault], "--at", at);
+  const { code, calls, getOutput } = await runFinish([fromVault], "--at", time);
   expect(code, getOutput()).toBe(0);
   expect(calls).toEqual([["complete", fromVault, true]]);
   expect(getOutput()).toMatch(/the stage has no other table[\s\S]*cannot tell which accounts were deleted/);
@@ -162,8 +162,8 @@ test.each([
   [[fromVault], [], /Specify when the backup was created/],
   [[fromVault], ["--at", "latest"], /Specify when the backup was created/],
   [[fromVault], ["--at", "2027-01-01T00:00:00Z"], /Specify when the backup was created/],
-  [[testStackOutputs.TableName], ["--at", at], /Table Grantlamp-from-vault not found in us-east-1/],
-  [[fromVault], ["--at", at, "--confirm", "dev"], /name of the stage does not match/],
+  [[testStackOutputs.TableName], ["--at", time], /Table Grantlamp-from-vault not found in us-east-1/],
+  [[fromVault], ["--at", time, "--confirm", "dev"], /name of the stage does not match/],
 ])("with the tables %j, rejects --finish with %j before calling AWS", async (existing, argv, message) => {
   const { code, calls, getOutput } = await runFinish(existing, ...argv);
   expect(code).toBe(1);
@@ -173,7 +173,7 @@ test.each([
 
 test("does nothing without the name of the stage", async () => {
   const harness = createHarness();
-  expect(await runTestCommand(harness, "restore", "--at", at)).toBe(1);
+  expect(await runTestCommand(harness, "restore", "--at", time)).toBe(1);
   expect(harness.getOutput()).toMatch(/Nothing was changed/);
   expect(harness.calls).toEqual([]);
 });

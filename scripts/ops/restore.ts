@@ -11,12 +11,12 @@ const pollMilliseconds = 15_000;
 const formatTime = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
 /** A restored table's name contains its point in time, so that a later run can resume it. */
-const buildName = (prefix: string, at: Date) => `${prefix}${formatTime(at).replaceAll(/\D/g, "")}`;
+const buildName = (prefix: string, restoreTime: Date) => `${prefix}${formatTime(restoreTime).replaceAll(/\D/g, "")}`;
 const parseName = (prefix: string, name: string): Date | undefined => {
   const [, day, time] = /^(\d{8})(\d{6})$/.exec(name.slice(prefix.length)) ?? [];
   if (!day || !time) return undefined;
-  const at = new Date(`${day.replace(/(....)(..)/, "$1-$2-")}T${time.replace(/(..)(..)/, "$1:$2:")}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  const restoreTime = new Date(`${day.replace(/(....)(..)/, "$1-$2-")}T${time.replace(/(..)(..)/, "$1:$2:")}Z`);
+  return Number.isNaN(restoreTime.getTime()) ? undefined : restoreTime;
 };
 
 /** Finds the latest restored table that an earlier run did not finish, and returns its point in time. */
@@ -24,10 +24,10 @@ const findUnfinished = async (ops: Ops, tables: Tables, prefix: string): Promise
   const names = (await tables.named(prefix)).filter((name) => parseName(prefix, name));
   for (const name of names.toSorted().reverse()) {
     if ((await tables.state(name)) === "ACTIVE" && (await tables.range(name))) continue;
-    const at = parseName(prefix, name);
-    if (!at) continue;
+    const restoreTime = parseName(prefix, name);
+    if (!restoreTime) continue;
     ops.print(`${name} is an unfinished restore and will be resumed. For another point in time, use --at TIME.`);
-    return at;
+    return restoreTime;
   }
   return undefined;
 };
@@ -47,11 +47,12 @@ const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Ta
   if (requested === undefined)
     throw new OpsError(`Specify the time to restore with --at TIME, ${between}, or --at latest.`);
   if (requested === "latest") return (await findUnfinished(ops, tables, prefix)) ?? range.to;
-  const at = parseTime(requested);
-  if (!at) throw new OpsError(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
-  if (at < range.from || at > range.to)
+  const restoreTime = parseTime(requested);
+  if (!restoreTime)
+    throw new OpsError(`"${requested}" is not a valid time. Use UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
+  if (restoreTime < range.from || restoreTime > range.to)
     throw new OpsError(`${table} can be restored to a time ${between}, not to ${requested}.`);
-  return at;
+  return restoreTime;
 };
 
 const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
@@ -94,8 +95,8 @@ const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: 
 const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<number> => {
   const settings = readSettings(options);
   const { config } = settings;
-  const at = parseTime(options.at ?? "");
-  if (!at || at > ops.now())
+  const restoreTime = parseTime(options.at ?? "");
+  if (!restoreTime || restoreTime > ops.now())
     throw new OpsError(
       "Specify when the backup was created, as AWS Backup shows it, in UTC: --at 2026-11-20T10:00:00Z. It is needed to find accounts deleted since then.",
     );
@@ -112,7 +113,7 @@ const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<
   await confirmStage(ops, options, config.stage);
   await waitUntilActive(ops, tables, name);
   await tables.complete(name, retainsData(config));
-  printNextSteps(ops, settings, name, hasOldTable ? await tables.deletedSince(TableName, at) : undefined);
+  printNextSteps(ops, settings, name, hasOldTable ? await tables.deletedSince(TableName, restoreTime) : undefined);
   return 0;
 };
 
@@ -124,14 +125,16 @@ export const restoreTable = async (ops: Ops, options: RestoreOptions): Promise<n
   const { TableName } = await readStackOutputs(ops, settings);
   const tables = ops.tables(settings.session);
   const prefix = `${stack}-`;
-  const at = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: options.at });
-  const name = buildName(prefix, at);
+  const restoreTime = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: options.at });
+  const name = buildName(prefix, restoreTime);
   const isStarted = (await tables.state(name)) !== undefined;
-  ops.print(`Restoring ${TableName} as of ${formatTime(at)} to ${name}${isStarted ? ", which already exists" : ""}`);
+  ops.print(
+    `Restoring ${TableName} as of ${formatTime(restoreTime)} to ${name}${isStarted ? ", which already exists" : ""}`,
+  );
   await confirmStage(ops, options, config.stage);
-  if (!isStarted) await tables.restore(TableName, name, at);
+  if (!isStarted) await tables.restore(TableName, name, restoreTime);
   await waitUntilActive(ops, tables, name);
   await tables.complete(name, retainsData(config));
-  printNextSteps(ops, settings, name, await tables.deletedSince(TableName, at));
+  printNextSteps(ops, settings, name, await tables.deletedSince(TableName, restoreTime));
   return 0;
 };

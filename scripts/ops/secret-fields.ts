@@ -111,8 +111,8 @@ export const validateSecretField = (secret: SecretName, field: string, value: st
   if (value === "") return `${name} is empty; ${expected}`;
   if (/\s/.test(value)) return `${name} contains spaces or line breaks, so it may be incomplete; ${expected}`;
   if (form.isRight(value) && !foreignPrefixes[field]?.test(value)) return undefined;
-  const looks = keyPrefixes.find(([prefix]) => prefix.test(value))?.[1];
-  return `${name} is not valid${looks ? `: this is ${looks}` : ""}; ${expected}`;
+  const keyPrefix = keyPrefixes.find(([prefix]) => prefix.test(value))?.[1];
+  return `${name} is not valid${keyPrefix ? `: this is ${keyPrefix}` : ""}; ${expected}`;
 };
 
 /** Returns whether a Stripe key is for test or live mode. */

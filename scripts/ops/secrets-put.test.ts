@@ -57,21 +57,21 @@ test("generates a session key without showing it and never replaces one by accid
 
 test("a rotated session key stays valid; a replaced one and earlier ones only decrypt", async () => {
   const harness = createTestOps({ secrets: { ...validSecrets, app: {} } });
-  const put = async (...options: string[]) => {
+  const runSecretsPut = async (...options: string[]) => {
     expect(
       await runTestCommand(harness, "secrets:put", "app", "sessionKey", "--generate", ...options),
       harness.getOutput(),
     ).toBe(0);
     return readFields(harness, "app") as Record<string, string>;
   };
-  const { sessionKey: first } = await put();
-  const { sessionKey: second, ...afterOne } = await put("--rotate-session-key");
+  const { sessionKey: first } = await runSecretsPut();
+  const { sessionKey: second, ...afterOne } = await runSecretsPut("--rotate-session-key");
   expect(afterOne).toEqual({ earlierSessionKeys: first });
-  const { sessionKey: third, ...afterTwo } = await put("--rotate-session-key");
+  const { sessionKey: third, ...afterTwo } = await runSecretsPut("--rotate-session-key");
   expect(afterTwo).toEqual({ earlierSessionKeys: `${second},${first}` });
-  const { sessionKey: fourth, ...afterThree } = await put("--replace-session-key");
+  const { sessionKey: fourth, ...afterThree } = await runSecretsPut("--replace-session-key");
   expect(afterThree).toEqual({ retiredSessionKeys: `${third},${second},${first}` });
-  const { sessionKey: fifth, ...afterFour } = await put("--rotate-session-key");
+  const { sessionKey: fifth, ...afterFour } = await runSecretsPut("--rotate-session-key");
   expect(afterFour).toEqual({ ...afterThree, earlierSessionKeys: fourth });
   expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
   for (const key of [first, second, third, fourth, fifth]) expect(harness.getOutput()).not.toContain(key);
@@ -146,12 +146,12 @@ test("lists the valid names for an unknown secret or field", async () => {
 });
 
 test("does not overwrite a damaged secret without --replace-all, and never prints it", async () => {
-  const given = { typed: [secretKey], secrets: { ...validSecrets, stripe: "hush-hush" } };
-  const harness = createTestOps(given);
+  const fixture = { typed: [secretKey], secrets: { ...validSecrets, stripe: "hush-hush" } };
+  const harness = createTestOps(fixture);
   expect(await runTestCommand(harness, "secrets:put", "stripe", "secretKey")).toBe(1);
   expect(harness.getOutput()).toMatch(/not a JSON object/);
   expect(harness.getOutput()).not.toContain("hush");
-  const replaced = createTestOps(given);
+  const replaced = createTestOps(fixture);
   expect(await runTestCommand(replaced, "secrets:put", "stripe", "secretKey", "--replace-all")).toBe(0);
   expect(readFields(replaced, "stripe")).toEqual({ secretKey });
 });

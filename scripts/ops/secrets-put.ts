@@ -145,9 +145,9 @@ const resetDamaged = (secret: SecretName, text: string): Record<string, unknown>
 /** Reports what was lost with a damaged secret `app`. */
 const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<string, unknown>) => {
   const keys = originKeys.map(getOriginKeyField);
-  const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
+  const missingFields = ["sessionKey", ...keys].filter((field) => !fields[field]);
   ops.print(
-    `Lost with the damaged secret: ${lost.join(", ")}. The running stack keeps its origin keys, but deployments fail until there are new ones. Run npm run doctor for the steps.`,
+    `Lost with the damaged secret: ${missingFields.join(", ")}. The running stack keeps its origin keys, but deployments fail until there are new ones. Run npm run doctor for the steps.`,
   );
 };
 

@@ -32,13 +32,16 @@ beforeEach(async () => {
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /** Runs against the real product over HTTP; `intercept` may respond in its place. */
-const visit = (intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined, given = {}) => {
+const visit = (
+  intercept: (url: string, init?: RequestInit) => Response | undefined = () => undefined,
+  options = {},
+) => {
   const calls: string[] = [];
   const interceptedFetch: Fetch = async (url, init) => {
     calls.push(`${init?.method ?? "GET"} ${new URL(url).pathname}`);
     return intercept(url, init) ?? fetch(url, init);
   };
-  const harness = createTestOps({ ...given, fetch: interceptedFetch });
+  const harness = createTestOps({ ...options, fetch: interceptedFetch });
   // Background jobs take real time, so use the real clock.
   harness.ops.now = () => new Date();
   harness.ops.wait = (milliseconds) => setTimeout(Math.min(milliseconds, 50));
@@ -131,16 +134,16 @@ test("cleans up after an interrupt", async () => {
 
 test("--as keeps the account and deletes what the visit created", async () => {
   const { table } = host.dependencies;
-  const found = await findUserByEmail(table, demoAccount.email);
+  const user = await findUserByEmail(table, demoAccount.email);
   const keys = async (prefix: string) =>
-    (await table.query({ pk: `USER#${found?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
+    (await table.query({ pk: `USER#${user?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
   const harness = visit(undefined, { typed: [demoAccount.password] });
   expect(await runTestCommand(harness, "smoke", host.origin, "--as", demoAccount.email), harness.getOutput()).toBe(0);
   expect(await keys("APP#")).toEqual(before);
   expect(await keys("DOC#")).toEqual([]);
   expect(harness.getOutput()).not.toContain(demoAccount.password);
-  expect(await findUserByEmail(table, demoAccount.email)).toEqual(found);
+  expect(await findUserByEmail(table, demoAccount.email)).toEqual(user);
 });
 
 test("with billing on, expects steps that need a plan to be rejected", async () => {

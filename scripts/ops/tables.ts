@@ -66,7 +66,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
       await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
     /** IDs of users whose accounts were deleted since `at`, read from the current table. */
-    async deletedSince(TableName: string, at: Date): Promise<string[]> {
+    async deletedSince(TableName: string, since: Date): Promise<string[]> {
       const ids = new Set<string>();
       const pages = paginateScan(
         { client: documents },
@@ -75,7 +75,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
           ProjectionExpression: "pk",
           FilterExpression: "begins_with(sk, :job) AND #kind = :kind AND createdAt >= :at",
           ExpressionAttributeNames: { "#kind": "kind" },
-          ExpressionAttributeValues: { ":job": "JOB#", ":kind": "deleteAccount", ":at": at.toISOString() },
+          ExpressionAttributeValues: { ":job": "JOB#", ":kind": "deleteAccount", ":at": since.toISOString() },
         },
       );
       for await (const { Items = [] } of pages) for (const { pk } of Items) ids.add(String(pk).slice("USER#".length));

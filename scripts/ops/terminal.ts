@@ -12,7 +12,7 @@ const binFolder = join(import.meta.dirname, "..", "..", "node_modules", ".bin");
 /** Control characters: end of line, backspace, interrupt. */
 const keys = { enter: ["\r", "\n", "\u0004"], back: ["\b", "\u007f"], stop: "\u0003" };
 
-const ask = async (question: string): Promise<string> => {
+const promptUser = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await lines.question(question)).trim();
@@ -75,7 +75,7 @@ export const createOps = (): Ops => {
     print: (line) => void process.stdout.write(`${line}\n`),
     printError: (line) => void process.stderr.write(`${line}\n`),
     isInteractive: process.stdin.isTTY === true,
-    prompt: ask,
+    prompt: promptUser,
     promptHidden: (question) => promptHidden(question),
     readInput,
     run,

@@ -29,9 +29,9 @@ type UserOptions = BackendOptions & { dryRun?: boolean; confirm?: string };
 type OpsAccount = { userId: string; email: string | undefined; user: UserRecord | undefined };
 
 /** Finds an account by email address or user ID. Throws OpsError if no account has that address. */
-const findAccount = async ({ table }: Dependencies, who = ""): Promise<OpsAccount> => {
-  const isId = UserId.safeParse(who).success;
-  const userId = isId ? who : (await findUserByEmail(table, who.trim().toLowerCase()))?.userId;
+const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<OpsAccount> => {
+  const isId = UserId.safeParse(identifier).success;
+  const userId = isId ? identifier : (await findUserByEmail(table, identifier.trim().toLowerCase()))?.userId;
   if (!userId)
     throw new OpsError("No account has this email address. Enter the full address, and check whether it was changed.");
   const user = await readUser(table, userId);
@@ -126,9 +126,13 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
 };
 
 /** Exports all of a user's data to a zip file. */
-export const exportUser = (ops: Ops, options: UserOptions & { out?: string }, [who]: string[]): Promise<number> =>
+export const exportUser = (
+  ops: Ops,
+  options: UserOptions & { out?: string },
+  [identifier]: string[],
+): Promise<number> =>
   withBackend(ops, options, async ({ dependencies }) => {
-    const account = await findAccount(dependencies, who);
+    const account = await findAccount(dependencies, identifier);
     const { userId, email } = account;
     printAccount(ops, account, await countRecords(dependencies, userId));
     if (!email) throw new OpsError("The account was deleted; there is nothing to export.");
@@ -141,9 +145,9 @@ export const exportUser = (ops: Ops, options: UserOptions & { out?: string }, [w
   });
 
 /** Ends all sessions of a user, for example one who lost a device and cannot sign in. */
-export const signOutUser = (ops: Ops, options: UserOptions, [who]: string[]): Promise<number> =>
+export const signOutUser = (ops: Ops, options: UserOptions, [identifier]: string[]): Promise<number> =>
   withBackend(ops, options, async ({ dependencies }) => {
-    const { userId, email } = await findAccount(dependencies, who);
+    const { userId, email } = await findAccount(dependencies, identifier);
     if (!email) throw new OpsError("The account was deleted, and all its sessions with it.");
     const sessions = await listSessions(dependencies, userId);
     ops.print(
@@ -182,9 +186,9 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
 };
 
 /** Deletes a user's account permanently, as if they had deleted it themselves. */
-export const deleteUser = (ops: Ops, options: UserOptions, [who]: string[]): Promise<number> =>
+export const deleteUser = (ops: Ops, options: UserOptions, [identifier]: string[]): Promise<number> =>
   withBackend(ops, options, async ({ dependencies }) => {
-    const account = await findAccount(dependencies, who);
+    const account = await findAccount(dependencies, identifier);
     const { userId, email } = account;
     printAccount(ops, account, await countRecords(dependencies, userId));
     if (email) {

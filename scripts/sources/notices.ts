@@ -21,23 +21,23 @@ const later = (day: string, days: number) => new Date(Date.parse(day) + days * 8
 
 /** Builds `count` notices, deterministically: every sixth is a forecast, some have no amounts. */
 export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotice[] =>
-  Array.from({ length: count }, (_, at) => {
-    const [agencyCode, agency] = agencies[at % agencies.length] ?? ["ED", "Department of Education"];
-    const subject = subjects[at % subjects.length];
+  Array.from({ length: count }, (_, index) => {
+    const [agencyCode, agency] = agencies[index % agencies.length] ?? ["ED", "Department of Education"];
+    const subject = subjects[index % subjects.length];
     return aPlainNotice({
-      id: 400_000 + at,
-      number: `EX-2026-${String(at).padStart(5, "0")}`,
-      title: `${subject} ${kinds[at % kinds.length]} &ndash; Round ${1 + (at % 7)}`,
+      id: 400_000 + index,
+      number: `EX-2026-${String(index).padStart(5, "0")}`,
+      title: `${subject} ${kinds[index % kinds.length]} &ndash; Round ${1 + (index % 7)}`,
       agencyCode,
       agency,
-      forecast: at % 6 === 5,
-      posted: later(from, at % 40),
-      closes: at % 9 === 8 ? null : later(from, 90 + (at % 120)),
-      archives: later(from, 240 + (at % 120)),
-      description: `<p>${subject}: ${sentence}</p>\n<ul>${`<li>${sentence}</li>`.repeat(5 + (at % 20))}</ul>`,
-      ceiling: at % 4 === 0 ? "none" : String(50_000 * (1 + (at % 30))),
-      floor: at % 3 === 0 ? "none" : "5000",
-      total: at % 5 === 0 ? "" : String(1_000_000 * (1 + (at % 50))),
+      forecast: index % 6 === 5,
+      posted: later(from, index % 40),
+      closes: index % 9 === 8 ? null : later(from, 90 + (index % 120)),
+      archives: later(from, 240 + (index % 120)),
+      description: `<p>${subject}: ${sentence}</p>\n<ul>${`<li>${sentence}</li>`.repeat(5 + (index % 20))}</ul>`,
+      ceiling: index % 4 === 0 ? "none" : String(50_000 * (1 + (index % 30))),
+      floor: index % 3 === 0 ? "none" : "5000",
+      total: index % 5 === 0 ? "" : String(1_000_000 * (1 + (index % 50))),
     });
   });
 
@@ -74,7 +74,7 @@ export type PlainNotice = {
 };
 
 /** Builds a notice with defaults. */
-export const aPlainNotice = (said: Partial<PlainNotice> = {}): PlainNotice => ({
+export const aPlainNotice = (fields: Partial<PlainNotice> = {}): PlainNotice => ({
   id: 363001,
   number: "EX-2026-001",
   title: "Reading Rooms in Rural Libraries",
@@ -97,7 +97,7 @@ export const aPlainNotice = (said: Partial<PlainNotice> = {}): PlainNotice => ({
   total: "5000000",
   awards: "20",
   moreUrl: "https://example.org/reading-rooms",
-  ...said,
+  ...fields,
 });
 
 const part = (day: string | null) => (day ?? "").split("-");

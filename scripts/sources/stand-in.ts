@@ -66,18 +66,18 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
   const find = (id: unknown) => state.notices.find((notice) => String(notice.id) === String(id));
   const service = (data: unknown) => ({ errorcode: 0, msg: "Webservice Succeeds", token: "none", data });
 
-  const search2 = (asked: Record<string, unknown>) => {
-    const start = Number(asked.startRecordNum ?? 0);
-    const rows = Math.min(Number(asked.rows ?? 25), maxRows);
+  const search2 = (body: Record<string, unknown>) => {
+    const start = Number(body.startRecordNum ?? 0);
+    const rows = Math.min(Number(body.rows ?? 25), maxRows);
     const oppHits = state.notices.slice(start, start + rows).map((notice) => searchLine(notice, state.spelling));
-    return service({ searchParams: asked, hitCount: state.notices.length, startRecord: start, oppHits, errorMsgs: [] });
+    return service({ searchParams: body, hitCount: state.notices.length, startRecord: start, oppHits, errorMsgs: [] });
   };
   const fetchOpportunity = ({ opportunityId }: Record<string, unknown>) => {
     const notice = find(opportunityId);
     return service(notice ? fetchedDetail(notice) : { errorMessages: ["No such opportunity"] });
   };
-  const simplerSearch = (asked: Record<string, unknown>) => {
-    const { page_offset, page_size } = asked.pagination as { page_offset: number; page_size: number };
+  const simplerSearch = (body: Record<string, unknown>) => {
+    const { page_offset, page_size } = body.pagination as { page_offset: number; page_size: number };
     const sorted = state.notices.toSorted((a, b) => a.id - b.id);
     const data = sorted.slice((page_offset - 1) * page_size, page_offset * page_size).map(simplerRecord);
     const total_records = state.notices.length;
@@ -90,8 +90,8 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     return { data, pagination_info, message: "Success", status_code: 200 };
   };
 
-  const sendJson = (response: ServerResponse, answer: unknown, status = 200) => {
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  const sendJson = (response: ServerResponse, payload: unknown, status = 200) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(payload));
   };
 
   /** Sends a faulty response. Returns false if there is no fault, or if the fault only corrupts a normal response. */
@@ -109,15 +109,15 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     return true;
   };
 
-  const corrupt = (fault: Fault, answer: unknown): unknown => {
-    if (fault === "wrongTypes") return { errorcode: "0", data: [answer] };
-    return fault === "noErrorButNothing" ? { errorcode: 0, data: {} } : answer;
+  const corrupt = (fault: Fault, payload: unknown): unknown => {
+    if (fault === "wrongTypes") return { errorcode: "0", data: [payload] };
+    return fault === "noErrorButNothing" ? { errorcode: 0, data: {} } : payload;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? "/", "http://stand-in").pathname;
     const body = await bodyOf(request);
-    const asked = (body ?? {}) as Record<string, unknown>;
+    const requestBody = (body ?? {}) as Record<string, unknown>;
     state.seen.push({ method: request.method ?? "", path, body, headers: request.headers });
     const key = [...faults.keys()].find((prefix) => path.startsWith(prefix));
     const fault = (key && faults.get(key)?.shift()) || "none";
@@ -143,17 +143,19 @@ export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) =>
     const isSimpler = path.startsWith("/v1/opportunities/");
     if (isSimpler && request.headers["x-api-key"] !== simplerKey)
       return sendJson(response, { message: "Forbidden" }, 401);
-    const one = isSimpler && request.method === "GET" ? find(path.split("/").at(-1)) : undefined;
+    const notice = isSimpler && request.method === "GET" ? find(path.split("/").at(-1)) : undefined;
     const route = routes[path];
-    if (!route && !one) return sendJson(response, { message: "Not found" }, 404);
-    const whole = JSON.stringify(corrupt(fault, route ? route(asked) : { data: one && simplerRecord(one) }));
+    if (!route && !notice) return sendJson(response, { message: "Not found" }, 404);
+    const whole = JSON.stringify(
+      corrupt(fault, route ? route(requestBody) : { data: notice && simplerRecord(notice) }),
+    );
     response.writeHead(200, { "content-type": "application/json" });
     if (fault === "dropped") return void response.write(whole.slice(0, whole.length / 2), () => response.destroy());
     response.end(fault === "cut" ? whole.slice(0, whole.length / 2) : whole);
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

@@ -55,11 +55,11 @@ test("stores errors of executed calls under the key, but not parameter errors", 
   while (!standIn.state.customers.cus_000005) await stripe.customers.create({});
   expect((await thrown(create("cus_000005")))?.code).toBe("resource_missing");
 
-  const other = { idempotencyKey: "other" };
-  expect((await thrown(stripe.rawRequest("POST", "/v1/customers", { nme: "A" }, other)))?.code).toBe(
+  const otherKey = { idempotencyKey: "other" };
+  expect((await thrown(stripe.rawRequest("POST", "/v1/customers", { nme: "A" }, otherKey)))?.code).toBe(
     "parameter_unknown",
   );
-  expect((await stripe.customers.create({ name: "A" }, other)).name).toBe("A");
+  expect((await stripe.customers.create({ name: "A" }, otherKey)).name).toBe("A");
 });
 
 test("returns a lost response to the next attempt with the same key", async () => {
@@ -80,9 +80,9 @@ test("simulates refused connections, error responses and timeouts", async () => 
   // A 503 is not stored under its key; a 500 is.
   expect((await stripe.customers.create({}, key)).id).toMatch(/^cus_/);
   standIn.faults.failNext({ kind: "error", status: 500, done: true });
-  const other = { idempotencyKey: "other" };
-  expect((await thrown(stripe.customers.create({}, other)))?.statusCode).toBe(500);
-  expect((await thrown(stripe.customers.create({}, other)))?.statusCode).toBe(500);
+  const otherKey = { idempotencyKey: "other" };
+  expect((await thrown(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
+  expect((await thrown(stripe.customers.create({}, otherKey)))?.statusCode).toBe(500);
   expect(Object.keys(standIn.state.customers)).toHaveLength(2);
 
   standIn.faults.failNext({ kind: "hang", done: true });

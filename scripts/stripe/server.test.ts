@@ -152,7 +152,7 @@ test("the hosted page reports a declined card, and redirects after a payment", a
     status: 303,
     location: `http://localhost:3000/subscribe?session=${checkout.id}`,
   });
-  expect((await server.stripe.subscriptions.list()).data.map((one) => one.status)).toEqual(["active"]);
+  expect((await server.stripe.subscriptions.list()).data.map((response) => response.status)).toEqual(["active"]);
   expect(await submit(url, createCardForm("4242 4242 4242 4242"))).toEqual({
     status: 303,
     location: `/checkout/${checkout.id}`,
@@ -258,12 +258,16 @@ test("rejects other host names and pages of other origins", async () => {
   const server = await start();
   const { url } = await createCheckout(server);
   const { port, pathname } = new URL(url);
-  const at = Number(port);
-  expect((await sendHttpRequest(at, pathname, { headers: { host: "example.org" } })).status).toBe(421);
+  const portNumber = Number(port);
+  expect((await sendHttpRequest(portNumber, pathname, { headers: { host: "example.org" } })).status).toBe(421);
   const foreign = { method: "POST", headers: { host: `localhost:${port}`, origin: "http://localhost:3000" } };
-  expect((await sendHttpRequest(at, pathname, foreign)).status).toBe(403);
-  expect((await sendHttpRequest(at, "/__control/down", { ...foreign, body: '{"down":true}' })).status).toBe(403);
-  expect((await sendHttpRequest(at, "/v1/customers", { headers: { host: `localhost:${port}` } })).status).toBe(401);
+  expect((await sendHttpRequest(portNumber, pathname, foreign)).status).toBe(403);
+  expect((await sendHttpRequest(portNumber, "/__control/down", { ...foreign, body: '{"down":true}' })).status).toBe(
+    403,
+  );
+  expect((await sendHttpRequest(portNumber, "/v1/customers", { headers: { host: `localhost:${port}` } })).status).toBe(
+    401,
+  );
   expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
   expect(await (await fetch(server.origin)).text()).toContain("no money moves");
 });

@@ -22,7 +22,7 @@ test("creates, updates, reads, finds and deletes a customer", async () => {
   await stripe.customers.update(id, { name: "Ada E.", metadata: { kind: "" } });
   const read = (await stripe.customers.retrieve(id)) as Stripe.Customer;
   expect([read.name, read.email, read.metadata]).toEqual(["Ada E.", "ada@example.org", { userId: "usr_1" }]);
-  expect((await stripe.customers.list({ email: "ada@example.org" })).data.map((one) => one.id)).toEqual([id]);
+  expect((await stripe.customers.list({ email: "ada@example.org" })).data.map((item) => item.id)).toEqual([id]);
   expect(await stripe.customers.del(id)).toMatchObject({ id, deleted: true });
   expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
 });
@@ -70,8 +70,8 @@ test("a session expires on request, or by itself after a day", async () => {
       line_items: [{ price: standIn.plan.priceId, quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
-  const told = await stripe.checkout.sessions.expire((await make()).id);
-  expect([told.status, told.url]).toEqual(["expired", null]);
+  const expired = await stripe.checkout.sessions.expire((await make()).id);
+  expect([expired.status, expired.url]).toEqual(["expired", null]);
   const { id } = await make();
   clock.move(86_399);
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
@@ -102,25 +102,25 @@ test("an incomplete subscription returns the client secret of its first payment"
 test("lists the customer's subscriptions, newest first, in pages, ended ones on request", async () => {
   const { stripe, standIn, clock } = createTestStandIn();
   const customer = await stripe.customers.create({});
-  const other = await stripe.customers.create({});
-  const made: string[] = [];
-  for (const owner of [customer, other, customer, customer]) {
+  const otherCustomer = await stripe.customers.create({});
+  const createdIds: string[] = [];
+  for (const owner of [customer, otherCustomer, customer, customer]) {
     clock.move(1);
     const items = [{ price: standIn.plan.priceId }];
-    const one = await stripe.subscriptions.create({
+    const subscription = await stripe.subscriptions.create({
       customer: owner.id,
       items,
       payment_behavior: "default_incomplete",
     });
-    if (owner === customer) made.unshift(one.id);
+    if (owner === customer) createdIds.unshift(subscription.id);
   }
-  await stripe.subscriptions.cancel(made[0] ?? "");
+  await stripe.subscriptions.cancel(createdIds[0] ?? "");
   const ids = async (params: Stripe.SubscriptionListParams) =>
-    (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map((one) => one.id);
-  expect(await ids({ status: "all" })).toEqual(made);
-  expect(await ids({})).toEqual(made.slice(1));
+    (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map((item) => item.id);
+  expect(await ids({ status: "all" })).toEqual(createdIds);
+  expect(await ids({})).toEqual(createdIds.slice(1));
   const pages = stripe.subscriptions.list({ customer: customer.id, status: "all", limit: 1 });
-  expect((await pages.autoPagingToArray({ limit: 10 })).map((one) => one.id)).toEqual(made);
+  expect((await pages.autoPagingToArray({ limit: 10 })).map((item) => item.id)).toEqual(createdIds);
 });
 
 test("errors have Stripe's status, type, code and parameter", async () => {

@@ -73,7 +73,7 @@ test("renews on the same day of each month, also after a long time without calls
   expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
   clock.move(61 * day);
   expect(period(await read())).toEqual(["2026-06-30", "2026-07-31"]);
-  expect(Object.values(standIn.state.invoices).map((one) => one.status)).toEqual(Array(4).fill("paid"));
+  expect(Object.values(standIn.state.invoices).map((invoice) => invoice.status)).toEqual(Array(4).fill("paid"));
   await standIn.webhooks.flush();
   const paid = delivered.filter(({ event }) => event.type === "invoice.paid");
   expect(paid.map(({ event }) => new Date(event.created * 1000).toISOString().slice(0, 10))).toEqual([

@@ -28,8 +28,8 @@ test("signs an event's raw body like Stripe when it is sent", async () => {
   await standIn.webhooks.flush();
   const [{ rawBody, signature, event } = { rawBody: "", signature: "", event: undefined }] = delivered;
   const now = clock.now().getTime();
-  const read = (body: string, header: string, secret: string = testKeys.webhook, at = now) =>
-    stripe.webhooks.constructEvent(body, header, secret, 300, undefined, at);
+  const read = (body: string, header: string, secret: string = testKeys.webhook, time = now) =>
+    stripe.webhooks.constructEvent(body, header, secret, 300, undefined, time);
   expect(read(rawBody, signature)).toEqual(event);
   expect(signature).toContain(`t=${now / 1000},`);
   expect(event?.created).toBe(now / 1000 - 60);

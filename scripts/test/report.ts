@@ -93,7 +93,7 @@ const formatRow = (step: string, seconds: string, passed: number | string, faile
 export const formatReport = (outcomes: StepResult[], wall: number): string[] => {
   const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  const over = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
+  const overBudget = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
   const fileRow = ({ file, seconds }: FileTime) => `${formatSeconds(seconds)}  ${file}`;
   return [
     formatRow("step", "seconds", "passed", "failed"),
@@ -103,10 +103,10 @@ export const formatReport = (outcomes: StepResult[], wall: number): string[] => 
     formatRow("wall time", formatSeconds(wall), "", ""),
     "",
     ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
-    ...(over.length
+    ...(overBudget.length
       ? [
-          `Warning: ${over.length} files take longer than their budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
-          ...over.map(fileRow),
+          `Warning: ${overBudget.length} files take longer than their budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
+          ...overBudget.map(fileRow),
           "",
         ]
       : []),

@@ -3,9 +3,9 @@ import { embedText, openWordVectors } from "#functions/search/engine/word-vector
 import { trainWordVectors } from "./train-word-vectors.ts";
 
 /** Two topics that never share a line. */
-const lines = Array.from({ length: 40 }, (_, at) => [
-  `harbor boat ${["sailor", "anchor"][at % 2]} tide`,
-  `orchard apple ${["cider", "blossom"][at % 2]} pear`,
+const lines = Array.from({ length: 40 }, (_, index) => [
+  `harbor boat ${["sailor", "anchor"][index % 2]} tide`,
+  `orchard apple ${["cider", "blossom"][index % 2]} pear`,
 ]).flat();
 const texts = ["harbor orchard", "boat apple", "tide pear"];
 const options = { words: 100, dimensions: 16, seed: 5 };
@@ -14,9 +14,9 @@ test("words with similar contexts get similar vectors, deterministically", () =>
   const bytes = trainWordVectors(lines, texts, options);
   expect(trainWordVectors(lines, texts, options)).toEqual(bytes);
   const vectors = openWordVectors(bytes);
-  const cosine = (one: string, other: string) => {
-    const vector = embedText(vectors, other);
-    return embedText(vectors, one).reduce((sum, value, at) => sum + value * (vector[at] as number), 0);
+  const cosine = (a: string, b: string) => {
+    const vector = embedText(vectors, b);
+    return embedText(vectors, a).reduce((sum, value, index) => sum + value * (vector[index] as number), 0);
   };
   // Never in the same line, but with the same neighbors.
   expect(cosine("sailor", "anchor")).toBeGreaterThan(0.5);

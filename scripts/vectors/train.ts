@@ -19,8 +19,8 @@ const readWordnetLines = (folder: string): string[] => {
   for (const file of ["noun", "verb", "adj", "adv"])
     for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
       if (line === "" || line.startsWith("  ")) continue; // license header
-      const cut = line.indexOf(" | ");
-      const parts = line.slice(0, cut).split(" ");
+      const separator = line.indexOf(" | ");
+      const parts = line.slice(0, separator).split(" ");
       const [offset = "", , kind = "", hexCount = "0"] = parts;
       const count = Number.parseInt(hexCount, 16);
       const lemmas = Array.from({ length: count }, (_, index) =>
@@ -31,7 +31,7 @@ const readWordnetLines = (folder: string): string[] => {
       const broader = Array.from({ length: pointers }, (_, index) => 5 + 2 * count + 4 * index)
         .filter((position) => followedPointers.has(parts[position]?.[0] ?? ""))
         .map((position) => normalizeKind(parts[position + 2] ?? "") + parts[position + 1]);
-      synsets.set(normalizeKind(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
+      synsets.set(normalizeKind(kind) + offset, { lemmas, broader, gloss: line.slice(separator + 3) });
     }
   return [...synsets.values()].map(({ lemmas, broader, gloss }) => {
     const wider = broader.slice(0, 6).map((key) => synsets.get(key)?.lemmas.slice(0, 2).join(" ") ?? "");

@@ -49,6 +49,6 @@ export const createFinding = (
 ): Omit<Finding, "rule"> => ({ status, message, start, end });
 export const createMissingFinding = (
   message: string,
-  about: { field?: string; section?: string } = {},
+  target: { field?: string; section?: string } = {},
   status: Finding["status"] = "fail",
-): Omit<Finding, "rule"> => ({ status, message, start: null, end: null, ...about });
+): Omit<Finding, "rule"> => ({ status, message, start: null, end: null, ...target });

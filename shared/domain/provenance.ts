@@ -140,7 +140,9 @@ export const classifyPassages = (
     if (nearby.some((words) => computeSimilarity(words, currentWords) >= minSimilarity))
       return { ...base, origin: "edited" };
     const signature = fingerprints.signatures.length ? computeSignature(paragraph.text) : [];
-    const isEdited = fingerprints.signatures.some((other) => countSharedHashes(other, signature) >= minSharedHashes);
+    const isEdited = fingerprints.signatures.some(
+      (candidate) => countSharedHashes(candidate, signature) >= minSharedHashes,
+    );
     return { ...base, origin: isEdited ? "edited" : "own" };
   });
 };

@@ -57,11 +57,11 @@ export const buildRequest = (
 /** Identifying values of other accounts in a response, except for `sent`, which may be echoed. */
 export const findForeignValues = (
   { text, headers, cookies }: ApiResponse,
-  others: readonly Tenant[],
+  otherTenants: readonly Tenant[],
   sent = "",
 ): string[] => {
   const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
-  return others.flatMap(({ word, userId, ids }) =>
+  return otherTenants.flatMap(({ word, userId, ids }) =>
     [word, userId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
   );
 };

@@ -117,10 +117,12 @@ export const accessMatrix = async (
     stats[passes ? "allowed" : rejection ? "rejected" : "likeAbsent"] += 1;
     // A token acts for its owner and nobody else, not even for the caller.
     const involved = value?.proves ? [value.proves] : [owner, caller.tenant];
-    const others = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
-    const found = passes ? findAllowedViolations(cell, result, others) : findRejectedViolations(cell, result, others);
+    const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
+    const cellViolations = passes
+      ? findAllowedViolations(cell, result, otherTenants)
+      : findRejectedViolations(cell, result, otherTenants);
     const name = `${place ? `${value?.name} at ${place.shown}` : "unchanged"}${asEvents ? ", as events" : ""}`;
-    violations.push(...found.map((violation) => `${operation}, ${caller.name}, ${name}: ${violation}`));
+    violations.push(...cellViolations.map((violation) => `${operation}, ${caller.name}, ${name}: ${violation}`));
   };
 
   for (const operation of Object.keys(api) as OperationName[]) {
@@ -132,13 +134,13 @@ export const accessMatrix = async (
       (stream ? [false, true] : [false]).map((asEvents) => ({ caller, asEvents })),
     );
     for (const { caller, asEvents } of variants) {
-      const own = isOpen(operation) ? first : caller.tenant;
+      const ownTenant = isOpen(operation) ? first : caller.tenant;
       const base = buildRequest(operation, caller, first, asEvents);
       await checkCell({ operation, caller, asEvents }, base);
       for (const place of places) {
         const values = buildValues(
           place,
-          [own, own === first ? second : first, deleted],
+          [ownTenant, ownTenant === first ? second : first, deleted],
           !isFixed && !getRejectionCode(operation, caller),
         );
         const like = values.find(({ name }) => name === "foreign")?.value ?? "";
@@ -157,15 +159,15 @@ export const accessMatrix = async (
 const findAllowedViolations = (
   { asEvents, place, value }: Cell,
   { response, changedKeys, jobUserIds }: Result,
-  others: readonly Tenant[],
+  otherTenants: readonly Tenant[],
 ): string[] => {
   const violations: string[] = [];
   if (response.status >= 400) violations.push(`is rejected: ${response.text}`);
   if (asEvents && !/^event: done$/m.test(response.text)) violations.push(`is no event stream: ${response.text}`);
-  const marks = findForeignValues(response, others, place && value?.value);
+  const marks = findForeignValues(response, otherTenants, place && value?.value);
   if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
   const foreignKeys = [...changedKeys, ...jobUserIds].filter((key) =>
-    others.some(({ userId }) => key.includes(userId)),
+    otherTenants.some(({ userId }) => key.includes(userId)),
   );
   if (foreignKeys.length) violations.push(`changes records of others: ${foreignKeys.join(", ")}`);
   return violations;
@@ -174,10 +176,10 @@ const findAllowedViolations = (
 const findRejectedViolations = (
   { operation, caller, place, value, absent }: Cell,
   { response, changedKeys, tableCalls }: Result,
-  others: readonly Tenant[],
+  otherTenants: readonly Tenant[],
 ): string[] => {
   const violations: string[] = [];
-  const marks = findForeignValues(response, others);
+  const marks = findForeignValues(response, otherTenants);
   if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
   if (changedKeys.length) violations.push(`changes ${changedKeys.join(", ")}`);
   const rejection = getRejectionCode(operation, caller);

@@ -13,9 +13,9 @@ export type Value = { name: string; value: string; isOwn?: boolean; proves?: Ten
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** An ID of one kind with the prefix of another. */
 const replacePrefix = (id: string, from: Kind, as: Kind): string => {
-  const own = stripIdPrefix(id);
-  const last = own.slice(-26);
-  return `${getPrefix(as)}_${as === "task" ? (from === "task" ? own : own.slice(0, 26) + last) : last}`;
+  const ownSuffix = stripIdPrefix(id);
+  const last = ownSuffix.slice(-26);
+  return `${getPrefix(as)}_${as === "task" ? (from === "task" ? ownSuffix : ownSuffix.slice(0, 26) + last) : last}`;
 };
 /** Records made by a job reuse the job's ID with another prefix. */
 const jobPrefixes: readonly string[] = ["job", "doc", "exp", "ntf"];
@@ -147,16 +147,16 @@ const toPlace = (operation: OperationName, path: Path, pattern: string | undefin
  * Every place of an operation's request that names a record, from the API contract. Throws for an unclassified place.
  */
 export const findPlaces = (operation: OperationName, route: Route = api[operation]): Place[] => {
-  const found = new Map<string, Place>();
+  const places = new Map<string, Place>();
   for (const part of ["params", "query", "body"] as const) {
     const schema = route[part];
     if (!schema) continue;
     visitLeaves(toJsonSchema(schema, "input") as Json, [part], (path, { type, pattern }) => {
       const place = type === "string" ? toPlace(operation, path, pattern) : undefined;
-      if (place) found.set(place.shown, place);
+      if (place) places.set(place.shown, place);
     });
   }
-  return [...found.values()];
+  return [...places.values()];
 };
 
 const readValue = (request: ApiCall, { path }: Pick<Place, "path">): string | undefined => {

@@ -48,7 +48,7 @@ test.each<[string, Parameters<typeof findViolations>]>([
   ["a redirect to a page", ["startLogIn", redirect("/tracker")]],
   ["an event stream", ["sendChatMessage", stream(`${start}: ping\n\n${text}${done}`)]],
   ["an event stream that ends with a problem", ["sendChatMessage", stream(`${start}${event("error", deleted)}`)]],
-])("accepts %s", (_, given) => expect(findViolations(...given)).toEqual([]));
+])("accepts %s", (_, args) => expect(findViolations(...args)).toEqual([]));
 
 const health = (body: unknown, headers?: Record<string, string>): Parameters<typeof findViolations> => [
   "getHealth",
@@ -84,8 +84,8 @@ test.each<[string, Parameters<typeof findViolations>, string]>([
   ["an event after the result", chat(`${done}${text}${done}`), "done is not the last event"],
   ["a server error at the end", chat(event("error", { ...deleted, status: 500 })), "an event with status 500"],
   ["a table key in an event", chat(`${event("text", { text: "See CHAT#7" })}${done}`), 'reveals "CHAT#"'],
-])("rejects %s", (_, given, violation) => {
-  expect(findViolations(...given).join("; ")).toContain(violation);
+])("rejects %s", (_, args, violation) => {
+  expect(findViolations(...args).join("; ")).toContain(violation);
 });
 
 test("rejects every key prefix of the table in a response", async () => {

@@ -11,14 +11,14 @@ import type { Category, Plan } from "./request-plan.ts";
 export type InitialState = { snapshot: WorldSnapshot; own: Tenant; other: Tenant };
 export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();
-  const own = await createTenant(world, "ada-lantern");
-  const other = await createTenant(world, "eve-window");
+  const ownTenant = await createTenant(world, "ada-lantern");
+  const otherTenant = await createTenant(world, "eve-window");
   // Random requests rarely do these in order: one account can set up two-step sign-in, the other can change it and turn
   // it off.
-  await confirmAddress(world.dependencies, { id: own.userId, email: own.email });
-  await turnOnTwoStep(world, other);
-  await endPlan(world, other);
-  return { snapshot: world.save(), own, other };
+  await confirmAddress(world.dependencies, { id: ownTenant.userId, email: ownTenant.email });
+  await turnOnTwoStep(world, otherTenant);
+  await endPlan(world, otherTenant);
+  return { snapshot: world.save(), own: ownTenant, other: otherTenant };
 };
 
 export type Counts = {

@@ -75,8 +75,15 @@ const idMatching = (pattern: string): fc.Arbitrary<string> | undefined => {
   if (!kind) return undefined;
   const prefix = idPrefixes[kind as keyof typeof idPrefixes];
   const documents = kind === "document" ? ["%own:file%", "%own:upload%"] : [];
-  const own = [`%own:${kind}%`, `%last:${prefix}%`];
-  return fc.constantFrom(...own, ...own, ...own, `%other:${kind}%`, `%never:${kind}%`, ...documents);
+  const placeholders = [`%own:${kind}%`, `%last:${prefix}%`];
+  return fc.constantFrom(
+    ...placeholders,
+    ...placeholders,
+    ...placeholders,
+    `%other:${kind}%`,
+    `%never:${kind}%`,
+    ...documents,
+  );
 };
 
 const textMatching = (pattern: string): fc.Arbitrary<string> => {

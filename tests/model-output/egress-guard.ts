@@ -57,9 +57,9 @@ export const createEgressGuard = (): EgressGuard => {
     if (!key) return block(`fetch ${url}`);
     init?.signal?.throwIfAborted();
     if (new Headers(init?.headers).get("authorization") !== `Bearer ${key}`) return block(`${url} without its key`);
-    const asked = askedBy(new URL(url).pathname, key, JSON.parse(String(init?.body)) as Record<string, unknown>);
-    const reply = createReply(asked);
-    requests.push({ asked, reply });
+    const request = askedBy(new URL(url).pathname, key, JSON.parse(String(init?.body)) as Record<string, unknown>);
+    const reply = createReply(request);
+    requests.push({ asked: request, reply });
     const isRedirect = reply.status >= 300 && reply.status < 400;
     if (isRedirect && init?.redirect === "error") throw new TypeError("unexpected redirect");
     if (isRedirect && init?.redirect !== "manual") return block(`redirect to ${reply.headers.location}`);

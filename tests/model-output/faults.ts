@@ -14,31 +14,32 @@ import {
 } from "./replies.ts";
 
 /** A malformed answer or response; `planted` are its invented facts. */
-export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
+export type Fault = { name: string; planted?: readonly string[]; reply(request: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const hugeCount = 10_000;
 
 /** Texts that do not have the requested shape, or an absurd one. */
-const texts: Record<string, (asked: Asked) => string> = {
+const texts: Record<string, (request: Asked) => string> = {
   "no JSON": () => "I would rather tell you a story.",
   "an empty object": () => "{}",
   "an empty list": () => "[]",
   null: () => "null",
   "a number": () => "1e400",
   NaN: () => '{"parts":NaN,"requirements":NaN,"opportunities":NaN}',
-  "cut off": (asked) => buildGoodText(asked).slice(0, -9),
-  "text after the JSON": (asked) => `${buildGoodText(asked)}]}"}{`,
-  "two answers": (asked) => `${buildGoodText(asked)}\n${buildGoodText(asked)}`,
-  "in a code fence between sentences": (asked) => `Here you are:\n\`\`\`json\n${buildGoodText(asked)}\n\`\`\`\nDone!`,
+  "cut off": (request) => buildGoodText(request).slice(0, -9),
+  "text after the JSON": (request) => `${buildGoodText(request)}]}"}{`,
+  "two answers": (request) => `${buildGoodText(request)}\n${buildGoodText(request)}`,
+  "in a code fence between sentences": (request) =>
+    `Here you are:\n\`\`\`json\n${buildGoodText(request)}\n\`\`\`\nDone!`,
   "deep lists": () => "[".repeat(hugeCount) + "]".repeat(hugeCount),
   "deep objects": () => `${'{"parts":'.repeat(3_000)}1${"}".repeat(3_000)}`,
-  "prototype fields": (asked) =>
-    withFields(asked, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
-  "unknown fields": (asked) =>
-    withFields(asked, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
-  "the same field twice": (asked) => withFields(asked, '{"parts":[],"requirements":7,'),
-  "ten thousand items": (asked) => JSON.stringify(buildHugeAnswer(asked)),
+  "prototype fields": (request) =>
+    withFields(request, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
+  "unknown fields": (request) =>
+    withFields(request, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
+  "the same field twice": (request) => withFields(request, '{"parts":[],"requirements":7,'),
+  "ten thousand items": (request) => JSON.stringify(buildHugeAnswer(request)),
   "empty lists": () => '{"parts":[],"requirements":[],"opportunities":[]}',
   "wrong types": () =>
     '{"parts":[{"text":1},null,"x",[]],"requirements":[{"kind":1,"requirement":[],"quote":{}}],"opportunities":[1,null,[],{"title":{},"funder":[]}]}',
@@ -53,20 +54,20 @@ const texts: Record<string, (asked: Asked) => string> = {
     '{"parts":[{"text":""},{"text":" "}],"requirements":[{"kind":"component","requirement":"","quote":""}],"opportunities":[{"title":"","funder":""}]}',
   "invisible characters only": () => "\u200b\ufeff\u{e0041}",
   "whitespace only": () => " \n\t ",
-  "two megabytes": (asked) => `${buildGoodText(asked)}${" and more".repeat(230_000)}`,
-  reasoning: (asked) => `<think>The records say ${evil}</think>${buildGoodText(asked)}`,
+  "two megabytes": (request) => `${buildGoodText(request)}${" and more".repeat(230_000)}`,
+  reasoning: (request) => `<think>The records say ${evil}</think>${buildGoodText(request)}`,
   "unclosed reasoning": () => "<think>I will never".repeat(50),
 };
 
 /** The good answer with additional fields before its own; for the coach, as plain text. */
-const withFields = (asked: Asked, fields: string) => {
-  const good = buildGoodText(asked);
+const withFields = (request: Asked, fields: string) => {
+  const good = buildGoodText(request);
   return good.startsWith("{") ? good.replace("{", () => fields) : `${fields}} ${good}`;
 };
 
-const buildHugeAnswer = (asked: Asked) => {
+const buildHugeAnswer = (request: Asked) => {
   const list = <T>(make: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => make(index));
-  switch (getShape(asked)) {
+  switch (getShape(request)) {
     case "draft":
       return { parts: list((index) => ({ text: `Part ${index}` })) };
     case "notice":
@@ -74,7 +75,7 @@ const buildHugeAnswer = (asked: Asked) => {
         requirements: list((index) => ({
           kind: "component",
           requirement: `Row ${index}`,
-          quote: getNoticeQuote(asked),
+          quote: getNoticeQuote(request),
         })),
       };
     case "web":
@@ -87,10 +88,10 @@ const buildHugeAnswer = (asked: Asked) => {
 };
 
 /** A response that violates the protocol, whole or streamed. */
-const buildInvalidReply = (asked: Asked, change: (whole: Json) => unknown): Reply => {
-  const [wire, said] = [getWire(asked), buildSaid(asked, { text: buildGoodText(asked) })];
-  if (!isStreamed(asked)) return jsonReply(change(wire.whole(said) as Json));
-  const changed = [...wire.opening(said), wire.piece(said.text, said), ...wire.closing(said)].map((event) => {
+const buildInvalidReply = (request: Asked, change: (whole: Json) => unknown): Reply => {
+  const [wire, output] = [getWire(request), buildSaid(request, { text: buildGoodText(request) })];
+  if (!isStreamed(request)) return jsonReply(change(wire.whole(output) as Json));
+  const changed = [...wire.opening(output), wire.piece(output.text, output), ...wire.closing(output)].map((event) => {
     if (typeof event === "string") return event;
     const { response, ...rest } = event as Json;
     return response ? { ...rest, response: change(response as Json) } : change(event as Json);
@@ -160,21 +161,21 @@ const status = (code: number, headers: Record<string, string> = {}): Reply =>
   jsonReply({ error: { message: `<b>${evil}</b>`, type: "error", code: "__proto__", param: null } }, code, headers);
 
 /** Responses of a misbehaving server. */
-const servers: Record<string, (asked: Asked) => Reply> = {
-  refusal: (asked) => buildReply(asked, { refusal: `No. See ${evil}` }),
-  empty: (asked) => buildReply(asked, { text: "" }),
-  "length limit": (asked) => buildReply(asked, { text: buildGoodText(asked), end: "length" }),
-  filtered: (asked) => buildReply(asked, { text: buildGoodText(asked), end: "content_filter" }),
+const servers: Record<string, (request: Asked) => Reply> = {
+  refusal: (request) => buildReply(request, { refusal: `No. See ${evil}` }),
+  empty: (request) => buildReply(request, { text: "" }),
+  "length limit": (request) => buildReply(request, { text: buildGoodText(request), end: "length" }),
+  filtered: (request) => buildReply(request, { text: buildGoodText(request), end: "content_filter" }),
   "HTML page": () => ({
     status: 200,
     headers: { "content-type": "text/html" },
     body: "<!doctype html><script>1</script>",
   }),
-  "no content type": (asked) => ({ status: 200, headers: {}, body: buildGoodText(asked) }),
+  "no content type": (request) => ({ status: 200, headers: {}, body: buildGoodText(request) }),
   "no body": () => ({ status: 200, headers: { "content-type": "application/json" }, body: "" }),
   "no content": () => ({ status: 204, headers: {}, body: "" }),
-  "truncated envelope": (asked) => {
-    const { status: code, headers, body } = buildReply(asked, { text: buildGoodText(asked) });
+  "truncated envelope": (request) => {
+    const { status: code, headers, body } = buildReply(request, { text: buildGoodText(request) });
     return { status: code, headers, body: String(body).slice(0, -40) };
   },
   binary: () => ({
@@ -185,7 +186,7 @@ const servers: Record<string, (asked: Asked) => Reply> = {
   "megabytes of spaces": () => jsonReply(" ".repeat(2_100_000)),
   "a deep envelope": () => jsonReply(`${'{"output":'.repeat(hugeCount)}1${"}".repeat(hugeCount)}`),
   "an error with 200": () => jsonReply({ error: { message: evil, code: "server_error" } }),
-  "unrequested stream": (asked) => eventReply(getWire(asked), ["[DONE]"]),
+  "unrequested stream": (request) => eventReply(getWire(request), ["[DONE]"]),
   "unknown events": () => ({
     status: 200,
     headers: { "content-type": "text/event-stream" },
@@ -211,19 +212,19 @@ const truncated = (["length", "content_filter"] as const).map(
   (end): Fault => ({
     name: `invents facts, finish reason ${end}`,
     planted: [invented],
-    reply: (asked) =>
-      buildReply(asked, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
+    reply: (request) =>
+      buildReply(request, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
   }),
 );
 
 export const faults: readonly Fault[] = [
   ...Object.entries(texts).map(([name, text]) => ({
     name,
-    reply: (asked: Asked) => buildReply(asked, { text: text(asked) }),
+    reply: (request: Asked) => buildReply(request, { text: text(request) }),
   })),
   ...Object.entries(changes).map(([name, change]) => ({
     name,
-    reply: (asked: Asked) => buildInvalidReply(asked, change),
+    reply: (request: Asked) => buildInvalidReply(request, change),
   })),
   ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),
   ...truncated,

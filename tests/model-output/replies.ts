@@ -35,11 +35,11 @@ export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => 
     .join(""),
 });
 
-export const buildSaid = (asked: Asked, overrides: Partial<Said>): Said => ({
+export const buildSaid = (request: Asked, overrides: Partial<Said>): Said => ({
   text: "",
   end: "stop",
-  model: String(asked.body.model),
-  input: asked.instructions + asked.input,
+  model: String(request.body.model),
+  input: request.instructions + request.input,
   ...overrides,
 });
 
@@ -54,29 +54,29 @@ const toChunks = (text: string) => {
 };
 
 /** A text as a complete response, whole or streamed as requested. */
-export const buildReply = (asked: Asked, overrides: Partial<Said>): Reply => {
-  const [wire, said] = [getWire(asked), buildSaid(asked, overrides)];
-  if (!isStreamed(asked)) return jsonReply(wire.whole(said));
-  const pieces = said.refusal ? [] : toChunks(said.text);
+export const buildReply = (request: Asked, overrides: Partial<Said>): Reply => {
+  const [wire, output] = [getWire(request), buildSaid(request, overrides)];
+  if (!isStreamed(request)) return jsonReply(wire.whole(output));
+  const pieces = output.refusal ? [] : toChunks(output.text);
   return eventReply(wire, [
-    ...wire.opening(said),
-    ...pieces.map((piece) => wire.piece(piece, said)),
-    ...wire.closing(said),
+    ...wire.opening(output),
+    ...pieces.map((piece) => wire.piece(piece, output)),
+    ...wire.closing(output),
   ]);
 };
 
-const getParts = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
+const getParts = (request: Asked) => dataIn(request.input, "draft") as { text: string }[];
 /** A sentence of the notice in a request. */
-export const getNoticeQuote = (asked: Asked) =>
-  /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
+export const getNoticeQuote = (request: Asked) =>
+  /[^.]+\.$/.exec(String(dataIn(request.input, "notice")))?.[0].trim() ?? "";
 
 /** The answer of a good model: an object, or text for the coach. */
-const buildGoodAnswer = (asked: Asked): unknown => {
-  switch (getShape(asked)) {
+const buildGoodAnswer = (request: Asked): unknown => {
+  switch (getShape(request)) {
     case "draft":
-      return { parts: getParts(asked).map(({ text }) => ({ text })) };
+      return { parts: getParts(request).map(({ text }) => ({ text })) };
     case "notice":
-      return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(asked) }] };
+      return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(request) }] };
     case "web":
       return {
         opportunities: [buildWebResult({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })],
@@ -86,8 +86,8 @@ const buildGoodAnswer = (asked: Asked): unknown => {
   }
 };
 const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-export const buildGoodText = (asked: Asked) => toText(buildGoodAnswer(asked));
-export const buildGoodReply = (asked: Asked) => buildReply(asked, { text: buildGoodText(asked) });
+export const buildGoodText = (request: Asked) => toText(buildGoodAnswer(request));
+export const buildGoodReply = (request: Asked) => buildReply(request, { text: buildGoodText(request) });
 
 export const buildWebResult = (overrides: Record<string, unknown>) => ({
   title: "Reading Rooms",
@@ -116,21 +116,21 @@ const insertText = (placement: Placement, good: string, text: string) => {
 };
 
 /** A valid answer with a malicious text in it. */
-export const placeText = (asked: Asked, placement: Placement, text: string): string => {
-  const put = (good: string) => insertText(placement, good, text);
-  switch (getShape(asked)) {
+export const placeText = (request: Asked, placement: Placement, text: string): string => {
+  const insert = (good: string) => insertText(placement, good, text);
+  switch (getShape(request)) {
     case "draft": {
       // `behind` changes every part, `within` only the first.
-      const parts = getParts(asked).map((part, index) => ({
-        text: placement === "within" && index > 0 ? part.text : put(part.text),
+      const parts = getParts(request).map((part, index) => ({
+        text: placement === "within" && index > 0 ? part.text : insert(part.text),
       }));
       return JSON.stringify({ parts, title: text, documentId: text, note: text });
     }
     case "notice": {
-      const quote = getNoticeQuote(asked);
+      const quote = getNoticeQuote(request);
       const rows = [
-        { kind: "component", requirement: put("A plan"), quote, state: "done", origin: "own", id: text },
-        { kind: "deadline", requirement: "A day", quote: put(quote) },
+        { kind: "component", requirement: insert("A plan"), quote, state: "done", origin: "own", id: text },
+        { kind: "deadline", requirement: "A day", quote: insert(quote) },
         { kind: text, requirement: text, quote: text },
       ];
       // An unknown kind invalidates all rows.
@@ -138,15 +138,15 @@ export const placeText = (asked: Asked, placement: Placement, text: string): str
     }
     case "web": {
       const invalidUrl = {
-        title: put("Reading Rooms"),
-        funder: put("Example Fund"),
-        summary: put("Pays for books."),
+        title: insert("Reading Rooms"),
+        funder: insert("Example Fund"),
+        summary: insert("Pays for books."),
         url: text,
       };
       const validUrl = {
-        eligibility: put("Nonprofits."),
-        amount: put("$5,000"),
-        deadline: put("2027-03-01"),
+        eligibility: insert("Nonprofits."),
+        amount: insert("$5,000"),
+        deadline: insert("2027-03-01"),
         url: `https://fund.example.org/${text}`,
       };
       const internalFields = {
@@ -164,6 +164,6 @@ export const placeText = (asked: Asked, placement: Placement, text: string): str
       });
     }
     case "coach":
-      return put(buildGoodText(asked));
+      return insert(buildGoodText(request));
   }
 };

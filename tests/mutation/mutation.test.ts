@@ -57,12 +57,12 @@ const wait = (most: number) => {
   for (let n = 0; n < most; n++) add(n, 1);
 };
 `;
-const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = {}): Mutant => ({
+const mutant = (line: number, from: number, to: number, overrides: Partial<Mutant> = {}): Mutant => ({
   fileName: "shared/add.ts",
   replacement: "one - other",
   status: "Killed",
   location: { start: { line, column: from }, end: { line, column: to } },
-  ...over,
+  ...overrides,
 });
 const count = (...mutants: Mutant[]) => countMutants(mutants, () => source);
 
@@ -94,7 +94,7 @@ test("names a mutant by the declaration around it, not by its line", () => {
 
 test("killed and timed-out mutants count as detected, the others survived", () => {
   const survived = mutant(5, 10, 21, { status: "Survived" });
-  const found = count(
+  const counts = count(
     mutant(5, 10, 21),
     survived,
     mutant(9, 19, 27, { status: "Timeout", replacement: "n > most" }),
@@ -106,9 +106,9 @@ test("killed and timed-out mutants count as detected, the others survived", () =
     mutant(5, 1, 2, { status: "RuntimeError" }),
     mutant(5, 1, 2, { status: "Survived", static: true }),
   );
-  expect(found).toMatchObject({ files: 1, mutants: 5, killed: 1, timeouts: 1, survived: 3 });
-  expect(computeScore(found)).toBe(40);
-  expect(found.survivors[0]).toEqual({
+  expect(counts).toMatchObject({ files: 1, mutants: 5, killed: 1, timeouts: 1, survived: 3 });
+  expect(computeScore(counts)).toBe(40);
+  expect(counts.survivors[0]).toEqual({
     file: "shared/add.ts",
     place: "add",
     change: "one + other → one - other",

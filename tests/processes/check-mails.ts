@@ -22,12 +22,12 @@ const toName = ({ to, subject }: Pick<ReceivedMail, "to" | "subject">): string =
  * Jobs of deleted users are deleted with them.
  */
 export const checkExpectedMails = (
-  mails: readonly Pick<ReceivedMail, "to" | "subject">[],
+  emails: readonly Pick<ReceivedMail, "to" | "subject">[],
   { succeeded, remaining, deleted }: Expected,
   violations: string[],
 ): void => {
   const toNames = (addresses: readonly string[], kind: MailJobKind) => addresses.map((to) => `${kind} to ${to}`);
-  const sent = new Set(mails.map(toName));
+  const sent = new Set(emails.map(toName));
   const jobs = succeeded.map(({ to, kind }) => `${kind} to ${to}`);
   const required = [...toNames([...remaining, ...deleted], "welcomeMail"), ...toNames(remaining, "reminderMail")];
   for (const name of new Set([...jobs, ...required])) if (!sent.has(name)) violations.push(`${name} was not sent`);
@@ -46,14 +46,14 @@ const maxStalledShare = 0.02;
  * (rarely) stalled until its lease expired. Returns counts.
  */
 export const checkMails = (
-  mails: readonly ReceivedMail[],
+  emails: readonly ReceivedMail[],
   { killedAt, speed }: { killedAt: ReadonlyMap<string, number>; speed: number },
   violations: string[],
 ): { mails: number; repeated: number } => {
   let repeated = 0;
   const unexplained: string[] = [];
   const leaseMilliseconds = jobLease.durationMs / speed;
-  const byName = Map.groupBy(mails, toName);
+  const byName = Map.groupBy(emails, toName);
   for (const [name, same] of byName)
     for (const [index, next] of same.slice(1).entries()) {
       const { worker = "", at = 0, answered = true } = same[index] ?? {};

@@ -27,7 +27,7 @@ export const describeJob = ({ kind, id, status, attempt, due }: Job): string =>
 export const checkAll = async (
   dependencies: Dependencies,
   { remaining, deleted, poisonedUsers, requested }: Workload,
-  mails: readonly ReceivedMail[],
+  emails: readonly ReceivedMail[],
   violations: string[],
 ): Promise<Pick<RecordChecks, "jobs" | "effects"> & { outcomes: ReturnType<typeof checkOutcomes> }> => {
   const { jobs, statuses, mailJobs, effects, checkJob, checkUser, checkDeletedUser } = createRecordChecks(
@@ -48,7 +48,7 @@ export const checkAll = async (
     remaining: toAddresses([...remaining, ...poisonedUsers]),
     deleted: toAddresses(deleted),
   };
-  checkExpectedMails(mails, expected, violations);
+  checkExpectedMails(emails, expected, violations);
   return { jobs, effects, outcomes: checkOutcomes(requested, statuses, poisonedUsers, violations) };
 };
 
@@ -105,7 +105,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     filterItems("JOB#").forEach(checkJob);
     for (const { kind, status } of filterItems("JOB#")) {
-      const mail = mailJobKinds.find((one) => one === kind);
+      const mail = mailJobKinds.find((emailKind) => emailKind === kind);
       if (mail && status === "succeeded") mailJobs.push({ to: email, kind: mail });
     }
     const getStatus = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;
@@ -178,7 +178,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
     jobsOfUser.forEach(checkJob);
     // A deletion pass that a fault interrupted is followed by another.
-    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { look: number }).look))); // the input of a deletion job
+    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // the input of a deletion job
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!allowedKeys.test(sk)) violations.push(`${sk} of ${userId} was not deleted`);

@@ -99,23 +99,23 @@ test.each<[string, ReceivedMail[], SucceededMailJob[], string[]]>([
     [...jobs, ...jobs.slice(0, 1)],
     [`welcomeMail to ${ada} had 2 jobs`],
   ],
-])("expected mails: %s", (_, mails, succeeded, expected) => {
+])("expected mails: %s", (_, emails, succeeded, expected) => {
   const violations: string[] = [];
-  checkExpectedMails(mails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
+  checkExpectedMails(emails, { succeeded, remaining: [ada], deleted: [sam] }, violations);
   expect(violations).toEqual(expected);
 });
 
-const countRepeats = (mails: ReceivedMail[], killedAt?: number) => {
+const countRepeats = (emails: ReceivedMail[], killedAt?: number) => {
   const violations: string[] = [];
   const killed = new Map(killedAt === undefined ? [] : [["w0.1", killedAt]]);
-  return { ...checkMails(mails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
+  return { ...checkMails(emails, { killedAt: killed, speed: 10 }, violations), violations: violations.length };
 };
 test("repeated mails are violations unless their sender got no response or was killed", () => {
   // Reminders for the same record are the same mail, whatever day they name.
-  const mails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
-  expect(countRepeats(mails)).toEqual({ mails: 2, repeated: 2, violations: 2 });
-  expect(countRepeats([mail({ answered: false }), ...mails.slice(1)])).toMatchObject({ violations: 0 });
-  expect(countRepeats(mails, 100)).toMatchObject({ violations: 0 });
+  const emails = [mail(), mail({ at: 5000 }), reminder, { ...reminder, subject: "Deadline in 4 days: Lamps for All" }];
+  expect(countRepeats(emails)).toEqual({ mails: 2, repeated: 2, violations: 2 });
+  expect(countRepeats([mail({ answered: false }), ...emails.slice(1)])).toMatchObject({ violations: 0 });
+  expect(countRepeats(emails, 100)).toMatchObject({ violations: 0 });
   // It lived longer than its lease.
-  expect(countRepeats(mails, 4500)).toMatchObject({ violations: 2 });
+  expect(countRepeats(emails, 4500)).toMatchObject({ violations: 2 });
 });

@@ -44,7 +44,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
   const random: Random = createRandom(rules.seed);
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<string, number>();
-  const mails: ReceivedMail[] = [];
+  const emails: ReceivedMail[] = [];
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
   const forward = async (
@@ -74,14 +74,14 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
 
   const receiveMail = ({ worker = "" }: Call, body: Buffer, answered: boolean): HttpResponse => {
     const { Destination, Content } = JSON.parse(String(body));
-    mails.push({
+    emails.push({
       to: String(Destination.ToAddresses[0]),
       subject: String(Content.Simple.Subject.Data),
       worker,
       at: performance.now(),
       answered,
     });
-    return json(200, { MessageId: `mail-${mails.length}` });
+    return json(200, { MessageId: `mail-${emails.length}` });
   };
 
   const handle = (
@@ -145,7 +145,7 @@ export const startProxy = async (services: Services, secret: string, rules: Rule
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    mails,
+    mails: emails,
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
       server.closeAllConnections();

@@ -24,7 +24,7 @@ const pollMilliseconds = 250;
 /** Maximum milliseconds without progress. */
 const maxMillisecondsWithoutProgress = 90_000;
 /** If all jobs are due later than this (in milliseconds of the run's clock), the clock is advanced. */
-const soon = 20_000;
+const settleMs = 20_000;
 
 /** Every job that has not ended, from the index of due jobs. */
 const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<Job[]> =>
@@ -35,7 +35,7 @@ const outstandingJobs = async ({ table }: Pick<Dependencies, "table">): Promise<
 const getWait = ({ due }: Job, now: Date) => Date.parse(String(due)) - now.getTime();
 /** Jobs that are running or about to run. */
 const countBusy = (jobs: readonly Job[], now: Date): number =>
-  jobs.filter((job) => job.status === "running" || getWait(job, now) <= soon).length;
+  jobs.filter((job) => job.status === "running" || getWait(job, now) <= settleMs).length;
 
 /** Waits until every job has ended, advancing the clock if all wait for their time. Returns those that never end. */
 const settle = async (
@@ -45,15 +45,16 @@ const settle = async (
 ): Promise<Job[]> => {
   let minLeft = Number.POSITIVE_INFINITY;
   for (let since = Date.now(); ; await setTimeout(pollMilliseconds)) {
-    const left = await listJobs();
-    if (left.length === 0) return [];
-    if (left.length < minLeft) {
-      minLeft = left.length;
+    const unfinished = await listJobs();
+    if (unfinished.length === 0) return [];
+    if (unfinished.length < minLeft) {
+      minLeft = unfinished.length;
       since = Date.now();
     }
     const now = clock.now();
-    if (left.length > 0 && countBusy(left, now) === 0) advanceClock(Math.min(...left.map((job) => getWait(job, now))));
-    if (Date.now() - since > maxMillisecondsWithoutProgress) return left;
+    if (unfinished.length > 0 && countBusy(unfinished, now) === 0)
+      advanceClock(Math.min(...unfinished.map((job) => getWait(job, now))));
+    if (Date.now() - since > maxMillisecondsWithoutProgress) return unfinished;
   }
 };
 
@@ -164,9 +165,9 @@ export const runProcesses = async (
   const listJobs = async () =>
     (await outstandingJobs(dependencies)).filter(({ userId }) => !isPoisoned || !userId.startsWith(poisonedPrefix));
   const waitUntilSettled = async () => {
-    const left = await settle(dependencies, listJobs, workers.advanceClock);
-    if (left.length)
-      violations.push(`${left.length} jobs did not end: ${left.slice(0, 10).map(describeJob).join("; ")}`);
+    const unfinished = await settle(dependencies, listJobs, workers.advanceClock);
+    if (unfinished.length)
+      violations.push(`${unfinished.length} jobs did not end: ${unfinished.slice(0, 10).map(describeJob).join("; ")}`);
     const waiting = await waitUntilEmpty(world, engines.queueUrl);
     if (waiting) violations.push(`${waiting} messages are left in the queue`);
   };
@@ -194,9 +195,9 @@ export const runProcesses = async (
     await workers.stop();
     violations.push(...workers.faults);
 
-    const found = await checkAll(dependencies, workload, proxy.mails, violations);
+    const results = await checkAll(dependencies, workload, proxy.mails, violations);
     return {
-      ...found,
+      ...results,
       violations,
       kills: workers.killedAt.size,
       dead,

@@ -59,13 +59,13 @@ test("fails a job that kills its worker at every attempt", async () => {
 
 test("a crash at any moment, or at any two, leaves one result or none", async () => {
   const { steps } = await simulateJob(faultFreePlan);
-  const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
-  const gaps = isNightly ? moments : moments.filter((at) => at % 3 === 0);
+  const moments = Array.from({ length: 2 * steps + 2 }, (_, index) => index);
+  const gaps = isNightly ? moments : moments.filter((index) => index % 3 === 0);
   for (const first of moments) {
-    const one = await simulateJob({ ...faultFreePlan, crashes: [first] });
-    expectInvariants(one);
+    const result = await simulateJob({ ...faultFreePlan, crashes: [first] });
+    expectInvariants(result);
     // A single crash never loses the result; at worst the request died before the job existed.
-    expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
+    expect(result.job?.status ?? "none").toBe(result.job ? "succeeded" : "none");
     for (const gap of gaps)
       expectInvariants(await simulateJob({ ...faultFreePlan, crashes: [first, first + gap + 1] }));
   }

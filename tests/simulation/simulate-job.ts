@@ -55,9 +55,9 @@ const virtualTime = (start: number) => {
     now: () => new Date(now),
     sleep: (milliseconds: number) =>
       new Promise<void>((wake) => {
-        const at = now + milliseconds;
-        const place = timers.findLastIndex((timer) => timer.at <= at) + 1;
-        timers.splice(place, 0, { at, wake });
+        const atMs = now + milliseconds;
+        const insertIndex = timers.findLastIndex((timer) => timer.at <= atMs) + 1;
+        timers.splice(insertIndex, 0, { at: atMs, wake });
       }),
     run: async () => {
       for (;;) {
@@ -204,7 +204,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   const asOwner = (name: "getJob" | "cancelJob") =>
     process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
-    for (let at = every; at < maxDuration && !hasEnded; at += every) {
+    for (let atMs = every; atMs < maxDuration && !hasEnded; atMs += every) {
       await time.sleep(every);
       act();
     }

@@ -47,8 +47,8 @@ test.each(scenarios)(
     expect(calls).toBeGreaterThan(80);
     const sums: Record<string, number> = {};
     for (let call = 0; call < calls; call += step)
-      for (const [at, fault] of simulationFaults.entries()) {
-        if (!isNightly && (at + call) % simulationFaults.length >= faultsEach) continue;
+      for (const [index, fault] of simulationFaults.entries()) {
+        if (!isNightly && (index + call) % simulationFaults.length >= faultsEach) continue;
         const run = await scenario.run({ ...faultFree(), faults: new Map([[call, fault]]) });
         expect(run.violations, `${fault} at call ${call}`).toEqual([]);
         for (const [name, count] of Object.entries(run.stats)) sums[name] = (sums[name] ?? 0) + count;
@@ -80,11 +80,11 @@ test.each(scenarios)("%s: equal conditions give equal runs", async (_, { scenari
 });
 
 const isPut = (write: Write, prefix: string) => "put" in write && write.put.sk.startsWith(prefix);
-const filterWrites = ({ table }: Dependencies, keep: (write: Write) => boolean): Partial<Dependencies> => ({
+const filterWrites = ({ table }: Dependencies, shouldApply: (write: Write) => boolean): Partial<Dependencies> => ({
   table: {
     ...table,
     write: (...writes) => {
-      const [first, ...rest] = writes.filter(keep);
+      const [first, ...rest] = writes.filter(shouldApply);
       return first ? table.write(first, ...rest) : Promise.resolve();
     },
   },

@@ -98,9 +98,9 @@ export const openWorld = (snapshot: WorldSnapshot = createEmptySnapshot(), table
     },
     items: recorded.items,
     takeCalls: () => {
-      const taken = tableCalls;
+      const takenCalls = tableCalls;
       tableCalls = [];
-      return taken;
+      return takenCalls;
     },
     paymentCalls: () => paymentCalls,
     save: () => ({

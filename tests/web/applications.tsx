@@ -15,9 +15,9 @@ import { type MockResponses, openApp, problemResponse, signedInResponses } from 
 
 const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 /** Builds an application. The deadline may be a plain date such as "2026-11-21". */
-export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
+export const makeApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => {
   const now = new Date();
-  const { deadline = null, ...rest } = given;
+  const { deadline = null, ...rest } = overrides;
   return {
     id: makeId("application", now),
     organizationId: null,
@@ -55,10 +55,10 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
  * A tracker with the API answers backed by it. `given` is oldest first. `change` is a change from another tab.
  * `history` has the status changes, newest first.
  */
-export const makeTracker = (given: Partial<GrantApplication>[]) => {
-  const applications = given
+export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
+  const applications = overrides
     .map((fields, index) => {
-      const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - index)).toISOString();
+      const createdAt = new Date(Date.now() - 1000 * (overrides.length - 1 - index)).toISOString();
       return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...fields });
     })
     .reverse();

@@ -3,9 +3,9 @@ import { makeId } from "#shared/util/ids.ts";
 import { isStaleVersion, versionConflict } from "./tasks.ts";
 import { type MockResponses, problemResponse } from "./testing.tsx";
 
-export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
+export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => ({
   id: makeId("document", new Date()),
-  type: given.file ? "file" : "text",
+  type: overrides.file ? "file" : "text",
   title: "Budget",
   applicationId: null,
   opportunityId: null,
@@ -16,16 +16,16 @@ export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
   file: null,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
-  content: given.file ? null : "Lamps: 500",
+  content: overrides.file ? null : "Lamps: 500",
   answers: null,
   regenerated: [],
-  ...given,
+  ...overrides,
 });
 const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
 
 /** Documents with the API answers backed by them and by their earlier texts. `change` is a change from another tab. */
-export const makeDocuments = (given: Partial<FullDocument>[]) => {
-  const documents = given.map(makeDocument);
+export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
+  const documents = overrides.map(makeDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
   const find = (id = "") => documents.find((document) => document.id === id);
   const change = (document: FullDocument, changes: Partial<FullDocument>) => {

@@ -12,7 +12,7 @@ const profile: FinderProfile = {
 };
 const timestamp = "2026-11-20T15:00:00.000Z";
 
-export const anOpportunity = (number: number, over: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
+export const anOpportunity = (number: number, overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: `opp_${String(number).padStart(26, "0")}`,
   title: `Program ${number}`,
   funder: "Department of Light",
@@ -41,15 +41,15 @@ export const anOpportunity = (number: number, over: Partial<FundingOpportunity> 
   version: 1,
   createdAt: timestamp,
   updatedAt: timestamp,
-  ...over,
+  ...overrides,
 });
 
-const aLastSearch = (opportunities: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
+const aLastSearch = (opportunities: FundingOpportunity[], overrides: Partial<LastSearch> = {}): LastSearch => ({
   profile,
   at: timestamp,
   opportunityIds: opportunities.map(({ id }) => id),
   newIds: [],
-  ...over,
+  ...overrides,
 });
 
 export const sampleSavedSearch: SavedSearch = {

@@ -4,7 +4,7 @@ import type { BrowseItem, CatalogDetail } from "#shared/api/catalog.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 
-export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
+export const aBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => ({
   id: "gg-100",
   source: "grants.gov",
   sourceId: "100",
@@ -27,7 +27,7 @@ export const aBrowseItem = (over: Partial<BrowseItem> = {}): BrowseItem => ({
   link: "https://example.org/programs/one",
   verifiedOn: "2026-11-20",
   season: null,
-  ...over,
+  ...overrides,
 });
 
 /** A record with every fact a source can state. */

@@ -5,9 +5,9 @@ import { type MockResponses, problemResponse, type RecordedCall } from "./testin
 const toMidnightUtc = (day: string | null) => (day ? `${day.slice(0, 10)}T00:00:00.000Z` : null);
 
 /** Builds a task. The due date may be a plain date such as "2026-11-21". */
-export const makeTask = (given: Partial<ApplicationTask> & { applicationId: string }): ApplicationTask => {
+export const makeTask = (overrides: Partial<ApplicationTask> & { applicationId: string }): ApplicationTask => {
   const now = new Date();
-  const { dueDate = null, ...rest } = given;
+  const { dueDate = null, ...rest } = overrides;
   return {
     id: makeId("task", now),
     title: "Draft the budget",

@@ -78,8 +78,8 @@ export const mockApi = (answers: MockResponses): RecordedCall[] => {
       return problemResponse(501);
     }
     calls.push(call);
-    const answer: unknown = answers[call.operation as never];
-    const reply: unknown = await (typeof answer === "function" ? answer(call) : answer);
+    const response: unknown = answers[call.operation as never];
+    const reply: unknown = await (typeof response === "function" ? response(call) : response);
     // As in the browser, an aborted call never resolves.
     init.signal?.throwIfAborted();
     if (reply instanceof Response) return reply.clone();

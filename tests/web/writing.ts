@@ -5,7 +5,7 @@ import { type MockResponses, problemResponse } from "./testing.tsx";
 
 const timestamp = "2026-11-21T10:00:00.000Z";
 
-export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard => ({
+export const aDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCard => ({
   id: makeId("document", new Date()),
   type: "text",
   title: "Budget notes",
@@ -18,18 +18,18 @@ export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard =>
   file: null,
   createdAt: timestamp,
   updatedAt: timestamp,
-  ...over,
+  ...overrides,
 });
 
-export const aDocument = (over: Partial<FullDocument> = {}): FullDocument => ({
-  ...aDocumentCard(over),
+export const aDocument = (overrides: Partial<FullDocument> = {}): FullDocument => ({
+  ...aDocumentCard(overrides),
   content: "Lamps: $500",
   answers: null,
   regenerated: [],
-  ...over,
+  ...overrides,
 });
 
-export const aDraft = (over: Partial<Draft> = {}): Draft => ({
+export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   id: makeId("draft", new Date()),
   name: "Keys for 60 Families",
   kind: "proposal",
@@ -39,7 +39,7 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
   createdAt: timestamp,
   updatedAt: timestamp,
   fields: {},
-  ...over,
+  ...overrides,
 });
 
 const jobId = makeId("job", new Date());

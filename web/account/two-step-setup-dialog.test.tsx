@@ -12,7 +12,7 @@ import {
 
 const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
-const recoveryCodes = Array.from({ length: 10 }, (_, place) => `aaaa-bbb${place}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbb${index}`);
 const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
 const codes = page.getByRole("dialog", { name: "Your recovery codes" });
 const code = dialog.getByLabelText("Code from the app");

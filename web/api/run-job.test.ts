@@ -11,7 +11,7 @@ const letter = {
   documentId: `doc_${"a".repeat(26)}`,
   model: null,
 };
-const job = (over: object) => ({
+const job = (overrides: object) => ({
   id: jobId,
   kind: "loi",
   status: "running",
@@ -19,7 +19,7 @@ const job = (over: object) => ({
   progress: 20,
   createdAt: timestamp,
   updatedAt: timestamp,
-  ...over,
+  ...overrides,
 });
 const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
 const failWith = (status: number) => () => Promise.resolve(new Response("", { status }));
@@ -57,8 +57,8 @@ const settled = async <T>(work: Promise<T>) => {
 test("reports the stages and resolves like a synchronous call", async () => {
   serve(ok(job({})), ok(job({ status: "succeeded", result: letter })));
   const stages: string[] = [];
-  const answer = run({ onProgress: ({ stage }: { stage: string }) => stages.push(stage) });
-  expect(await settled(answer)).toMatchObject(letter);
+  const result = run({ onProgress: ({ stage }: { stage: string }) => stages.push(stage) });
+  expect(await settled(result)).toMatchObject(letter);
   expect(stages).toEqual(["Reading"]);
 });
 

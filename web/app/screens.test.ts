@@ -24,8 +24,8 @@ test("gives every address a screen, and each screen its own address and letter",
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(new Set(allScreens.map(({ letter }) => letter)).size).toBe(allScreens.length);
   // The landing page has two addresses, the payment page is a document of its own, and each funder has a page.
-  const others: string[] = [paths.home, paths.auth, paths.subscribe, paths.funders];
-  expect(Object.values(paths).filter((path) => !addresses.includes(path) && !others.includes(path))).toEqual([]);
+  const otherPaths: string[] = [paths.home, paths.auth, paths.subscribe, paths.funders];
+  expect(Object.values(paths).filter((path) => !addresses.includes(path) && !otherPaths.includes(path))).toEqual([]);
 });
 
 test("draws the heading of every screen early, except where the layout differs, and the dashboard's at the root", () => {

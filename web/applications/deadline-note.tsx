@@ -26,11 +26,11 @@ export const DeadlineNote = ({ application, today, asDays = false, className }: 
         Overdue, {day}
       </p>
     );
-  const left = getDaysLeft(deadline, today);
+  const daysLeft = getDaysLeft(deadline, today);
   const showsDaysLeft = asDays && isUnsubmitted(application) && !deadlineEstimated;
   return (
-    <p className={clsx(showsDaysLeft ? tones[getDaysLeftTone(left)] : tones.muted, className)}>
-      {showsDaysLeft ? formatDaysLeft(left) : day}
+    <p className={clsx(showsDaysLeft ? tones[getDaysLeftTone(daysLeft)] : tones.muted, className)}>
+      {showsDaysLeft ? formatDaysLeft(daysLeft) : day}
       {deadlineEstimated && ` (${texts.estimated})`}
     </p>
   );

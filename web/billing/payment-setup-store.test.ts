@@ -20,9 +20,9 @@ const createSetup = (...answers: (PaymentSetup | Error)[]) => {
   const setup = createPaymentSetup({
     createSubscription: async ({ email }) => {
       emails.push(email);
-      const answer = answers.shift();
-      if (!answer || answer instanceof Error) throw answer ?? new Error("Asked too often");
-      return answer;
+      const response = answers.shift();
+      if (!response || response instanceof Error) throw response ?? new Error("Asked too often");
+      return response;
     },
     takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
     showToast: ({ title }) => {
@@ -73,8 +73,8 @@ test.each([
   [apiError(new AppError("conflict", "Another tab is at it")), "failed"],
   [new TypeError("Failed to fetch"), "failed"],
   [{ ...ready, publishableKey: null }, "failed"],
-] as const)("%s leads to %s", async (answer, step) => {
-  const { setup, toastTitles } = createSetup(answer as PaymentSetup | Error);
+] as const)("%s leads to %s", async (response, step) => {
+  const { setup, toastTitles } = createSetup(response as PaymentSetup | Error);
   await setup.start();
   expect(setup.read()).toEqual({ step });
   expect(toastTitles).toHaveLength(step === "failed" ? 1 : 0);

@@ -11,7 +11,7 @@ const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stop
   const pauses: number[] = [];
   /** The number of calls when `onLate` was called. */
   const lateAfter: number[] = [];
-  const answer = (source: string) => async () => {
+  const createResponder = (source: string) => async () => {
     requests.push(source);
     if (requests.length >= stopAfter) stop.abort();
     const next = answers.length > 1 ? answers.shift() : answers[0];
@@ -19,8 +19,8 @@ const wait = async (answers: (boolean | Error)[], more: { atOnce?: boolean; stop
     return { hasAccess: next === true };
   };
   const outcome = await waitForAccess({
-    getSubscription: answer("heard"),
-    refreshSubscription: answer("asked"),
+    getSubscription: createResponder("heard"),
+    refreshSubscription: createResponder("asked"),
     pause: async (milliseconds) => void pauses.push(milliseconds),
     onLate: () => void lateAfter.push(requests.length),
     signal: stop.signal,

@@ -75,7 +75,7 @@ export const waitForAccess = async ({
 }: Dependencies): Promise<AccessOutcome> => {
   let delay: number = pollingDelays.initialMs;
   let waited = 0;
-  let late = false;
+  let timedOut = false;
   for (let tries = refreshFirst ? refreshEvery : 1; !signal.aborted; tries++) {
     try {
       const { hasAccess } = await (tries % refreshEvery ? getSubscription() : refreshSubscription());
@@ -83,11 +83,11 @@ export const waitForAccess = async ({
     } catch (error) {
       if (isSignedOutError(error)) return "signedOut";
     }
-    if (!late && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
-      late = true;
+    if (!timedOut && waited >= pollingDelays.lateAfterMs && !signal.aborted) {
+      timedOut = true;
       onLate();
     }
-    await pause(late ? pollingDelays.lateMs : delay);
+    await pause(timedOut ? pollingDelays.lateMs : delay);
     waited += delay;
     delay = Math.min(delay * pollingDelays.growth, pollingDelays.maxMs);
   }

@@ -24,14 +24,14 @@ const counts = [
   { value: "HL", count: 9 },
 ];
 const facets = { status: [], category: counts, applicantType: [], agency: [], amount: [], closing: [] };
-const result = (over: Partial<BrowseResult> = {}): BrowseResult => ({
+const result = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
   items: items.slice(0, 20),
   total,
   cursor: "20",
   facets,
   fallback: null,
   correctedQuery: null,
-  ...over,
+  ...overrides,
 });
 const empty = { items: [], total: 0, cursor: null };
 /** Responds with pages, honoring `cursor` and `limit`. */

@@ -71,8 +71,8 @@ export const ResultRow = ({ item, recordState, from }: Props) => {
 
 const DaysLeft = ({ status, closesOn }: Pick<Item, "status" | "closesOn">) => {
   if (!closesOn || endedStatuses.includes(status)) return null;
-  const left = getDaysLeft(closesOn);
-  return left < 0 ? null : (
-    <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(left)])}>{formatDaysLeft(left)}</span>
+  const daysLeft = getDaysLeft(closesOn);
+  return daysLeft < 0 ? null : (
+    <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(daysLeft)])}>{formatDaysLeft(daysLeft)}</span>
   );
 };

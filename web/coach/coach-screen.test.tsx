@@ -12,7 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+const makeMessage = (number: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,
   message: `Question ${number}`,
   response: `Answer ${number}. ${"A line that has something to say. ".repeat(6)}`,
@@ -20,7 +20,7 @@ const makeMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessa
   sources: [],
   model: null,
   createdAt: "2026-11-21T15:00:00.000Z",
-  ...over,
+  ...overrides,
 });
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => makeMessage(from + index));
@@ -34,7 +34,7 @@ const open = async (answers: MockResponses = {}) => {
   await expect.element(log.getByRole("listitem").first()).toBeInTheDocument();
   return calls;
 };
-const ask = async (message: string) => {
+const sendMessage = async (message: string) => {
   await input.fill(message);
   input.element().focus();
   await userEvent.keyboard("{Enter}");
@@ -77,7 +77,7 @@ describe("the message field", () => {
     const answers: MockResponses = { ...signedInResponses, listChatMessages: [] };
     answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
     await openApp("/grant-coach", answers);
-    await ask("A second question");
+    await sendMessage("A second question");
     await expect
       .element(getToast("Message Failed", "The connection was lost. Please check it and try again"))
       .toBeVisible();
@@ -113,7 +113,7 @@ describe("an answer", () => {
       sendChatMessage: () => response,
       answerChatMessage: makeMessage(1, { message: question, response: "Say who is hurt." }),
     });
-    await ask(question);
+    await sendMessage(question);
     push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
     await expect.element(input).toHaveValue("");
     push("error", {
@@ -135,7 +135,7 @@ describe("an answer", () => {
       sendChatMessage: () => response,
       stopChatMessage: () => push("done", makeMessage(1, stopped)),
     });
-    await ask(question);
+    await sendMessage(question);
     push("message", makeMessage(1, { message: question, response: "", status: "answering" }));
     push("text", { text: "and and and" });
     await expect.element(inLog("and and and")).toBeVisible();
@@ -170,7 +170,7 @@ describe("a long conversation", () => {
   test("offers new messages to a reader who has scrolled up, without scrolling the page", async () => {
     const reply = createDeferred<ChatMessage>();
     await open({ ...answers, sendChatMessage: () => reply.promise });
-    await ask("What is a logic model?");
+    await sendMessage("What is a logic model?");
     await expect.element(inLog("What is a logic model?")).toBeInViewport();
     window.scrollTo({ top: 0 });
     await expect.element(inLog("Answer 35.")).not.toBeInViewport();

@@ -97,7 +97,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   // The pressed button disappears, so focus moves to where the next question is typed.
   const focusField = () => field.current?.focus();
-  const ask = (message: string, onStored = () => {}) => {
+  const sendMessage = (message: string, onStored = () => {}) => {
     focusField();
     scrollToEnd();
     send(message, onStored);
@@ -122,7 +122,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
         <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
       </div>
-      {isEmpty && <Starters onAsk={ask} />}
+      {isEmpty && <Starters onAsk={sendMessage} />}
       <p role="status" className="sr-only">
         {live ? "Grant Coach is writing" : ""}
       </p>
@@ -144,7 +144,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
           field={field}
           busy={live !== undefined}
           stopping={live?.stopping ?? false}
-          onSend={ask}
+          onSend={sendMessage}
           onStop={coach.stop}
         />
       </div>

@@ -155,7 +155,7 @@ describe("deadlines", () => {
       fc.property(fc.array(anyOne), (all) => {
         const { days, upcoming, overdue } = computeDeadlines(all, today);
         expect(totalCount(days)).toBe(upcoming.length);
-        expect(upcoming.filter((each) => overdue.includes(each))).toEqual([]);
+        expect(upcoming.filter((application) => overdue.includes(application))).toEqual([]);
       }),
     );
   });

@@ -47,7 +47,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         stay.
       </p>
     );
-  const options = versions.map((one) => ({ value: String(one.version), label: formatVersion(one) }));
+  const options = versions.map((version) => ({ value: String(version.version), label: formatVersion(version) }));
   const content = newer.data?.content;
   return (
     <div className="grid gap-4">

@@ -13,10 +13,10 @@ const notice = editor.getByRole("status").filter({ hasText: "This document was c
 const keepMine = notice.getByRole("button", { name: "Save mine as a new version" });
 const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
 
-const open = async (...given: Parameters<typeof makeDocument>[0][]) => {
+const open = async (...overrides: Parameters<typeof makeDocument>[0][]) => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
-  const { documents, change, answers } = makeDocuments(given.map((one) => ({ applicationId, ...one })));
+  const { documents, change, answers } = makeDocuments(overrides.map((document) => ({ applicationId, ...document })));
   Object.assign(tracker.answers, answers);
   await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   const [first = makeDocument({})] = documents;

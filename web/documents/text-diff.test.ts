@@ -59,9 +59,9 @@ test("collapses only unchanged lines, counts them, and keeps every change", asyn
     fc.property(text, text, fc.nat({ max: 3 }), (before, after, around) => {
       const rows = diffText(before, after);
       const shown = collapseUnchanged(rows, around);
-      const lines = shown.reduce((sum, one) => sum + ("skipped" in one ? one.skipped : 1), 0);
+      const lines = shown.reduce((sum, row) => sum + ("skipped" in row ? row.skipped : 1), 0);
       expect(lines).toBe(rows.length);
-      const visible = shown.filter((one) => !("skipped" in one)) as DiffRow[];
+      const visible = shown.filter((row) => !("skipped" in row)) as DiffRow[];
       expect(visible.filter(({ mark }) => mark !== " ")).toEqual(rows.filter(({ mark }) => mark !== " "));
       for (const one of shown) if ("skipped" in one) expect(one.skipped).toBeGreaterThanOrEqual(3);
     }),

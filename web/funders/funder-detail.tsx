@@ -23,10 +23,10 @@ const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
 /** What a funder gives, to whom, where and how much, with the user's own history. */
 export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
   const { name, kind, city, state, detail, applications, programs, tracked } = funder;
-  const place = [city, state].filter(Boolean).join(", ");
+  const location = [city, state].filter(Boolean).join(", ");
   return (
     <article>
-      <PageHeader title={name} subtitle={[funderKinds[kind], place].filter(Boolean).join(" · ")} />
+      <PageHeader title={name} subtitle={[funderKinds[kind], location].filter(Boolean).join(" · ")} />
       {applications.accepted === "by invitation only" && (
         <Notice tone="warn" className="mb-6" title="By invitation only">
           This funder gives only to organizations it selects and doesn't accept requests. An introduction through

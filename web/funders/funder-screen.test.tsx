@@ -50,11 +50,11 @@ const sampleFunder: FunderPage = {
   sources: [{ name: "IRS Form 990-PF", date: "2024-05-14", link: "https://www.irs.gov/" }],
 };
 
-const open = (answer: FunderPage | Response = sampleFunder) =>
+const open = (response: FunderPage | Response = sampleFunder) =>
   openApp(`/funders/${sampleFunder.id}`, {
     ...signedInResponses,
     listOrganizations: [testOrganization],
-    getFunder: answer,
+    getFunder: response,
   });
 const fact = (name: string) =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent === name)?.parentElement?.querySelector("dd")

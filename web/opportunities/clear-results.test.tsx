@@ -4,14 +4,14 @@ import { anOpportunity, button, createFinderResponses, resultCards } from "#test
 import { openApp, problemResponse } from "#tests/web/testing.tsx";
 import { getToast } from "#tests/web/ui.ts";
 
-const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
-const unsaved = found.slice(1).map(({ id }) => id);
+const opportunities = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
+const unsaved = opportunities.slice(1).map(({ id }) => id);
 
 /** Opens the Finder with three results, one of them saved; `refuse` overrides the response to deletions. */
 const open = async (refuse?: () => Response) => {
-  let remaining = found;
+  let remaining = opportunities;
   const { calls } = await openApp("/funding-finder", {
-    ...createFinderResponses(found),
+    ...createFinderResponses(opportunities),
     listFundingOpportunities: () => remaining,
     deleteFundingOpportunity:
       refuse ??

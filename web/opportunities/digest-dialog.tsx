@@ -21,7 +21,7 @@ export type DigestTarget = { search: SavedSearch; dismiss: string | null };
 
 /** Dismisses a program from a saved search, with undo. `atOnce`: dismisses on mount, as requested by a link. */
 const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean) => {
-  const [gone, setGone] = useState(false);
+  const [dismissed, setGone] = useState(false);
   const dismiss = useDismissMatch();
   const restore = useRestoreMatch();
   const takeBack = () => restore.mutate(target, { onSuccess: () => setGone(false) });
@@ -42,7 +42,7 @@ const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean
     isRequested.current = true;
     leaveOut();
   });
-  return { isDismissed: gone, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
+  return { isDismissed: dismissed, pending: dismiss.isPending || restore.isPending, dismiss: leaveOut, undo: takeBack };
 };
 
 type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };

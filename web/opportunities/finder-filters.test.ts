@@ -14,13 +14,13 @@ import {
   sortResults,
 } from "./results-filters.tsx";
 
-const record = (title: string, over: object = {}) => ({
+const record = (title: string, overrides: object = {}) => ({
   title,
   funder: "Example Foundation",
   amount: null as string | null,
   deadline: null as string | null,
   matchScore: 50 as number | null,
-  ...over,
+  ...overrides,
 });
 type TestRecord = ReturnType<typeof record>;
 const day = (date: string) => `${date}T00:00:00.000Z`;
@@ -101,8 +101,8 @@ const matchesReference = (record: TestRecord, { amount, funder, deadline }: Find
   if (deadline === "all") return true;
   if (record.deadline === null) return deadline === "no-deadline";
   if (deadline === "no-deadline") return false;
-  const left = countDaysLeft(record.deadline);
-  return deadline === "overdue" ? left < 0 : left >= 1 && left <= Number(deadline.slice("next-".length));
+  const daysLeft = countDaysLeft(record.deadline);
+  return deadline === "overdue" ? daysLeft < 0 : daysLeft >= 1 && daysLeft <= Number(deadline.slice("next-".length));
 };
 
 const arbitraryKey = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T & string)[]));

@@ -10,7 +10,7 @@ import {
 import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse } from "#tests/web/testing.tsx";
 import { captureDownloads, getToast } from "#tests/web/ui.ts";
 
-const found = [
+const opportunities = [
   anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
   anOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
   anOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
@@ -25,7 +25,7 @@ const searchParams = () => Object.fromEntries(new URLSearchParams(window.locatio
 
 describe("results of the Finder", () => {
   test("are filtered and sorted, with the state in the URL", async () => {
-    await openApp("/funding-finder", createFinderResponses(found));
+    await openApp("/funding-finder", createFinderResponses(opportunities));
     await button("Show Filters").click();
     await page.getByLabelText("Funder").fill("department OF housing");
     await expect.element(count("2 of 3 results")).toBeVisible();
@@ -39,18 +39,18 @@ describe("results of the Finder", () => {
   });
 
   test("apply the filters of the URL", async () => {
-    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
     await expect.element(count("2 of 3 results")).toBeVisible();
     expect(titles()).toEqual(["Beds", "Lamps"]);
   });
 
   test("ignore unknown URL values", async () => {
-    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(found));
+    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", createFinderResponses(opportunities));
     await expect.element(count("3 results")).toBeVisible();
   });
 
   test("return after Clear Filters, which moves the focus to the result count", async () => {
-    await openApp("/funding-finder?sort=title", createFinderResponses(found));
+    await openApp("/funding-finder?sort=title", createFinderResponses(opportunities));
     await button("Show Filters").click();
     await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
     await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
@@ -61,7 +61,7 @@ describe("results of the Finder", () => {
 
   test("are exported as filtered and sorted", async () => {
     const downloads = captureDownloads();
-    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(found));
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", createFinderResponses(opportunities));
     await button("Export CSV").click();
     const [file] = downloads;
     expect(file?.name).toMatch(/^Found funding \d{4}-\d\d-\d\d\.csv$/);
@@ -72,11 +72,11 @@ describe("results of the Finder", () => {
 });
 
 describe("a result", () => {
-  const [first] = found;
+  const [first] = opportunities;
   const card = resultCards.first();
 
   test("explains its score, how to raise it, and the confidence", async () => {
-    await openApp("/funding-finder", createFinderResponses(found));
+    await openApp("/funding-finder", createFinderResponses(opportunities));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
     await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
@@ -87,14 +87,14 @@ describe("a result", () => {
 
   test("is saved once on a double click and cannot be deleted while saved", async () => {
     const reply = createDeferred<void>();
-    const answers = createFinderResponses(found);
+    const answers = createFinderResponses(opportunities);
     const { calls } = await openApp("/funding-finder", {
       ...answers,
-      listFundingOpportunities: () => answers.listFundingOpportunities as typeof found,
+      listFundingOpportunities: () => answers.listFundingOpportunities as typeof opportunities,
       saveFundingOpportunity: async ({ body }) => {
         await reply.promise;
         const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
-        answers.listFundingOpportunities = [saved, ...found.slice(1)];
+        answers.listFundingOpportunities = [saved, ...opportunities.slice(1)];
         return saved;
       },
     });
@@ -111,9 +111,9 @@ describe("a result", () => {
   });
 
   test("is deleted after a confirmation and moves the focus to the result count", async () => {
-    let remaining = found;
+    let remaining = opportunities;
     await openApp("/funding-finder", {
-      ...createFinderResponses(found),
+      ...createFinderResponses(opportunities),
       listFundingOpportunities: () => remaining,
       deleteFundingOpportunity: ({ params }) => {
         remaining = remaining.filter(({ id }) => id !== params.id);
@@ -128,7 +128,7 @@ describe("a result", () => {
 
   test("stays when deletion fails and shows the server's message", async () => {
     await openApp("/funding-finder", {
-      ...createFinderResponses(found),
+      ...createFinderResponses(opportunities),
       deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),
     });
     await card.getByRole("button", { name: /^Delete / }).click();
@@ -139,7 +139,7 @@ describe("a result", () => {
 });
 
 test("the Finder with filters, reasons and a saved search has no axe violations and fits 320 pixels", async () => {
-  await openApp("/funding-finder", { ...createFinderResponses(found), listSavedSearches: [sampleSavedSearch] });
+  await openApp("/funding-finder", { ...createFinderResponses(opportunities), listSavedSearches: [sampleSavedSearch] });
   await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
   await button("Show Filters").click();
   await resultCards.first().getByText("Why this score").click();

@@ -14,7 +14,7 @@ import { getToast } from "#tests/web/ui.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-const found = [anOpportunity(1), anOpportunity(2)];
+const opportunities = [anOpportunity(1), anOpportunity(2)];
 const differs = page.getByText("The form has changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
@@ -50,7 +50,7 @@ describe("a search in the Funding Finder", () => {
     const { calls } = await openApp("/funding-finder", {
       ...createFinderResponses(),
       searchFundingOpportunities: {
-        opportunities: found.map((opportunity) => ({ ...opportunity, foundAt: new Date().toISOString() })),
+        opportunities: opportunities.map((opportunity) => ({ ...opportunity, foundAt: new Date().toISOString() })),
       },
       createOrganization: testOrganization,
     });
@@ -72,7 +72,7 @@ describe("a search in the Funding Finder", () => {
   test("does not mention the organization profile when it cannot be created", async () => {
     const { calls } = await openApp("/funding-finder", {
       ...createFinderResponses(),
-      searchFundingOpportunities: { opportunities: found },
+      searchFundingOpportunities: { opportunities: opportunities },
       createOrganization: () => problemResponse(500),
     });
     await fillProfile();
@@ -123,7 +123,7 @@ describe("a search in the Funding Finder", () => {
 
   test("without results replaces earlier results, also after visiting another screen", async () => {
     await openApp("/funding-finder", {
-      ...createFinderResponses(found),
+      ...createFinderResponses(opportunities),
       searchFundingOpportunities: { opportunities: [] },
       createOrganization: testOrganization,
       listResources: [],
@@ -139,7 +139,7 @@ describe("a search in the Funding Finder", () => {
   });
 
   test("is marked as outdated when the form changes", async () => {
-    await openApp("/funding-finder", createFinderResponses(found));
+    await openApp("/funding-finder", createFinderResponses(opportunities));
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await expect.element(differs).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ describe("below the form on a phone", () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(),
-      searchFundingOpportunities: { opportunities: found },
+      searchFundingOpportunities: { opportunities: opportunities },
       createOrganization: testOrganization,
     });
     await fillProfile();
@@ -174,8 +174,8 @@ describe("below the form on a phone", () => {
   test("results of an earlier visit do not take the focus and the form expands", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
-      ...createFinderResponses(found),
-      searchFundingOpportunities: { opportunities: found },
+      ...createFinderResponses(opportunities),
+      searchFundingOpportunities: { opportunities: opportunities },
       createOrganization: testOrganization,
     });
     await expect.element(results).toBeVisible();
@@ -199,7 +199,7 @@ describe("below the form on a phone", () => {
   test("an empty result takes the focus and the form expands again", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
-      ...createFinderResponses(found),
+      ...createFinderResponses(opportunities),
       searchFundingOpportunities: { opportunities: [] },
       createOrganization: testOrganization,
     });
@@ -214,8 +214,8 @@ describe("below the form on a phone", () => {
 test("new results next to the form leave the focus on Search", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", {
-    ...createFinderResponses(found),
-    searchFundingOpportunities: { opportunities: found.slice(1) },
+    ...createFinderResponses(opportunities),
+    searchFundingOpportunities: { opportunities: opportunities.slice(1) },
     createOrganization: testOrganization,
   });
   await searchButton.click();

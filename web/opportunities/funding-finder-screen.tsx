@@ -89,11 +89,11 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     ) : (
       <QueryState query={opportunities} subject={texts.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
-          const found = getLastResults(all, latest);
-          return found.length === 0 ? (
+          const results = getLastResults(all, latest);
+          return results.length === 0 ? (
             <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
           ) : (
-            <resultList.Component results={found} last={latest} differs={differs} isNew={isNew} onFocused={onLed} />
+            <resultList.Component results={results} last={latest} differs={differs} isNew={isNew} onFocused={onLed} />
           );
         }}
       </QueryState>

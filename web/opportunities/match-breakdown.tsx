@@ -49,10 +49,10 @@ export const MatchBreakdown = ({
       {renderSection(
         "Match, part by part",
         <ul className="grid gap-2">
-          {reasons.map(({ part: name, points, most, sentence }) => (
+          {reasons.map(({ part: name, points, most: maxPoints, sentence }) => (
             <li key={name}>
               <span className="font-semibold">
-                {name}: {points} of {most}
+                {name}: {points} of {maxPoints}
               </span>
               <span className="block text-muted wrap-anywhere">{sentence}</span>
             </li>

@@ -20,13 +20,15 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
-  const left = deadline ? getDaysLeft(deadline) : null;
+  const daysLeft = deadline ? getDaysLeft(deadline) : null;
   return (
     <Card as="li">
       <div className="mb-3 flex items-center justify-between gap-3">
         <OpportunityStatusChip status={status} />
-        {left !== null && (
-          <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(left)])}>{formatDaysLeft(left)}</span>
+        {daysLeft !== null && (
+          <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(daysLeft)])}>
+            {formatDaysLeft(daysLeft)}
+          </span>
         )}
       </div>
       <h3 className="font-semibold wrap-anywhere">

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { buildOpportunityCsv } from "./export-opportunities.tsx";
 
-const own: FundingOpportunity = {
+const opportunity: FundingOpportunity = {
   id: "opp_01",
   title: '=HYPERLINK("x")',
   funder: "Example Foundation",
@@ -31,7 +31,10 @@ const own: FundingOpportunity = {
 };
 
 test("writes one row per opportunity and escapes formulas", () => {
-  const [header, first, ...more] = buildOpportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
+  const [header, first, ...more] = buildOpportunityCsv([
+    opportunity,
+    { ...opportunity, title: "@SUM(A1)", matchScore: null },
+  ]);
   expect(header?.split(",")).toHaveLength(11);
   expect(first).toBe(
     `${[

@@ -52,9 +52,9 @@ const matchesDeadline = (deadline: string | null, filter: string, today: string)
   if (filter === "all") return true;
   if (filter === "no-deadline") return deadline === null;
   if (deadline === null) return false;
-  const left = daysBetween(today, deadline);
-  if (filter === "overdue") return left < 0;
-  return left > 0 && left <= (windowDays[filter] ?? 0);
+  const daysLeft = daysBetween(today, deadline);
+  if (filter === "overdue") return daysLeft < 0;
+  return daysLeft > 0 && daysLeft <= (windowDays[filter] ?? 0);
 };
 
 export const hasActiveFilters = (filters: FinderFilters) =>

@@ -19,8 +19,7 @@ export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfile
   [...focusAreas.slice(0, 2), geographicScopes[geographicScope]].join(", ");
 
 /** Ignores the order of focus areas. */
-export const isSameProfile = (one: FinderProfileInput, other: FinderProfileInput): boolean =>
-  toKey(one) === toKey(other);
+export const isSameProfile = (a: FinderProfileInput, b: FinderProfileInput): boolean => toKey(a) === toKey(b);
 const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: FinderProfileInput) =>
   JSON.stringify([
     organizationType,

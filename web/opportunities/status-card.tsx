@@ -22,25 +22,25 @@ const Provider = ({ name, state }: { name: string; state: string }) => (
 const justNowMs = 60_000;
 
 /** Re-renders when "just now" expires. */
-const useIsJustNow = (at: string | null | undefined) => {
+const useIsJustNow = (timestamp: string | null | undefined) => {
   const [, rerender] = useState(0);
-  const left = at ? Date.parse(at) + justNowMs - Date.now() : 0;
+  const remainingMs = timestamp ? Date.parse(timestamp) + justNowMs - Date.now() : 0;
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => rerender((count) => count + 1), left);
+    if (remainingMs <= 0) return;
+    const timer = setTimeout(() => rerender((count) => count + 1), remainingMs);
     return () => clearTimeout(timer);
   });
-  return left > 0;
+  return remainingMs > 0;
 };
 
 /** `at`: time of the last successful search; null if there was none, undefined while loading. */
-const LastSearch = ({ at }: { at: string | null | undefined }) => {
-  const isJustNow = useIsJustNow(at);
-  const when = at && (isJustNow ? texts.justNow : formatInstant(at));
+const LastSearch = ({ at: timestamp }: { at: string | null | undefined }) => {
+  const isJustNow = useIsJustNow(timestamp);
+  const timeText = timestamp && (isJustNow ? texts.justNow : formatInstant(timestamp));
   // Invisible while loading, to avoid a layout shift.
   return (
-    <p className={clsx("text-sm text-muted", at === undefined && "invisible")}>
-      {when ? interpolate(texts.lastSearch, { when }) : texts.noSearches}
+    <p className={clsx("text-sm text-muted", timestamp === undefined && "invisible")}>
+      {timeText ? interpolate(texts.lastSearch, { when: timeText }) : texts.noSearches}
     </p>
   );
 };

@@ -58,10 +58,10 @@ export const useFinderSearch = () => {
       return opportunities;
     },
     invalidates: ["getProgress", "listSavedSearches"],
-    onSuccess: (found) => {
+    onSuccess: (results) => {
       toast({
         title: common.searchComplete,
-        description: interpolate(texts.matchesFoundCount, { n: found.length }),
+        description: interpolate(texts.matchesFoundCount, { n: results.length }),
       });
     },
     onError: (error) => {

@@ -38,7 +38,7 @@ export const useUpdateOpportunity = (onDone: () => void) =>
   });
 
 /** The messages differ between the dashboard and the Finder (spec section 8). */
-export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
+export const useDeleteOpportunity = (screen: "dashboard" | "finder") =>
   useOptimisticMutation({
     run: (id: string) => client.deleteFundingOpportunity({ params: { id } }),
     optimistic: {
@@ -48,11 +48,11 @@ export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
     invalidates: refresh,
     allowsConcurrent: true,
     onSuccess: () =>
-      where === "finder"
+      screen === "finder"
         ? toast({ title: common.deleted, description: texts.opportunityRemoved })
         : toast({ title: common.success, description: texts.opportunityDeleted }),
     onError: (error) =>
-      where === "finder"
+      screen === "finder"
         ? toast({
             title: common.deleteFailed,
             description: getErrorDetail(error, texts.opportunityDeleteFailed),

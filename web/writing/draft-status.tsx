@@ -24,8 +24,8 @@ export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => 
   const [isDismissed, setDismissed] = useState(false);
   const drafts = useDrafts();
   const documents = useDocuments();
-  const others = (drafts.data ?? []).filter(({ id }) => id !== current);
-  const draft = findDraftToResume(others, { kind, ...purpose });
+  const otherDrafts = (drafts.data ?? []).filter(({ id }) => id !== current);
+  const draft = findDraftToResume(otherDrafts, { kind, ...purpose });
   if (!draft || isDismissed || !documents.data || hasNewerDocument(draft, documents.data)) return null;
   return (
     <Notice

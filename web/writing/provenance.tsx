@@ -33,8 +33,8 @@ const readHashes = (documentId: string): string[] => {
 const useReviewedPassages = (documentId: string) => {
   const [hashes, setHashes] = useState(() => readHashes(documentId));
   const confirm = ({ hash }: Passage, isConfirmed: boolean) => {
-    const others = hashes.filter((other) => other !== hash);
-    const next = isConfirmed ? [...others, hash] : others;
+    const otherHashes = hashes.filter((candidate) => candidate !== hash);
+    const next = isConfirmed ? [...otherHashes, hash] : otherHashes;
     setHashes(next);
     try {
       localStorage.setItem(getStorageKey(documentId), JSON.stringify(next));

@@ -11,7 +11,7 @@ import {
 } from "./workspace-rules.ts";
 
 const answers = { projectTitle: "Keys for 60 Families", totalBudget: "110000" };
-const other = { projectTitle: "Lamps for All", totalBudget: "" };
+const otherForm = { projectTitle: "Lamps for All", totalBudget: "" };
 const draft = {
   id: "draft_1",
   name: "Lamps",
@@ -29,24 +29,24 @@ test("treats answers as equal regardless of amount formatting and empty fields",
 
 test("opens the answers of the document instead of those that another document left in the form", () => {
   expect(resolveAnswersSource({}, answers)).toBe("answers");
-  expect(resolveAnswersSource({ fields: other, draft, isHeld: true }, answers)).toBe("answers");
+  expect(resolveAnswersSource({ fields: otherForm, draft, isHeld: true }, answers)).toBe("answers");
   expect(resolveAnswersSource({ fields: answers, draft: null }, answers)).toBe("stored");
-  expect(resolveAnswersSource({ fields: other, draft: null }, undefined)).toBe("stored");
+  expect(resolveAnswersSource({ fields: otherForm, draft: null }, undefined)).toBe("stored");
 });
 
 test("asks before replacing a form that is not saved in a draft", () => {
-  expect(resolveAnswersSource({ fields: other, draft: null }, answers)).toBe("confirm");
-  expect(resolveAnswersSource({ fields: other, draft, isHeld: false }, answers)).toBe("confirm");
+  expect(resolveAnswersSource({ fields: otherForm, draft: null }, answers)).toBe("confirm");
+  expect(resolveAnswersSource({ fields: otherForm, draft, isHeld: false }, answers)).toBe("confirm");
   expect(resolveAnswersSource({ fields: { projectTitle: " " }, draft: null }, answers)).toBe("answers");
 });
 
 test("finds unsaved answers only if neither a draft nor the document has them", () => {
   expect(hasUnsavedAnswers({})).toBe(false);
   expect(hasUnsavedAnswers({ fields: { projectTitle: "" }, draft: null })).toBe(false);
-  expect(hasUnsavedAnswers({ fields: other, draft, isHeld: true })).toBe(false);
+  expect(hasUnsavedAnswers({ fields: otherForm, draft, isHeld: true })).toBe(false);
   expect(hasUnsavedAnswers({ fields: answers, draft: null }, answers)).toBe(false);
-  expect(hasUnsavedAnswers({ fields: other, draft: null }, answers)).toBe(true);
-  expect(hasUnsavedAnswers({ fields: other, draft, isHeld: false })).toBe(true);
+  expect(hasUnsavedAnswers({ fields: otherForm, draft: null }, answers)).toBe(true);
+  expect(hasUnsavedAnswers({ fields: otherForm, draft, isHeld: false })).toBe(true);
 });
 
 test("creates a draft once an answer differs from the defaults", () => {

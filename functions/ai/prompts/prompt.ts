@@ -75,11 +75,11 @@ const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}
 const leakedWords = 12;
 
 /** Whether an answer repeats its instructions or refers to itself as a model. */
-export const leaksInstructions = (answer: string, instructions: string): boolean => {
-  if (answer.includes(promptCanary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(answer))
+export const leaksInstructions = (output: string, instructions: string): boolean => {
+  if (output.includes(promptCanary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(output))
     return true;
   const instructionText = ` ${toLowerCaseWords(instructions).join(" ")} `;
-  const words = toLowerCaseWords(answer);
+  const words = toLowerCaseWords(output);
   for (let start = 0; start + leakedWords <= words.length; start++)
     if (instructionText.includes(` ${words.slice(start, start + leakedWords).join(" ")} `)) return true;
   return false;

@@ -16,8 +16,8 @@ const kinds = Object.keys(requirementKinds) as RequirementKind[];
 test.each(testNotices)("finds exactly the requirements of $name", ({ text, expected }) => {
   const rows = findRequirements(text);
   for (const kind of kinds) {
-    const found = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
-    expect({ kind, found: found.toSorted() }).toEqual({ kind, found: (expected[kind] ?? []).toSorted() });
+    const requirements = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
+    expect({ kind, found: requirements.toSorted() }).toEqual({ kind, found: (expected[kind] ?? []).toSorted() });
   }
 });
 

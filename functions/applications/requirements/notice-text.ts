@@ -39,7 +39,7 @@ export const trimRange = (plain: string, start: number, end: number): [start: nu
 /** Truncates a text with "…", at a word boundary if possible. */
 export const truncateWords = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/[\s,;:(–-]{1,4}$/u, "")}…`;
+  const truncated = text.slice(0, maxLength - 1);
+  const space = truncated.lastIndexOf(" ");
+  return `${(space > maxLength / 2 ? truncated.slice(0, space) : truncated).toWellFormed().replace(/[\s,;:(–-]{1,4}$/u, "")}…`;
 };

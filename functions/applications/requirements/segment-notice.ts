@@ -141,7 +141,7 @@ const splitSentences = (plain: string, start: number, end: number): [number, num
   const block = plain.slice(start, end);
   const parts: [number, number][] = [];
   let from = 0;
-  const cut = (to: number) => {
+  const splitUpTo = (to: number) => {
     while (to - from > maxUnitLength) {
       const space = block.lastIndexOf(" ", from + maxUnitLength);
       const until = space > from ? space : from + maxUnitLength;
@@ -158,8 +158,8 @@ const splitSentences = (plain: string, start: number, end: number): [number, num
       continue;
     if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
     if (timeOfDay.test(content) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
-    cut(to);
+    splitUpTo(to);
   }
-  cut(block.length);
+  splitUpTo(block.length);
   return parts;
 };

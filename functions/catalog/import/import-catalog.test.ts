@@ -92,8 +92,8 @@ const records = async () => (await readLatestSnapshot(dependencies.blobs))?.reco
 const importReport = async (text: string) => formatImportReport("list.json", await run(text));
 
 test("imports records as unverified, including closed ones", async () => {
-  const over = aListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
-  const result = await run(toFile(aListedRecord(), over));
+  const expired = aListedRecord({ opportunityId: 100, title: "Over long ago", closeDate: "2020-01-31" });
+  const result = await run(toFile(aListedRecord(), expired));
   expect(result).toMatchObject({
     outcome: "published",
     manifest: { records: 2, live: 1, source: "import", previous: null, verifiedOn: null },
@@ -184,7 +184,7 @@ test("keeps records verified by their source, and the first sync may remove a wh
       clock: dependencies.clock,
       starter,
     };
-    const old = Array.from({ length: 60 }, (_, at) => aListedRecord({ opportunityId: String(1000 + at) }));
+    const old = Array.from({ length: 60 }, (_, index) => aListedRecord({ opportunityId: String(1000 + index) }));
     await run(toFile(...old, aListedRecord({ opportunityId: "400000", title: "As it was once" })));
     dependencies.clock.forward(1000);
     expect(await syncCatalog(parts)).toMatchObject({ outcome: "published", manifest: { live: 30 } });
@@ -205,13 +205,13 @@ test("keeps records verified by their source, and the first sync may remove a wh
 });
 
 test("imports nothing while a sync is running, and keeps the checkpoint of an interrupted sync", async () => {
-  const held = await runs.acquire(dependencies.clock.now());
+  const lease = await runs.acquire(dependencies.clock.now());
   expect(await importReport(toFile(aListedRecord()))).toEqual([
     "A catalog sync is running. Try again when it has finished.",
   ]);
   const state = { ...createSyncRunState("simpler", dependencies.clock.now()), parts: 3 };
-  await held?.save(state, dependencies.clock.now());
-  await held?.release();
+  await lease?.save(state, dependencies.clock.now());
+  await lease?.release();
   expect(await run(toFile(aListedRecord()))).toMatchObject({ outcome: "published" });
   expect((await runs.acquire(dependencies.clock.now()))?.state).toEqual(state);
 });

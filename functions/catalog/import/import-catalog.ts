@@ -119,10 +119,10 @@ const parseImportFile = (text: string): { records: readonly unknown[] } | { prob
 const describeJsonError = (error: unknown, text: string): string => {
   const message = error instanceof Error ? error.message : "";
   if (/end of JSON|Unterminated/i.test(message)) return "It ends in the middle: the file is not complete.";
-  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
   // Truncation between two values is reported as an unexpected character at the end.
-  if (at >= text.trimEnd().length) return "It ends in the middle: the file is not complete.";
-  const line = Number.isNaN(at) ? undefined : text.slice(0, at).split("\n").length;
+  if (position >= text.trimEnd().length) return "It ends in the middle: the file is not complete.";
+  const line = Number.isNaN(position) ? undefined : text.slice(0, position).split("\n").length;
   return line === undefined ? "The file is not JSON." : `The file is not JSON: invalid syntax on line ${line}.`;
 };
 
@@ -194,18 +194,19 @@ const mergeRecords = (before: RecordsById, listed: readonly unknown[], today: st
   const skipped: SkippedRecord[] = [];
   const notices = new Map<string, { notice: Notice; place: number }>();
   for (const [index, item] of listed.entries()) {
-    const place = index + 1;
+    const rowNumber = index + 1;
     const raw = toRawNotice(item);
     const result = normalizeNotice(raw, today);
     if ("problem" in result) {
-      skipped.push({ place, id: formatId(raw.grantsGovId), why: result.problem });
+      skipped.push({ place: rowNumber, id: formatId(raw.grantsGovId), why: result.problem });
       continue;
     }
     const { notice } = result;
     const duplicate = notices.get(notice.id);
     if (duplicate) skipped.push({ place: duplicate.place, id: notice.id, why: skipReasons.duplicate });
-    if (before.get(notice.id)?.verifiedOn) skipped.push({ place, id: notice.id, why: skipReasons.alreadyKnown });
-    else notices.set(notice.id, { notice, place });
+    if (before.get(notice.id)?.verifiedOn)
+      skipped.push({ place: rowNumber, id: notice.id, why: skipReasons.alreadyKnown });
+    else notices.set(notice.id, { notice, place: rowNumber });
   }
   const after = new Map(before);
   const counts = { fresh: 0, changed: 0, same: 0 };

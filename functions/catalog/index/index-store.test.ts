@@ -79,7 +79,7 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
   const bytes = contents.get(key) as Uint8Array;
   contents.set(
     key,
-    Uint8Array.from(bytes, (byte, at) => (at === 40 ? byte ^ 1 : byte)),
+    Uint8Array.from(bytes, (byte, index) => (index === 40 ? byte ^ 1 : byte)),
   );
   const damaged = read();
   expect(await searchTitles(damaged, "beekeeping")).toEqual(["Beekeeping Schools"]);
@@ -90,15 +90,15 @@ test.each(["text", "vectors"] as const)("rebuilds the index when its %s file is 
 
 test("search opens the published index, and builds one only when it cannot be opened", async () => {
   const records = [aRecord({ id: "tst-a", title: "Lamps" }), aRecord({ id: "tst-b", title: "River Care" })];
-  const others = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
+  const otherRecords = [aRecord({ id: "tst-a", title: "Opera" }), aRecord({ id: "tst-b", title: "Opera" })];
   const catalogWithIndexOf = (indexed: typeof records): Catalog => ({
     status: async () => ({ version: "one", name: "One", records: 2, verifiedOn: null }),
     records: async () => records,
     index: async () => buildBrowseBytes(indexed),
   });
   // Matches come from the given index, not from the records.
-  expect((await searchTitles(catalogWithIndexOf(others), "opera")).sort()).toEqual(["Lamps", "River Care"]);
-  expect(await searchTitles(catalogWithIndexOf(others.slice(1)), "lamps")).toEqual(["Lamps"]);
+  expect((await searchTitles(catalogWithIndexOf(otherRecords), "opera")).sort()).toEqual(["Lamps", "River Care"]);
+  expect(await searchTitles(catalogWithIndexOf(otherRecords.slice(1)), "lamps")).toEqual(["Lamps"]);
 });
 
 test("deletes the index together with its version", async () => {

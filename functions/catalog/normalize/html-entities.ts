@@ -79,8 +79,8 @@ for (const [first, names] of [
   [0xa0, latin],
   [0x391, greek],
 ] as const)
-  names.split(/\s+/).forEach((name, at) => {
-    if (name !== "-") byName.set(name, String.fromCodePoint(first + at));
+  names.split(/\s+/).forEach((name, index) => {
+    if (name !== "-") byName.set(name, String.fromCodePoint(first + index));
   });
 
 const fromCodePoint = (code: number): string => String.fromCodePoint(replaceCodePoint(code));

@@ -71,17 +71,17 @@ const parseZone = (text: string): ClosingZone | null => {
 
 /** Finds the closing time and its zone in a deadline note; `several` if there is more than one. */
 export const parseClosingTime = (note: string): { time: string; zone: ClosingZone | null } | "several" | undefined => {
-  const found = new Map<string, { time: string; zone: ClosingZone | null }>();
+  const timesByKey = new Map<string, { time: string; zone: ClosingZone | null }>();
   for (const match of note.matchAll(timePattern)) {
     const time = parseTime(match);
     if (!time) continue;
     const zone = parseZone(note.slice(match.index + match[0].length, match.index + match[0].length + 60));
-    const same = [...found.values()].find((other) => other.time === time);
+    const same = [...timesByKey.values()].find((candidate) => candidate.time === time);
     // The same time repeated without its zone is not a second time.
     if (same && (zone === null || same.zone === null || zone === same.zone)) same.zone ??= zone;
-    else found.set(`${time} ${zone}`, { time, zone });
+    else timesByKey.set(`${time} ${zone}`, { time, zone });
   }
-  const [only, second] = found.values();
+  const [only, second] = timesByKey.values();
   return second ? "several" : only;
 };
 

@@ -153,13 +153,13 @@ test("derives the status from the dates when the source does not state it", () =
 });
 
 test("gives a notice the same ID for every source", () => {
-  const own = "2f6f0b1e-0000-4000-8000-000000000001";
+  const sourceId = "2f6f0b1e-0000-4000-8000-000000000001";
   expect(normalizeToNotice({ grantsGovId: "000363179" }).id).toBe("gg-363179");
-  expect(normalizeToNotice({ source: "simpler", grantsGovId: 363179, ownId: own })).toMatchObject({
+  expect(normalizeToNotice({ source: "simpler", grantsGovId: 363179, ownId: sourceId })).toMatchObject({
     id: "gg-363179",
-    sourceUrl: `https://simpler.grants.gov/opportunity/${own}`,
+    sourceUrl: `https://simpler.grants.gov/opportunity/${sourceId}`,
   });
-  expect(normalizeToNotice({ source: "simpler", grantsGovId: undefined, ownId: own }).id).toBe(`sg-${own}`);
+  expect(normalizeToNotice({ source: "simpler", grantsGovId: undefined, ownId: sourceId }).id).toBe(`sg-${sourceId}`);
 });
 
 test("rejects a notice without an ID or a title", () => {

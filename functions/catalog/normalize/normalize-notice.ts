@@ -68,10 +68,10 @@ const parseAgency = (
   code: string | null,
   note: AddRemark,
 ): string | null => {
-  for (const [at, name] of [...names, ...doubtful].entries()) {
+  for (const [index, name] of [...names, ...doubtful].entries()) {
     const line = parseLine("funder", name, maxLengths.funder, note);
     if (line === null || countCharacters(line) < 2) continue;
-    if (isContact(String(name), line) || (at >= names.length && isPerson(line)))
+    if (isContact(String(name), line) || (index >= names.length && isPerson(line)))
       note("funder", "a contact, not an agency", name);
     else return line;
   }
@@ -92,10 +92,10 @@ const parseDay = (
 ) => {
   const line = parseLine(field, value, 60, note);
   if (line === null) return null;
-  const found = parseDate(line);
-  if (!found) note(field, "not a day", value);
+  const date = parseDate(line);
+  if (!date) note(field, "not a day", value);
   const kind = { postedOn: "posted", opensOn: "posted", closesOn: "closes", archivesOn: "archives" } as const;
-  if (!found || isPlausibleDate(found, kind[field], today)) return found ?? null;
+  if (!date || isPlausibleDate(date, kind[field], today)) return date ?? null;
   note(field, "impossible day", value);
   return null;
 };

@@ -63,9 +63,9 @@ test("truncates at word boundaries without breaking characters", () => {
   expect(truncateText("one", 9)).toBe("one");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.integer({ min: 2, max: 40 }), (text, maxLength) => {
-      const cut = truncateText(text.toWellFormed(), maxLength);
-      expect(cut.length).toBeLessThanOrEqual(maxLength);
-      expect(cut.isWellFormed()).toBe(true);
+      const truncated = truncateText(text.toWellFormed(), maxLength);
+      expect(truncated.length).toBeLessThanOrEqual(maxLength);
+      expect(truncated.isWellFormed()).toBe(true);
     }),
   );
 });

@@ -25,12 +25,12 @@ const maxTagLength = 4000;
 /** Index after the `>` of the tag that starts at `from`, respecting quotes; -1 if the tag is not closed. */
 const findTagEnd = (html: string, from: number): number => {
   let quote = "";
-  for (let at = from; at < Math.min(html.length, from + maxTagLength); at++) {
-    const char = html[at];
+  for (let position = from; position < Math.min(html.length, from + maxTagLength); position++) {
+    const char = html[position];
     if (quote) {
       if (char === quote) quote = "";
     } else if (char === '"' || char === "'") quote = char;
-    else if (char === ">") return at + 1;
+    else if (char === ">") return position + 1;
     else if (char === "<") return -1;
   }
   return -1;
@@ -49,35 +49,35 @@ const getSeparator = (name: string, closes: boolean) => {
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();
   let out = "";
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf("<", at);
+  let position = 0;
+  while (position < html.length) {
+    const open = html.indexOf("<", position);
     if (open < 0) break;
-    out += html.slice(at, open);
-    at = open;
-    if (html.startsWith("<!--", at)) {
-      const end = html.indexOf("-->", at + 4);
-      at = end < 0 ? html.length : end + 3;
+    out += html.slice(position, open);
+    position = open;
+    if (html.startsWith("<!--", position)) {
+      const end = html.indexOf("-->", position + 4);
+      position = end < 0 ? html.length : end + 3;
       continue;
     }
-    tagPattern.lastIndex = at;
+    tagPattern.lastIndex = position;
     const [, slash, word] = tagPattern.exec(html) ?? [];
     const name = word?.toLowerCase() ?? "";
-    const end = isKnownTag(name) ? findTagEnd(html, at + 1) : -1;
+    const end = isKnownTag(name) ? findTagEnd(html, position + 1) : -1;
     if (end < 0) {
       out += "<";
-      at++;
+      position++;
       continue;
     }
     out += getSeparator(name, slash === "/");
-    at = end;
+    position = end;
     if (hiddenElements.has(name) && slash === "") {
-      const close = lower.indexOf(`</${name}`, at);
+      const close = lower.indexOf(`</${name}`, position);
       // An unclosed element hides everything after it, as in a browser.
-      at = close < 0 ? html.length : close;
+      position = close < 0 ? html.length : close;
     }
   }
-  return out + html.slice(at);
+  return out + html.slice(position);
 };
 
 const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
@@ -115,9 +115,9 @@ export const countCharacters = (text: string): number => [...text].length;
 /** Truncates to `maxLength` characters between words, with an ellipsis. */
 export const truncateText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
-  const space = cut.search(/\s\S*$/);
-  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut)
+  const truncated = text.slice(0, maxLength - 1);
+  const space = truncated.search(/\s\S*$/);
+  return `${(space > maxLength / 2 ? truncated.slice(0, space) : truncated)
     .toWellFormed()
     .replace(/\ufffd$/, "")
     .trimEnd()}…`;

@@ -13,7 +13,7 @@ export const createRemarkCollector = () => {
   const remarks: Remark[] = [];
   const note: AddRemark = (field, why, was) => {
     const remark = { field, why, was: summarize(was) };
-    const isDuplicate = remarks.some((other) => other.field === field && other.why === why && other.was === remark.was);
+    const isDuplicate = remarks.some((issue) => issue.field === field && issue.why === why && issue.was === remark.was);
     if (!isDuplicate && remarks.length < maxRemarks) remarks.push(remark);
   };
   return { note, remarks };

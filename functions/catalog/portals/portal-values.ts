@@ -81,9 +81,9 @@ const splitNames = (value: unknown) => toText(value).split(";").map(toName).filt
 
 /** The codes of "Energy; Environment & Water", in the order of the code table. */
 export const parseCategories = (value: unknown): FundingCategory[] => {
-  const found = new Set(splitNames(value).flatMap((name) => categoriesByName[name] ?? []));
-  if (found.size === 0) found.add("O");
-  return (Object.keys(fundingCategories) as FundingCategory[]).filter((code) => found.has(code));
+  const categories = new Set(splitNames(value).flatMap((name) => categoriesByName[name] ?? []));
+  if (categories.size === 0) categories.add("O");
+  return (Object.keys(fundingCategories) as FundingCategory[]).filter((code) => categories.has(code));
 };
 
 const applicantTypesByName: Record<string, ApplicantType[]> = {

@@ -132,10 +132,10 @@ describe("Pennsylvania", () => {
 });
 
 describe("programs", () => {
-  const round = (over: Partial<PortalNotice>): PortalNotice => ({
+  const round = (overrides: Partial<PortalNotice>): PortalNotice => ({
     ...(california.parse(toPage(californiaRow)).notices[0] as PortalNotice),
     status: "closed",
-    ...over,
+    ...overrides,
   });
 
   test("rounds of two years make a program that comes back; one that is over makes none", () => {

@@ -89,9 +89,9 @@ const shorten = (before: unknown, after: unknown): [ShownValue, ShownValue] => {
   const isLong = (value: unknown) => typeof value === "string" && value.length > maxShownLength;
   if (!isLong(before) && !isLong(after)) return [before as ShownValue, after as ShownValue];
   const [a, b] = [String(before ?? ""), String(after ?? "")];
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  const from = Math.max(0, at - contextLength);
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index++;
+  const from = Math.max(0, index - contextLength);
   const excerpt = (value: unknown) =>
     typeof value === "string"
       ? truncateText(`${from > 0 ? "…" : ""}${value.slice(from).trimStart()}`, maxShownLength)

@@ -79,8 +79,8 @@ export const readSnapshot = async (files: SnapshotStorage, version: string): Pro
     snapshotKeys.manifest(version),
   );
   const records = new Map<string, LiveRecord>();
-  for (const [at, { sha256 }] of manifest.parts.entries()) {
-    const key = snapshotKeys.part(version, at);
+  for (const [index, { sha256 }] of manifest.parts.entries()) {
+    const key = snapshotKeys.part(version, index);
     for (const record of parseOrThrow(PartRecords, await readVerified(files, key, sha256), key))
       records.set(record.id, record);
   }

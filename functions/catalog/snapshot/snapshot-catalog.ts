@@ -94,16 +94,16 @@ export const createSnapshotCatalog = (parts: {
       await refresh(0);
       const current = await readCurrentVersion(files);
       const oldestFirst = (current?.kept ?? []).map(({ version }) => version).reverse();
-      const news: VersionChanges[] = [];
+      const versionChanges: VersionChanges[] = [];
       for (const version of oldestFirst.slice(oldestFirst.indexOf(after ?? "") + 1)) {
         try {
-          news.push(await readVersionChanges(files, version));
+          versionChanges.push(await readVersionChanges(files, version));
         } catch (error) {
           if (!(error instanceof SnapshotDamagedError)) throw error;
           log.error("catalog changes not readable", { version, error });
         }
       }
-      return news;
+      return versionChanges;
     },
   };
 };

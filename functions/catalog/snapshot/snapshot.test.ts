@@ -52,7 +52,7 @@ const write = async (...[files, records, now, before]: Parameters<typeof writeOn
 };
 const manyRecords = (count: number) =>
   toRecordsById(
-    ...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })),
+    ...Array.from({ length: count }, (_, index) => aLiveRecord({ id: `gg-${1000 + index}`, title: `Rooms ${index}` })),
   );
 
 test.each([

@@ -123,20 +123,21 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
   const { records, changes, previous, source, now, run, marks } = snapshot;
   const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const texts: string[] = [];
-  for (let at = 0; at < sorted.length; at += partSize) texts.push(JSON.stringify(sorted.slice(at, at + partSize)));
+  for (let partIndex = 0; partIndex < sorted.length; partIndex += partSize)
+    texts.push(JSON.stringify(sorted.slice(partIndex, partIndex + partSize)));
   const on = now.toISOString().slice(0, 10);
   // In a first snapshot every record is new, which is not a change worth recording.
   const recordedChanges = previous === null ? [] : changes;
   const changesText = JSON.stringify(
     recordedChanges.map((change) => ({ id: change.id, ...toChangeEntry(change, on) })),
   );
-  const parts = texts.map((text, at) => ({
-    records: Math.min(partSize, sorted.length - at * partSize),
+  const parts = texts.map((text, index) => ({
+    records: Math.min(partSize, sorted.length - index * partSize),
     sha256: sha256Hex(text),
   }));
   const content = sha256Hex(JSON.stringify([parts, sha256Hex(changesText)]));
   const version = `live-${formatTimestamp(now)}-${content.slice(0, 8)}`;
-  for (const [at, text] of texts.entries()) await files.put(snapshotKeys.part(version, at), text);
+  for (const [partIndex, text] of texts.entries()) await files.put(snapshotKeys.part(version, partIndex), text);
   await files.put(snapshotKeys.changes(version), changesText);
   const index = await buildPublishedIndex(files, version, snapshot);
   const manifest = Manifest.parse({
@@ -170,8 +171,13 @@ export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest
   if (before && getTimestamp(before) > getTimestamp(manifest)) throw new SyncRunLostError();
   const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
   const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
-  const kept = all.slice(0, maxVersions);
-  const current: CurrentVersion = { format: 1, version: manifest.version, publishedAt: now.toISOString(), kept };
+  const recentVersions = all.slice(0, maxVersions);
+  const current: CurrentVersion = {
+    format: 1,
+    version: manifest.version,
+    publishedAt: now.toISOString(),
+    kept: recentVersions,
+  };
   await files.put(snapshotKeys.current, JSON.stringify(current));
   for (const { version, parts } of all.slice(maxVersions)) await deleteVersion(files, version, parts);
 };

@@ -36,8 +36,8 @@ type SearchResultHit = {
   listings: unknown;
 };
 
-export const parseSearchHit = (found: unknown): SearchResultHit | undefined => {
-  const hit = asObject(found);
+export const parseSearchHit = (value: unknown): SearchResultHit | undefined => {
+  const hit = asObject(value);
   const id = getFirstField(hit, "id", "opportunityId");
   if ((typeof id !== "string" && typeof id !== "number") || !/^\d{1,20}$/.test(String(id))) return undefined;
   const status = String(getFirstField(hit, "oppStatus", "opportunityStatus") ?? "");
@@ -148,10 +148,10 @@ const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) 
  * is fetched. For a full sync the extract causes less load; this API is current to the minute.
  */
 export const createGrantsGovApiSource = (
-  asker: SourceHttpClient,
+  http: SourceHttpClient,
   { base = baseUrl }: { base?: string } = {},
 ): NoticeSource => {
-  const post = (path: string, body: unknown) => asker.json({ url: `${base}/v1/api/${path}`, method: "POST", body });
+  const post = (path: string, body: unknown) => http.json({ url: `${base}/v1/api/${path}`, method: "POST", body });
 
   const search = async (startRecordNum: number) => {
     const body = { rows: searchPageSize, startRecordNum, oppStatuses: "forecasted|posted", sortBy: "openDate|desc" };
@@ -205,12 +205,12 @@ export const createGrantsGovApiSource = (
         const { hits, announced } = await search(start);
         const isLast = hits.length === 0 || start + hits.length >= announced;
         do {
-          const found: SourceItem[] = [];
-          for (const listed of hits.slice(done, done + batchSize)) found.push(await resolveHit(listed, known));
+          const items: SourceItem[] = [];
+          for (const listed of hits.slice(done, done + batchSize)) items.push(await resolveHit(listed, known));
           done = Math.min(done + batchSize, hits.length);
           const next =
             done < hits.length ? { start, done } : isLast ? undefined : { start: start + hits.length, done: 0 };
-          yield { found, next, announced };
+          yield { found: items, next, announced };
           if (!next) return;
         } while (done < hits.length);
         start += hits.length;

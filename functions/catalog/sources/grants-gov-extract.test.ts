@@ -24,9 +24,7 @@ test("reads a complete record and unescapes its text twice", async () => {
   });
   standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
   const [page] = await readAllPages(source());
-  const notices = page?.found.map((found) =>
-    found.kind === "notice" ? normalizeNotice(found.raw, "2026-11-21") : found,
-  );
+  const notices = page?.found.map((item) => (item.kind === "notice" ? normalizeNotice(item.raw, "2026-11-21") : item));
   expect(notices).toMatchObject([
     {
       notice: {
@@ -71,8 +69,8 @@ test("splits a long extract into pages, and resumes unless the file has changed"
   expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
   const rest = await readAllPages(source(), createKnownCatalog(), pages[1]?.next);
   expect(rest).toEqual(pages.slice(2));
-  const other = await readAllPages(source(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
-  expect(other.flatMap(({ found }) => found)).toHaveLength(1200);
+  const otherPages = await readAllPages(source(), createKnownCatalog(), { ...pages[1]?.next, etag: "another" });
+  expect(otherPages.flatMap(({ found }) => found)).toHaveLength(1200);
 });
 
 test("reports a damaged record with its ID and reads the others", async () => {
@@ -103,7 +101,8 @@ test("rejects a truncated archive, a dropped connection, a web page and a differ
 
 const unpack = async (archive: Uint8Array, size = 1000) => {
   async function* pieces() {
-    for (let at = 0; at < archive.length; at += size) yield archive.subarray(at, at + size);
+    for (let position = 0; position < archive.length; position += size)
+      yield archive.subarray(position, position + size);
   }
   const out: Uint8Array[] = [];
   for await (const piece of unzipFirstFile(pieces())) out.push(piece);

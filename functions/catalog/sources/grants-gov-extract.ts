@@ -128,11 +128,11 @@ const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*<
 const getFileName = (day: string) => `GrantsDBExtract${day.replaceAll("-", "")}v2.zip`;
 
 export const createGrantsGovExtractSource = (
-  asker: SourceHttpClient,
+  http: SourceHttpClient,
   { base = baseUrl }: { base?: string } = {},
 ): NoticeSource => {
   const open = (file: string, etag?: string): Promise<StreamedResponse> =>
-    asker.stream({
+    http.stream({
       url: `${base}/extracts/${file}`,
       headers: { accept: "application/zip", ...(etag && { "if-none-match": etag }) },
     });
@@ -167,15 +167,15 @@ export const createGrantsGovExtractSource = (
       // A file replaced under the same name is read from the start.
       const done = from?.etag === etag ? Number(from.done) : 0;
       let count = 0;
-      let found: SourceItem[] = [];
+      let items: SourceItem[] = [];
       for await (const record of parseXmlRecords(unzipFirstFile(body), "Grants", records)) {
         if (count++ < done) continue;
-        found.push(toFound(record));
-        if (found.length < batchSize) continue;
-        yield { found, next: { file, etag, done: count } };
-        found = [];
+        items.push(toFound(record));
+        if (items.length < batchSize) continue;
+        yield { found: items, next: { file, etag, done: count } };
+        items = [];
       }
-      yield { found, next: undefined, mark: { file, etag } };
+      yield { found: items, next: undefined, mark: { file, etag } };
     },
   };
 };

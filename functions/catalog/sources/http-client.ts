@@ -16,8 +16,8 @@ class RetryableError extends Error {
 export const parseRetryAfter = (header: string | null, now: Date): number | undefined => {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+  const retryTime = Date.parse(header);
+  return Number.isNaN(retryTime) ? undefined : Math.max(0, retryTime - now.getTime());
 };
 
 const getHost = (url: string) => new URL(url).host;

@@ -21,8 +21,8 @@ const source = (key = standIn.key) => createSimplerSource(createFastHttpClient()
 
 test("reads a complete record under its Grants.gov ID", async () => {
   const [page] = await readAllPages(source());
-  const [found] = page?.found ?? [];
-  expect(found?.kind === "notice" && normalizeNotice(found.raw, "2026-11-21")).toMatchObject({
+  const [item] = page?.found ?? [];
+  expect(item?.kind === "notice" && normalizeNotice(item.raw, "2026-11-21")).toMatchObject({
     notice: {
       id: "gg-363001",
       source: "simpler",

@@ -121,7 +121,7 @@ export const simplerToRawNotice = (raw: unknown): RawNotice => {
 
 /** Simpler.Grants.gov, the successor of Grants.gov. The API key is sent only to this API. */
 export const createSimplerSource = (
-  asker: SourceHttpClient,
+  http: SourceHttpClient,
   { key, base = baseUrl }: { key: string; base?: string },
 ): NoticeSource => {
   const headers = { "x-api-key": key };
@@ -137,7 +137,7 @@ export const createSimplerSource = (
       },
     };
     const response = asObject(
-      await asker.json({ url: `${base}/v1/opportunities/search`, method: "POST", headers, body }),
+      await http.json({ url: `${base}/v1/opportunities/search`, method: "POST", headers, body }),
     );
     const { total_records, total_pages } = asObject(response.pagination_info);
     if (!Array.isArray(response.data) || typeof total_records !== "number" || typeof total_pages !== "number")
@@ -154,14 +154,14 @@ export const createSimplerSource = (
         const { records, announced, pages } = await search(page);
         if (pages > maxPages)
           throw new SourceError("strange", `Simpler.Grants.gov has ${announced} records, more than its search returns`);
-        const found = records.map(
+        const items = records.map(
           (record): SourceItem =>
             hasFields(record)
               ? { kind: "notice", raw: simplerToRawNotice(record) }
               : { kind: "unreadable", sourceId: "", why: "A search result is not a record" },
         );
         const isLast = page >= pages || records.length === 0;
-        yield { found, announced, next: isLast ? undefined : { page: page + 1 } };
+        yield { found: items, announced, next: isLast ? undefined : { page: page + 1 } };
         if (isLast) return;
       }
     },
@@ -169,7 +169,7 @@ export const createSimplerSource = (
     async findNotice(id) {
       const encodedId = encodeURIComponent(id.slice(3));
       try {
-        const response = asObject(await asker.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
+        const response = asObject(await http.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
         if (hasFields(response.data)) return simplerToRawNotice(response.data);
       } catch (error) {
         if (error instanceof SourceError && error.kind === "missing") return undefined;

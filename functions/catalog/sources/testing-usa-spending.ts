@@ -34,24 +34,24 @@ export const createTestSpending = () => {
   const state = {
     awards: [] as unknown[],
     counts: {} as Partial<Record<string, unknown>>,
-    failing: undefined as ((asked: Asked) => unknown) | undefined,
+    failing: undefined as ((request: Asked) => unknown) | undefined,
     seen: [] as Asked[],
   };
-  const asker: Pick<SourceHttpClient, "json"> = {
+  const http: Pick<SourceHttpClient, "json"> = {
     json: async ({ url, body }: SourceRequest) => {
-      const asked = body as Asked;
-      state.seen.push(asked);
-      const failure = state.failing?.(asked);
+      const request = body as Asked;
+      state.seen.push(request);
+      const failure = state.failing?.(request);
       if (failure instanceof SourceError) throw failure;
       if (failure !== undefined) return failure;
       if (url.endsWith("/spending_by_award_count/")) {
-        const [type] = asked.filters.recipient_type_names ?? [];
+        const [type] = request.filters.recipient_type_names ?? [];
         return { results: { grants: type ? (state.counts[type] ?? 0) : state.awards.length, loans: 7 } };
       }
-      const { page = 1, limit = 10 } = asked;
+      const { page = 1, limit = 10 } = request;
       const results = state.awards.slice((page - 1) * limit, page * limit);
       return { results, page_metadata: { page, hasNext: page * limit < state.awards.length } };
     },
   };
-  return { state, asker: asker as SourceHttpClient };
+  return { state, asker: http as SourceHttpClient };
 };

@@ -71,7 +71,7 @@ test("reads at most 500 awards, with one count for the rest, and descriptions on
   const { awards, total } = await fetchAwards();
   expect([awards.length, total]).toEqual([500, 742]);
   expect(
-    spending.state.seen.filter((asked) => !isCount(asked)).map(({ page, fields }) => [page, fields?.length]),
+    spending.state.seen.filter((request) => !isCount(request)).map(({ page, fields }) => [page, fields?.length]),
   ).toEqual([
     [1, 9],
     [2, 8],
@@ -91,16 +91,16 @@ test("keeps what was read when a later request fails or time is up", async () =>
   spending.state.awards = manyRawAwards(742);
   spending.state.failing = ({ page }) => (page === 3 ? new SourceError("slow", "too slow") : undefined);
   expect(await fetchAwards()).toMatchObject({ awards: { length: 200 }, total: 742 });
-  spending.state.failing = (asked) => {
+  spending.state.failing = (request) => {
     milliseconds += 5000;
-    return isCount(asked) ? { results: { grants: "many" } } : undefined;
+    return isCount(request) ? { results: { grants: "many" } } : undefined;
   };
   expect(await fetchAwards()).toMatchObject({ awards: { length: 100 }, total: null, kinds: null });
 });
 
 test("throws when the first page is not what USAspending sends", async () => {
-  for (const answer of [{ detail: "no" }, [], { results: "none" }, null]) {
-    spending.state.failing = () => answer ?? {};
+  for (const response of [{ detail: "no" }, [], { results: "none" }, null]) {
+    spending.state.failing = () => response ?? {};
     await expect(fetchAwards()).rejects.toThrow(SourceError);
   }
 });

@@ -93,7 +93,7 @@ const isCount = (value: unknown): value is number => typeof value === "number" &
 /** `now` is a monotonic clock in milliseconds. */
 export const createUsaSpendingClient =
   (
-    asker: SourceHttpClient,
+    http: SourceHttpClient,
     { base = baseUrl, now = () => performance.now() }: { base?: string; now?: () => number } = {},
   ): FetchAwards =>
   async ({ listing, from, to }) => {
@@ -105,12 +105,12 @@ export const createUsaSpendingClient =
       time_period: [{ start_date: from, end_date: to, date_type: "new_awards_only" }],
     };
     const post = async (path: string, body: unknown) =>
-      asObject(await asker.json({ url: `${base}/api/v2/search/${path}/`, method: "POST", body }));
+      asObject(await http.json({ url: `${base}/api/v2/search/${path}/`, method: "POST", body }));
 
     /** Descriptions are long and only those of the latest awards are used. */
     const readPage = async (page: number) => {
-      const asked = page === 1 ? [...fields, description] : fields;
-      const body = { filters, fields: asked, page, limit: pageSize, sort: sortField, order: "desc" };
+      const requestedFields = page === 1 ? [...fields, description] : fields;
+      const body = { filters, fields: requestedFields, page, limit: pageSize, sort: sortField, order: "desc" };
       const response = await post("spending_by_award", body);
       if (!Array.isArray(response.results))
         throw new SourceError("strange", "USAspending.gov sent an unexpected response");
@@ -147,16 +147,16 @@ export const createUsaSpendingClient =
     };
 
     const first = await readPage(1);
-    const found = new Map(first.awards.map((award) => [award.awardPageId, award]));
+    const awardsById = new Map(first.awards.map((award) => [award.awardPageId, award]));
     let { hasMore } = first;
     const announced = hasMore ? await tryInTime(() => countAwards()) : undefined;
     for (let page = 2; hasMore && page <= maxPages; page++) {
       const next = await tryInTime(() => readPage(page));
       if (!next) break;
-      for (const award of next.awards) found.set(award.awardPageId, award);
+      for (const award of next.awards) awardsById.set(award.awardPageId, award);
       hasMore = next.hasMore;
     }
-    const awards = [...found.values()];
+    const awards = [...awardsById.values()];
     const total = !hasMore ? awards.length : announced !== undefined && announced > awards.length ? announced : null;
     return { awards, total, kinds: total === null || total === 0 ? null : await countKinds() };
   };

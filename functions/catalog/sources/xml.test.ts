@@ -5,7 +5,7 @@ import { parseXmlRecords, type XmlRecord } from "./xml.ts";
 const bytes = new TextEncoder();
 async function* splitBytes(text: string, size: number) {
   const all = bytes.encode(text);
-  for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);
+  for (let position = 0; position < all.length; position += size) yield all.subarray(position, position + size);
 }
 const read = async (text: string, size = 7) => {
   const records: XmlRecord[] = [];

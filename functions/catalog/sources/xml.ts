@@ -23,26 +23,26 @@ const parseContent = (content: string) =>
  */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
-  for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at)) {
-    if (xml.startsWith("<!--", at)) {
-      const end = xml.indexOf("-->", at);
+  for (let position = xml.indexOf("<"); position >= 0; position = xml.indexOf("<", position)) {
+    if (xml.startsWith("<!--", position)) {
+      const end = xml.indexOf("-->", position);
       if (end < 0) return "a comment is not closed";
-      at = end + 3;
+      position = end + 3;
       continue;
     }
-    tagPattern.lastIndex = at;
+    tagPattern.lastIndex = position;
     const match = tagPattern.exec(xml);
     const name = match?.[1];
     if (!match || !name) return "a field is expected";
-    at = tagPattern.lastIndex;
+    position = tagPattern.lastIndex;
     if (match[2]) continue;
     const close = `</${match[0].slice(1, match[0].search(/[\s>]/))}`;
-    const end = xml.indexOf(`${close}>`, at);
+    const end = xml.indexOf(`${close}>`, position);
     if (end < 0) return `the field ${name} is not closed`;
     const values = fields.get(name) ?? [];
-    values.push(parseContent(xml.slice(at, end)));
+    values.push(parseContent(xml.slice(position, end)));
     fields.set(name, values);
-    at = end + close.length + 1;
+    position = end + close.length + 1;
   }
   return fields;
 };
@@ -77,8 +77,8 @@ export async function* parseXmlRecords(
   const find = async (mark: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {
-      const at = text.indexOf(mark, searched);
-      if (at >= 0) return at;
+      const position = text.indexOf(mark, searched);
+      if (position >= 0) return position;
       searched = Math.max(from, text.length - mark.length);
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
@@ -135,7 +135,7 @@ export async function* parseXmlRecords(
     const end = await find(endTag, inside);
     // An unclosed record runs into the next one, which must not be lost.
     const inner = end < 0 ? text.slice(inside) : text.slice(inside, end);
-    const nextStarts = [...names].map((other) => inner.indexOf(`<${prefix}${other}`)).filter((at) => at >= 0);
+    const nextStarts = [...names].map((name) => inner.indexOf(`<${prefix}${name}`)).filter((position) => position >= 0);
     if (end < 0 || nextStarts.length > 0) {
       if (nextStarts.length === 0 && inner.length <= maxRecordLength) throw truncatedError();
       const next = nextStarts.length > 0 ? Math.min(...nextStarts) : 0;

@@ -41,14 +41,14 @@ export const createSources = ({
   only?: readonly string[] | undefined;
 }): ConfiguredSources => {
   const pauseOption = base ? { pause: 0 } : {};
-  const ask = createSourceHttpClient(undefined, pauseOption);
+  const http = createSourceHttpClient(undefined, pauseOption);
   const baseOption = base ? { base } : {};
   const createInteractiveClient = () => createSourceHttpClient(undefined, { ...interactiveLimits, ...pauseOption });
   const interactiveApi = createGrantsGovApiSource(createInteractiveClient(), baseOption);
   const sources: Record<SourceName, NoticeSource | undefined> = {
-    extract: createGrantsGovExtractSource(ask, baseOption),
-    simpler: key ? createSimplerSource(ask, { key, ...baseOption }) : undefined,
-    api: createGrantsGovApiSource(ask, baseOption),
+    extract: createGrantsGovExtractSource(http, baseOption),
+    simpler: key ? createSimplerSource(http, { key, ...baseOption }) : undefined,
+    api: createGrantsGovApiSource(http, baseOption),
   };
   return {
     getByName: (name) => sources[name],

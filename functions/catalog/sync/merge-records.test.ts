@@ -9,8 +9,10 @@ import { mergeRecords } from "./merge-records.ts";
 const today = "2026-11-21";
 const none = new Set<string>();
 const recordId = "gg-363001";
-const mergeRun = (before: ReturnType<typeof toRecordsById>, found: Partial<Parameters<typeof mergeRecords>[1]> = {}) =>
-  mergeRecords(before, { today, notices: [], unchangedIds: none, ...found });
+const mergeRun = (
+  before: ReturnType<typeof toRecordsById>,
+  incoming: Partial<Parameters<typeof mergeRecords>[1]> = {},
+) => mergeRecords(before, { today, notices: [], unchangedIds: none, ...incoming });
 
 test("a new notice gets today's date, a known one keeps its first-seen date", () => {
   expect(mergeRun(toRecordsById(), { notices: [aNotice()] }).get(recordId)).toMatchObject({
@@ -95,8 +97,8 @@ test("keeps the last 20 events of a record", () => {
 
 test("every known record is kept, removed or long ended; merging is idempotent", () => {
   fc.assert(
-    fc.property(arbitrarySnapshot, arbitrarySnapshot, fc.boolean(), (before, found, areSame) => {
-      const notices = [...found.values()].map((record) => aNotice(record));
+    fc.property(arbitrarySnapshot, arbitrarySnapshot, fc.boolean(), (before, incoming, areSame) => {
+      const notices = [...incoming.values()].map((record) => aNotice(record));
       const after = mergeRun(before, { notices, unchangedIds: new Set(areSame ? before.keys() : []) });
       for (const [id, record] of before) expect(after.has(id) || !isLiveRecord(record)).toBe(true);
       for (const record of after.values()) expect(record.contentHash).toBe(computeContentHash(record));
@@ -107,7 +109,7 @@ test("every known record is kept, removed or long ended; merging is idempotent",
 });
 
 const manyRecords = (count: number) =>
-  toRecordsById(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}` })));
+  toRecordsById(...Array.from({ length: count }, (_, index) => aLiveRecord({ id: `gg-${1000 + index}` })));
 const validate = (before: number, after: number, counts: Partial<Parameters<typeof validationIssues>[0]> = {}) => {
   const [was, is] = [manyRecords(before), new Map([...manyRecords(after)])];
   return validationIssues(

@@ -66,10 +66,10 @@ export const mergeRecords = (
   before: RecordsById,
   { today, notices, unchangedIds, graceDays = missingGraceDays }: SyncFindings,
 ): Map<string, LiveRecord> => {
-  const found = new Map<string, Notice>();
-  for (const notice of notices) found.set(notice.id, pickNotice(found.get(notice.id), notice));
+  const noticesById = new Map<string, Notice>();
+  for (const notice of notices) noticesById.set(notice.id, pickNotice(noticesById.get(notice.id), notice));
   const after = new Map<string, LiveRecord>();
-  for (const [id, notice] of found) {
+  for (const [id, notice] of noticesById) {
     const known = before.get(id);
     if (!known && !isLiveRecord(notice)) continue;
     const { firstSeenOn = today, history = [] } = known ?? {};

@@ -84,7 +84,7 @@ const stagePage = async (
   onProgress?.({ seen: state.seen, announced: state.announced });
 };
 
-const stageRecord = (found: SourceItem, staged: StagedResults, state: SyncRunState, { get, today }: KnownCatalog) => {
+const stageRecord = (item: SourceItem, staged: StagedResults, state: SyncRunState, { get, today }: KnownCatalog) => {
   const addUnreadable = (sourceId: string, why: string) => {
     state.unreadable++;
     if (state.examples.length < maxExamples) state.examples.push({ sourceId, why });
@@ -92,14 +92,14 @@ const stageRecord = (found: SourceItem, staged: StagedResults, state: SyncRunSta
     if (/^\d+$/.test(sourceId)) staged.same.push(recordId(sourceId));
     else state.nameless++;
   };
-  if (found.kind === "same") staged.same.push(found.id);
-  else if (found.kind === "unreadable") addUnreadable(found.sourceId, found.why);
+  if (item.kind === "same") staged.same.push(item.id);
+  else if (item.kind === "unreadable") addUnreadable(item.sourceId, item.why);
   else {
-    const { grantsGovId, ownId } = found.raw;
+    const { grantsGovId, ownId } = item.raw;
     const sourceId = String(grantsGovId ?? ownId ?? "");
     // Most records of a full extract ended long ago and were never in the catalog.
-    if (hasNoticeEnded(found.raw, today) && !get(recordId(sourceId))) return;
-    const result = normalizeNotice(found.raw, today);
+    if (hasNoticeEnded(item.raw, today) && !get(recordId(sourceId))) return;
+    const result = normalizeNotice(item.raw, today);
     if ("notice" in result) staged.notices.push(result.notice);
     else addUnreadable(sourceId, result.problem);
   }
@@ -121,13 +121,13 @@ const lookUpMissing = async (
   const missing = [...records.values()].filter((record) => isLiveRecord(record) && !listed.has(record.id));
   // This many indicate a bad list, not closed notices: validation rejects the run, so do not look them up.
   if (missing.length > Math.max(50, records.size / 2)) return "done";
-  for (let at = 0; at < missing.length; at += lookupBatchSize) {
-    const found: SourceItem[] = [];
-    for (const { id } of missing.slice(at, at + lookupBatchSize)) {
+  for (let position = 0; position < missing.length; position += lookupBatchSize) {
+    const items: SourceItem[] = [];
+    for (const { id } of missing.slice(position, position + lookupBatchSize)) {
       const raw = await source.findNotice(id);
-      if (raw) found.push({ kind: "notice", raw });
+      if (raw) items.push({ kind: "notice", raw });
     }
-    await stagePage(parts, lease, state, { found, next: undefined }, known);
+    await stagePage(parts, lease, state, { found: items, next: undefined }, known);
     if (isOutOfTime(parts)) return "short";
   }
   return "done";

@@ -109,13 +109,13 @@ test("looks up records that a source of live notices no longer lists", async () 
   const ended = aPlainNotice({ id: 400_001, closes: "2026-11-01" });
   standIn.state.notices = search;
   const apiSource = createApiTestSource(standIn);
-  const one: NoticeSource["findNotice"] = async (id) => {
+  const findNotice: NoticeSource["findNotice"] = async (id) => {
     standIn.state.notices = [ended];
-    const found = await apiSource.findNotice?.(id);
+    const notice = await apiSource.findNotice?.(id);
     standIn.state.notices = search;
-    return found;
+    return notice;
   };
-  const result = await run({ source: { ...apiSource, findNotice: one } });
+  const result = await run({ source: { ...apiSource, findNotice: findNotice } });
   expect(getChangeKinds(result)).toEqual(["closed", "deadlineMoved", "amended"]);
   expect(await record("gg-400001")).toMatchObject({ status: "closed" });
   expect(await record("gg-400002")).toMatchObject({ status: "open", missingSince: "2026-11-22" });
@@ -164,7 +164,7 @@ test("a bad run never replaces a good catalog", async () => {
   await expectUnchanged({ outcome: "refused", why: expect.arrayContaining(["Only 20 records live, 30 did before"]) });
   standIn.state.notices = [];
   await expectUnchanged({ outcome: "refused" });
-  standIn.state.notices = allNotices.map((notice, at) => (at < 6 ? { ...notice, title: "" } : notice));
+  standIn.state.notices = allNotices.map((notice, index) => (index < 6 ? { ...notice, title: "" } : notice));
   await expectUnchanged({ outcome: "refused", why: ["6 of 30 records (20%) could not be read"] });
   standIn.state.notices = [...allNotices];
   for (const fault of ["cut", "html", "dropped", "redirect"] as const) {

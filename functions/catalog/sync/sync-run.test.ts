@@ -111,22 +111,22 @@ test("only one of two concurrent runs works, and a run that lost its lease write
   updateNotice(400_003, { closes: "2027-03-31" });
   const version = (await readLatestSnapshot(files))?.manifest.version;
   const apiSource = createApiTestSource(standIn);
-  const other: SyncResult[] = [];
+  const otherResults: SyncResult[] = [];
   const slow: NoticeSource = {
     ...apiSource,
     async *readPages(...args) {
       for await (const page of apiSource.readPages(...args)) {
         clock.forward(6 * 60_000);
-        other.push(await run());
+        otherResults.push(await run());
         yield page;
       }
     },
   };
   expect(await run({ source: slow })).toEqual({ outcome: "busy" });
-  expect(other[0]).toMatchObject({ outcome: "published", manifest: { previous: version } });
+  expect(otherResults[0]).toMatchObject({ outcome: "published", manifest: { previous: version } });
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (at) => {
+test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (time) => {
   const { run, clock, files, stagedFiles, record } = setup(createExtractTestSource);
   await run();
   clock.forward(dayMs);
@@ -135,7 +135,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])("recovers from a crash at write %i", async (
   const crashingFiles: SnapshotStorage = {
     ...files,
     put: async (key, text) => {
-      if (writes++ === at) throw new Error("simulated crash");
+      if (writes++ === time) throw new Error("simulated crash");
       await files.put(key, text);
     },
   };

@@ -11,7 +11,7 @@ import type { TaxReturn } from "./tax-return.ts";
 const samples = join(import.meta.dirname, "samples");
 const readSample = (file: string) => gunzipSync(readFileSync(join(samples, file)));
 const inChunks = function* (bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  for (let position = 0; position < bytes.length; position += size) yield bytes.subarray(position, position + size);
 };
 const parseText = (text: string) => parseReturn([Buffer.from(text)]);
 const parseSample = async (file: string): Promise<TaxReturn> => {
@@ -26,14 +26,14 @@ test("every sample return has the number and sum of grants that an independent r
   expect(expected).toHaveLength(59);
   const totals = { rows: 0, balanced: 0, different: 0 };
   for (const { file, ein, taxYear, expect: oracle } of expected) {
-    const found = await parseSample(file);
+    const parsed = await parseSample(file);
     expect(
       {
-        ein: found.ein,
-        taxYear: found.taxYear,
-        itemized: found.itemized,
-        future: found.future,
-        preselected: found.isPreselectedOnly,
+        ein: parsed.ein,
+        taxYear: parsed.taxYear,
+        itemized: parsed.itemized,
+        future: parsed.future,
+        preselected: parsed.isPreselectedOnly,
       },
       file,
     ).toEqual({
@@ -47,20 +47,20 @@ test("every sample return has the number and sum of grants that an independent r
       future: { count: oracle.futureRows, dollars: oracle.futureSum },
       preselected: oracle.preselectedOnly,
     });
-    if (found.form === "990PF") expect(found.filedTotal, file).toBe(oracle.paidTotalFiled);
-    if (found.difference !== null)
-      expect(found.difference).toBe(found.itemized.cash + found.itemized.nonCash - (found.filedTotal ?? 0));
-    totals.rows += found.itemized.count;
-    if (found.difference === 0) totals.balanced++;
-    else if (found.difference !== null) totals.different++;
+    if (parsed.form === "990PF") expect(parsed.filedTotal, file).toBe(oracle.paidTotalFiled);
+    if (parsed.difference !== null)
+      expect(parsed.difference).toBe(parsed.itemized.cash + parsed.itemized.nonCash - (parsed.filedTotal ?? 0));
+    totals.rows += parsed.itemized.count;
+    if (parsed.difference === 0) totals.balanced++;
+    else if (parsed.difference !== null) totals.different++;
   }
   expect(totals).toEqual({ rows: 7860, balanced: 23, different: 33 });
   expect(readdirSync(samples).filter((name) => name.endsWith(".gz"))).toHaveLength(59);
 });
 
 test("a private foundation's return has its assets, payments, contact and grants", async () => {
-  const found = await parseSample(largest);
-  expect(found).toMatchObject({
+  const parsed = await parseSample(largest);
+  expect(parsed).toMatchObject({
     form: "990PF",
     name: "WEINGART FOUNDATION",
     address: { city: "LOS ANGELES", state: "CA", zip: "90017" },
@@ -71,8 +71,8 @@ test("a private foundation's return has its assets, payments, contact and grants
     isAmended: false,
     isPreselectedOnly: false,
   });
-  expect(found.application?.contact).toContain("LOS ANGELES, CA 90017");
-  expect(found.grants[0]).toEqual({
+  expect(parsed.application?.contact).toContain("LOS ANGELES, CA 90017");
+  expect(parsed.grants[0]).toEqual({
     recipient: "2ND CALL",
     recipientEin: null,
     state: "CA",
@@ -96,7 +96,7 @@ const business = (name: string) =>
   `<RecipientBusinessName><BusinessNameLine1Txt>${name}</BusinessNameLine1Txt></RecipientBusinessName>`;
 
 test("counts recipients that are individuals and drops their names", async () => {
-  const found = await readBody(
+  const parsed = await readBody(
     [
       grantOf("<RecipientPersonNm>JANE DOE</RecipientPersonNm>"),
       grantOf(business("DOE, JOHN A")),
@@ -106,10 +106,10 @@ test("counts recipients that are individuals and drops their names", async () =>
       grantOf(business("TOWN LIBRARY ATTN JANE DOE")),
     ].join(""),
   );
-  expect(found.individuals).toEqual({ count: 4, dollars: 20 });
-  expect(found.grants.map(({ recipient }) => recipient)).toEqual(["KIDS, INC", "TOWN LIBRARY"]);
-  expect(found.name).toBe("LAMP FUND");
-  expect(JSON.stringify(found)).not.toMatch(/doe/i);
+  expect(parsed.individuals).toEqual({ count: 4, dollars: 20 });
+  expect(parsed.grants.map(({ recipient }) => recipient)).toEqual(["KIDS, INC", "TOWN LIBRARY"]);
+  expect(parsed.name).toBe("LAMP FUND");
+  expect(JSON.stringify(parsed)).not.toMatch(/doe/i);
 });
 
 test("keeps an organization's address and number and drops whom to contact", async () => {

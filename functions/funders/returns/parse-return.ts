@@ -141,10 +141,10 @@ const createCollector = () => {
     const taxYear = Number(facts.get("ReturnHeader/TaxYr") ?? version.slice(0, 4));
     if (!(taxYear >= 2000 && taxYear <= 2100)) throw new UnreadableReturn("the tax year is missing");
     const isPrivate = form === "990PF";
-    const own = isPrivate ? "IRS990PF" : "IRS990";
-    const getMoney = (leaf: string) => parseMoney(facts.get(`${own}/${leaf}`));
+    const formElement = isPrivate ? "IRS990PF" : "IRS990";
+    const getMoney = (leaf: string) => parseMoney(facts.get(`${formElement}/${leaf}`));
     const filedTotal = isPrivate ? getMoney("TotalGrantOrContriPdDurYrAmt") : domesticGrants;
-    const isChecked = (leaf: string) => /^(x|1|true)$/i.test(facts.get(`${own}/${leaf}`) ?? "");
+    const isChecked = (leaf: string) => /^(x|1|true)$/i.test(facts.get(`${formElement}/${leaf}`) ?? "");
     return {
       form,
       version,
@@ -163,7 +163,7 @@ const createCollector = () => {
       filedTotal,
       difference: filedTotal === null ? null : itemized.cash + itemized.nonCash - filedTotal,
       isPreselectedOnly: isChecked("OnlyContriToPreselectedInd"),
-      website: readWebsite(facts.get(`${own}/WebsiteAddressTxt`)),
+      website: readWebsite(facts.get(`${formElement}/WebsiteAddressTxt`)),
       application: application ? readApplication(application) : null,
     };
   };

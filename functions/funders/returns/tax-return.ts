@@ -109,8 +109,9 @@ export const readPurpose = (text: string | undefined): string | null =>
 
 export const readApplication = (fields: Fields): TaxReturn["application"] => {
   const address = readAddress(fields);
-  const place = address && [address.street, address.city, [address.state, address.zip].filter(Boolean).join(" ")];
-  const contact = [...(place ?? []), readPhone(fields.get("RecipientPhoneNum"))].filter(Boolean).join(", ") || null;
+  const addressText = address && [address.street, address.city, [address.state, address.zip].filter(Boolean).join(" ")];
+  const contact =
+    [...(addressText ?? []), readPhone(fields.get("RecipientPhoneNum"))].filter(Boolean).join(", ") || null;
   const deadlines = readNote(fields.get("SubmissionDeadlinesTxt"));
   const restrictions = readNote(fields.get("RestrictionsOnAwardsTxt"));
   return contact || deadlines || restrictions ? { contact, deadlines, restrictions } : null;

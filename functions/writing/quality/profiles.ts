@@ -68,7 +68,7 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
             { kind: "criterion", requirement: "Quality of the plan", quote: "the quality of the plan" },
           ]
         : [];
-    const person = { name: lead, email: `${lead.toLowerCase().replace(" ", ".")}@example.org`, phone: "555-0142" };
+    const contact = { name: lead, email: `${lead.toLowerCase().replace(" ", ".")}@example.org`, phone: "555-0142" };
     const letterAnswers: LetterAnswers = {
       type: types[index % 3] ?? "grants",
       recipientOrganization: base.funder,
@@ -86,7 +86,7 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
       letter: {
         today,
         answers: letterAnswers,
-        person,
+        person: contact,
         organization: { name, mission: answers.missionStatement, taxId: answers.taxId },
         isGovernment: false,
       },
@@ -106,7 +106,7 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
           taxId: answers.taxId,
           history: answers.organizationHistory,
         },
-        person,
+        person: contact,
         opportunity: { ...opportunity, amount: "Up to $90,000", deadlineNote: null },
         record: null,
         application: { amountRequested: total, contactPerson: null },

@@ -11,8 +11,8 @@ const chunks: string[] = [];
       let prelude = { statusCode: 0 };
       const body = { write: (text: string) => chunks.push(text), end: () => {}, on: () => {} };
       (globalThis as unknown as { awslambda: { HttpResponseStream: unknown } }).awslambda.HttpResponseStream = {
-        from: (_stream: object, given: typeof prelude) => {
-          prelude = given;
+        from: (_stream: object, metadata: typeof prelude) => {
+          prelude = metadata;
           return body;
         },
       };

@@ -25,22 +25,22 @@ const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     type Source = { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-    const found = { shift: 0, moved: [] as string[] };
+    const totals = { shift: 0, moved: [] as string[] };
     const formatBox = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
     const describeShift = ({ node, previousRect, currentRect }: Source) =>
       `${node?.className ?? node?.nodeName} ${formatBox(previousRect)} to ${formatBox(currentRect)}`;
     const addEntries = (entries: PerformanceEntryList) => {
       for (const { hadRecentInput, value, sources } of entries as Shift[]) {
         if (hadRecentInput) continue;
-        found.shift += value;
-        found.moved.push(...sources.map(describeShift));
+        totals.shift += value;
+        totals.moved.push(...sources.map(describeShift));
       }
     };
     const observer = new PerformanceObserver((list) => addEntries(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
     const shifts = () => {
       addEntries(observer.takeRecords());
-      return found;
+      return totals;
     };
     Object.assign(window, { shifts });
   });

@@ -38,7 +38,7 @@ const watchSideEffects = async (page: Page, origins: string[]) => {
     sideEffects.push(`shows dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.context().on("page", (other) => sideEffects.push(`opens ${other.url()}`));
+  page.context().on("page", (popup) => sideEffects.push(`opens ${popup.url()}`));
   page.on("request", (request) => {
     const url = request.url();
     if (!/^(?:data|blob):/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`)))

@@ -13,7 +13,7 @@ const open = async (page: Page) => {
   await page.goto("/grant-coach");
   await expect(log(page).getByText("Hello, I'm your Grant Coach.")).toBeVisible();
 };
-const ask = async (page: Page, message: string) => {
+const sendMessage = async (page: Page, message: string) => {
   await input(page).fill(message);
   await input(page).press("Enter");
 };
@@ -50,7 +50,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   });
 
   await base.step("deletes one message, then all of them", async () => {
-    await ask(page, "What are my next deadlines?");
+    await sendMessage(page, "What are my next deadlines?");
     await expect(log(page).getByText("You are not tracking any applications yet.")).toBeVisible();
     await getButton(page, "Delete: How do I write a needs statement?").click();
     await getButton(page, "Delete").click();
@@ -67,7 +67,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
 test("a stopped answer is kept, and regenerating it renders no unsafe content", nightly, async ({ page, model }) => {
   await open(page);
   model.next({ kind: "drip", every: 5 });
-  await ask(page, "How do I write a needs statement?");
+  await sendMessage(page, "How do I write a needs statement?");
   await expect(log(page).getByText("and and and")).toBeVisible();
   await expect(input(page)).toHaveValue("");
   await getButton(page, "Stop").click();
@@ -93,7 +93,7 @@ for (const theme of ["light", "dark"] as const)
   base(`the conversation has no axe violation and fits a phone (${theme})`, nightly, async ({ page }) => {
     await setInitialTheme(page, theme);
     await open(page);
-    await ask(page, "What goes into a logic model?");
+    await sendMessage(page, "What goes into a logic model?");
     await expect(log(page).getByText("without a model")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

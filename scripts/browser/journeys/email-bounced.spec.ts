@@ -62,9 +62,9 @@ test(
 for (const theme of ["light", "dark"] as const)
   test(`the banner and an unknown time zone display correctly (${theme})`, nightly, async ({ page }, info) => {
     await setInitialTheme(page, theme);
-    const { email, password: _password, ...person } = await signUp(page);
+    const { email, password: _password, ...userDetails } = await signUp(page);
     await markAsBounced(page, email);
-    const zone = { ...person, timeZone: "Mars/Olympus_Mons" };
+    const zone = { ...userDetails, timeZone: "Mars/Olympus_Mons" };
     const saved = await page.request.put("/api/account/profile", { data: zone, headers: sameOriginHeaders });
     expect(saved.status()).toBe(200);
     for (const width of [360, 1360]) {

@@ -121,8 +121,8 @@ test(
   nightly,
   async ({ page }) => {
     await signUp(page);
-    const found = await page.request.get("/api/catalog/opportunities?limit=1");
-    const { items } = (await found.json()) as { items: { id: string; title: string }[] };
+    const response = await page.request.get("/api/catalog/opportunities?limit=1");
+    const { items } = (await response.json()) as { items: { id: string; title: string }[] };
     const saved = await page.request.post("/api/funding-opportunities/from-catalog", {
       data: { catalogId: items[0]?.id },
       headers: sameOriginHeaders,

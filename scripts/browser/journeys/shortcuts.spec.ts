@@ -40,7 +40,7 @@ const findCovered = (page: Page) =>
     const row = document.querySelector(".top-row");
     const boxes = [...(row?.querySelectorAll("button") ?? [])].map((button) => button.getBoundingClientRect());
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const conflicts: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (
@@ -58,7 +58,7 @@ const findCovered = (page: Page) =>
             (box) => text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top,
           )
         )
-          found.push(node.textContent);
+          conflicts.push(node.textContent);
     }
-    return found;
+    return conflicts;
   });

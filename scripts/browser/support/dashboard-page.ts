@@ -12,12 +12,12 @@ export const postJson = async (page: Page, path: string, data: object) => {
   expect(reply.status()).toBe(200);
   return (await reply.json()) as { id: string };
 };
-const createApplication = (page: Page, grantName: string, over: object = {}) =>
+const createApplication = (page: Page, grantName: string, overrides: object = {}) =>
   postJson(page, "/api/grant-applications", {
     grantName,
     funder: "Example Foundation",
     amountRequested: 25_000,
-    ...over,
+    ...overrides,
   });
 const updateApplication = async (page: Page, id: string, data: object) => {
   const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOriginHeaders });

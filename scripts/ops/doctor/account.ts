@@ -3,7 +3,7 @@ import { canReserveConcurrency } from "#infra/lambda/lambda-permissions.ts";
 import type { OpsAws } from "../aws.ts";
 import { findReservationProblem, readConcurrencyBudget } from "../cdk.ts";
 import type { Settings } from "../settings.ts";
-import { about, type Finding, type Findings } from "./finding.ts";
+import { createFindings, type Finding, type Findings } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
 /** The minimum bootstrap version that deployments require. */
@@ -13,12 +13,12 @@ const day = 86_400_000;
 /** Reads the caller's identity. All other AWS checks depend on it. */
 export const checkIdentity = async (aws: OpsAws): Promise<Finding> => {
   const { account, arn } = await aws.identity();
-  return about("Credentials").ok(`account ${account}, as ${arn.split(":").slice(5).join(":")}`);
+  return createFindings("Credentials").ok(`account ${account}, as ${arn.split(":").slice(5).join(":")}`);
 };
 
 /** Checks that `cdk bootstrap` has run in each region that has a stack. */
 export const checkBootstrap = async (aws: OpsAws, { region, enableWaf }: Config): Promise<Finding[]> => {
-  const { error, ok } = about("Bootstrap");
+  const { error, ok } = createFindings("Bootstrap");
   const regions = [...new Set([region, ...(enableWaf ? [edgeRegion] : [])])];
   return Promise.all(
     regions.map(async (stackRegion) => {
@@ -42,7 +42,7 @@ const covers = (name: string, host: string): boolean =>
 export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): Promise<Findings> => {
   const { domainName, certificateArn } = config;
   if (!domainName || !certificateArn) return [];
-  const { error, ok, warning } = about("Certificate");
+  const { error, ok, warning } = createFindings("Certificate");
   const certificate = await aws.certificate(certificateArn);
   if (!certificate)
     return error(
@@ -61,7 +61,7 @@ export const checkCertificate = async (aws: OpsAws, config: Config, now: Date): 
 
 /** Checks the concurrency limit, and that functions that cost money have reserved concurrency. */
 export const checkConcurrency = async (aws: OpsAws, { config, stack }: Settings): Promise<Finding> => {
-  const { error, ok, warning } = about("Concurrency");
+  const { error, ok, warning } = createFindings("Concurrency");
   const { aiConcurrency } = config;
   const budget = await readConcurrencyBudget(aws, stack);
   const { limit, available, reserved } = budget;
@@ -109,7 +109,7 @@ export const checkMail = async (aws: OpsAws, { mailFrom, domainName, region }: C
     aws.sender(domain),
     aws.mailAccount(),
   ]);
-  const { error, ok } = about("Mail");
+  const { error, ok } = createFindings("Mail");
   const findings: Finding[] = [];
   if (address?.verified || wholeDomain?.verified) findings.push(ok(`SES may send as ${sender}`));
   else

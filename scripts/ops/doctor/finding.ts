@@ -11,7 +11,7 @@ export type Finding = { subject: string; status: Status; message: string };
 export type Findings = Finding | Finding[];
 
 /** Builders of findings about one subject. */
-export const about = (subject: string) => {
+export const createFindings = (subject: string) => {
   const build =
     (status: Status) =>
     (message: string): Finding => ({ subject, status, message });
@@ -27,7 +27,7 @@ export const runCheck = async (
   try {
     return [await check()].flat();
   } catch (error) {
-    return [about(subject).error(toErrorMessage(error, session))];
+    return [createFindings(subject).error(toErrorMessage(error, session))];
   }
 };
 

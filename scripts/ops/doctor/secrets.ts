@@ -6,13 +6,13 @@ import type { Ops } from "../ops.ts";
 import { getStripeMode, isSecretField, type SecretName, secretNames, validateSecretField } from "../secret-fields.ts";
 import { parseSecretFields } from "../secrets-put.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
-import { about, type Finding, type Findings } from "./finding.ts";
+import { createFindings, type Finding, type Findings } from "./finding.ts";
 
 type SecretValues = Partial<Record<string, string>>;
 type AllSecretValues = Record<SecretName, SecretValues>;
 
 const formatPutCommand = (secret: SecretName, field: string) => `npm run secrets:put -- ${secret} ${field}`;
-const secretsSubject = about("Secrets");
+const secretsSubject = createFindings("Secrets");
 const requiredStripeFields = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
 
 /** Checks the format of every field. */
@@ -28,7 +28,7 @@ const checkFormats = (secrets: AllSecretValues): Finding[] =>
   );
 
 const checkBilling = ({ app, stripe }: AllSecretValues, isOn: boolean | undefined): Finding => {
-  const { error, ok, warning } = about("Billing");
+  const { error, ok, warning } = createFindings("Billing");
   const on = isOn ?? app.billing !== undefined;
   const missing = requiredStripeFields.filter((field) => !stripe[field]);
   if (!on && isOn === undefined && missing.length < requiredStripeFields.length)
@@ -46,7 +46,7 @@ const checkBilling = ({ app, stripe }: AllSecretValues, isOn: boolean | undefine
 };
 
 const checkModelSettings = ({ ai }: AllSecretValues, aiModel: string | undefined): Finding => {
-  const { error, ok } = about("Model");
+  const { error, ok } = createFindings("Model");
   const model = ai.openaiModel ?? aiModel;
   if (ai.openaiBase && !model)
     return error(`openaiBase is set, but no model. Run ${formatPutCommand("ai", "openaiModel")}.`);
@@ -71,7 +71,7 @@ const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]
     : `npm run deploy -- -c originKeys=${newest}`;
   const names = missing.map(getOriginKeyField).join(" and ");
   return [
-    about("Origin key").error(
+    createFindings("Origin key").error(
       `app.${names} is missing but used by originKeys: the next deployment would fail. Run ${fix}.`,
     ),
   ];
@@ -141,7 +141,7 @@ const fetchJson = async (ops: Ops, url: string, key: string | undefined): Promis
 
 /** Checks that Stripe accepts the key, the price is monthly, and the webhook is enabled. */
 const checkStripe = async (ops: Ops, { secretKey, priceId = "" }: SecretValues, AppUrl: string): Promise<Findings> => {
-  const { error, ok, warning } = about("Stripe");
+  const { error, ok, warning } = createFindings("Stripe");
   const api = "https://api.stripe.com/v1";
   const price = await fetchJson(ops, `${api}/prices/${encodeURIComponent(priceId)}`, secretKey);
   if (!price) return warning("no response, so the keys were not tested. Try again later.");
@@ -179,25 +179,25 @@ const checkModel = async (
   ops: Ops,
   { openaiKey, openaiBase, openaiModel = defaultModelName }: SecretValues,
 ): Promise<Finding> => {
-  const { error, ok, warning } = about("Model");
+  const { error, ok, warning } = createFindings("Model");
   const base = (openaiBase ?? "https://api.openai.com/v1").replace(/\/$/, "");
   const response = await fetchJson(ops, `${base}/models/${encodeURIComponent(openaiModel)}`, openaiKey);
-  const who = openaiBase ? "the server at openaiBase" : "OpenAI";
+  const provider = openaiBase ? "the server at openaiBase" : "OpenAI";
   if (!response)
-    return warning(`no response from ${who}, so the key was not tested. Rule-based drafts are used meanwhile.`);
+    return warning(`no response from ${provider}, so the key was not tested. Rule-based drafts are used meanwhile.`);
   if (response.status === 401)
     return error(
-      `${who} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,
+      `${provider} rejected the key: it has expired or was revoked. Rule-based drafts are used until you run ${formatPutCommand("ai", "openaiKey")}.`,
     );
   if (response.status === 403)
-    return error(`${who} does not allow this key to read models. Grant that permission, or create another key.`);
+    return error(`${provider} does not allow this key to read models. Grant that permission, or create another key.`);
   if (response.status === 404)
     return openaiBase
-      ? warning(`${who} does not report whether it has ${openaiModel}`)
-      : error(`${who} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
+      ? warning(`${provider} does not report whether it has ${openaiModel}`)
+      : error(`${provider} has no model ${openaiModel} for this key. Run ${formatPutCommand("ai", "openaiModel")}.`);
   return response.status === 200
-    ? ok(`${who} accepts the key and has ${openaiModel}`)
-    : warning(`${who} responded with status ${response.status}`);
+    ? ok(`${provider} accepts the key and has ${openaiModel}`)
+    : warning(`${provider} responded with status ${response.status}`);
 };
 
 /** Tests third-party keys with read-only calls that cost nothing. */
@@ -215,6 +215,8 @@ export const checkThirdPartyKeys = async (
   const findings = (await Promise.all(checks)).flat();
   // Every Perplexity call costs money.
   if (ai.perplexityKey)
-    findings.push(about("Web search").unknown("Perplexity key present, not tested because each call costs money"));
+    findings.push(
+      createFindings("Web search").unknown("Perplexity key present, not tested because each call costs money"),
+    );
   return findings;
 };

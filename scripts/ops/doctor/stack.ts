@@ -4,13 +4,13 @@ import type { BackupRun, OpsAws, StackDescription } from "../aws.ts";
 import type { Ops } from "../ops.ts";
 import type { StackOutputs } from "../stack-outputs.ts";
 import type { Tables } from "../tables.ts";
-import { about, type Finding, type Findings } from "./finding.ts";
+import { createFindings, type Finding, type Findings } from "./finding.ts";
 
 const day = 86_400_000;
 
 /** Explains the stack's status and what to do about it. */
 export const checkStack = ({ status, reason }: StackDescription, name: string): Finding => {
-  const { error, ok, warning } = about("Stack");
+  const { error, ok, warning } = createFindings("Stack");
   const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
   if (status === "REVIEW_IN_PROGRESS")
     return warning(`${summary}: a change set was created but never executed. Deploy, or delete it in CloudFormation.`);
@@ -34,9 +34,9 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
   const queues = [JobQueueUrl, JobDlqUrl, missedRuns].map((url) => (url ? aws.backlog(url) : none));
   const [jobs = none, dead = none, missed = none] = await Promise.all(queues);
   const failed = dead.waiting + dead.inFlight;
-  const queue = about("Jobs");
+  const queue = createFindings("Jobs");
   const backlog = `${jobs.waiting} waiting, ${jobs.inFlight} in progress`;
-  const deadLetters = about("Dead letters");
+  const deadLetters = createFindings("Dead letters");
   return [
     jobs.waiting > 100 ? queue.warning(`${backlog}. Check the worker's log for throttling.`) : queue.ok(backlog),
     failed
@@ -46,7 +46,7 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
       : deadLetters.ok("the dead-letter queue is empty"),
     ...(missed.waiting
       ? [
-          about("Schedules").warning(
+          createFindings("Schedules").warning(
             `${missed.waiting} runs failed or never started. See the function logs (queue ${missedRuns}).`,
           ),
         ]
@@ -56,7 +56,7 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
 
 /** Checks the age of the published catalog. */
 export const checkCatalogAge = async (aws: OpsAws, { BucketName }: StackOutputs, now: Date): Promise<Finding> => {
-  const { ok, warning } = about("Catalog");
+  const { ok, warning } = createFindings("Catalog");
   const { version, records, verifiedOn } = await aws.catalog(BucketName);
   const summary = `${records} records, version ${version}, verified ${verifiedOn ?? "never"}`;
   const days = verifiedOn ? Math.floor((now.getTime() - Date.parse(verifiedOn)) / day) : Number.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ export const checkAddress = async (
   { AppUrl, all }: StackOutputs,
   { domainName }: Config,
 ): Promise<Finding> => {
-  const { error, ok, warning } = about("Address");
+  const { error, ok, warning } = createFindings("Address");
   if (domainName && AppUrl !== `https://${domainName}`)
     return warning(`the settings use ${domainName}, but the stack is deployed at ${AppUrl}. Run npm run deploy.`);
   const target = all.find(({ name }) => name === "DistributionDomain")?.value ?? "the output DistributionDomain";
@@ -96,7 +96,7 @@ export const checkAddress = async (
 
 /** Checks that the table exists and can be restored. */
 export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
-  const { error, ok } = about("Table");
+  const { error, ok } = createFindings("Table");
   const state = await tables.state(TableName);
   if (!state) return error(`${TableName} does not exist. Check the setting tableName.`);
   const range = await tables.range(TableName);
@@ -115,7 +115,7 @@ const schedules = {
 
 /** Checks the backups of one kind, given newest first. */
 const checkCopies = (subject: keyof typeof schedules, copies: readonly BackupRun[], now: Date): Finding => {
-  const { error, ok, warning } = about(subject);
+  const { error, ok, warning } = createFindings(subject);
   const { when, maxAgeDays } = schedules[subject];
   const [newest] = copies;
   const last = copies.find(({ state }) => state === "completed");
@@ -149,7 +149,7 @@ export const checkAlarms = async (
   { alarmEmail, enableAlarms }: Config,
   stack: string,
 ): Promise<Findings> => {
-  const { error, ok, warning } = about("Alarms");
+  const { error, ok, warning } = createFindings("Alarms");
   const topic = all.find(({ name }) => name === "AlarmTopicArn")?.value;
   const { count, ringing } = await aws.alarms(stack);
   if (enableAlarms && !count) return error("enabled in the settings, but none are deployed. Run npm run deploy.");

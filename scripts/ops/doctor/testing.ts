@@ -23,10 +23,10 @@ const allSettings = [
   ...["-c", "domainName=grants.example.org", "-c", `certificateArn=${certificate}`],
 ];
 /** Runs `doctor` with all settings, then `argv`. */
-export const runDoctor = async (given: DoctorFixture = {}, ...argv: string[]) => {
+export const runDoctor = async (fixture: DoctorFixture = {}, ...argv: string[]) => {
   const stack = async (name: string) =>
     createTestStack(name === "CDKToolkit" ? { BootstrapVersion: "30" } : customDomainOutputs);
-  const harness: Harness = createTestOps({ fetch: fakeServices(), ...given, aws: { stack, ...given.aws } });
+  const harness: Harness = createTestOps({ fetch: fakeServices(), ...fixture, aws: { stack, ...fixture.aws } });
   const code = await runTestCommand(harness, "doctor", ...allSettings, ...argv);
   return { code, output: harness.getOutput(), lines: harness.seen.stdout };
 };

@@ -63,7 +63,7 @@ const checkKey = (authorization: string | undefined, secret: string) => {
 };
 
 /** Handles one API call: errors in Stripe's shape, the same response for the same key. `at`: milliseconds. */
-export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, at: number): ApiResponse => {
+export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, time: number): ApiResponse => {
   const headers: ApiCall["headers"] = Object.fromEntries(
     Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -82,7 +82,7 @@ export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, at: n
     body: text,
   });
   const storeAndRespond = (status: number, text: string) => {
-    if (key) storeResponse(context.state, key, { path, body }, { status, body: text }, at);
+    if (key) storeResponse(context.state, key, { path, body }, { status, body: text }, time);
     return respond(status, text);
   };
   try {
@@ -93,7 +93,7 @@ export const handleApiCall = (context: Context, keys: Keys, call: ApiCall, at: n
         JSON.stringify(handlePaymentCall(context, keys.publishable, { method: call.method, path, form })),
       );
     checkKey(headers.authorization, keys.secret);
-    const stored = key ? findStoredResponse(context.state, key, { path, body }, at) : undefined;
+    const stored = key ? findStoredResponse(context.state, key, { path, body }, time) : undefined;
     if (stored) return respond(stored.status, stored.body, { "idempotent-replayed": "true" });
     return storeAndRespond(200, JSON.stringify(runEndpoint(context, call.method, path, form), null, 2));
   } catch (error) {

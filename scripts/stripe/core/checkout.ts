@@ -23,9 +23,9 @@ export const handlePaymentCall = (
   publishableKey: string,
   { method, path, form }: { method: string; path: string; form: Form },
 ): object => {
-  const given = readParameters(PaymentAccess, form);
-  if (given.key !== publishableKey) throw unauthorized("Invalid API Key provided.");
-  const intent = findIntentBySecret(context, given.client_secret);
+  const params = readParameters(PaymentAccess, form);
+  if (params.key !== publishableKey) throw unauthorized("Invalid API Key provided.");
+  const intent = findIntentBySecret(context, params.client_secret);
   if (path.split("/")[3] !== intent.id)
     throw invalidState("The client_secret provided does not match this PaymentIntent.");
   if (method === "POST" && path.endsWith("/confirm")) {

@@ -129,19 +129,19 @@ const customerEndpoints = [
 
 const day = 86_400;
 const sessionEndpoints = [
-  endpoint("POST", "/v1/checkout/sessions", parameters.createSession, (context, given) => {
-    checkPrice(context, given.line_items, "line_items");
+  endpoint("POST", "/v1/checkout/sessions", parameters.createSession, (context, params) => {
+    checkPrice(context, params.line_items, "line_items");
     const now = context.now();
     const session: Session = {
       id: context.newId("cs"),
       created: now,
       expiresAt: now + day,
       status: "open",
-      customer: findCustomer(context, given.customer).id,
-      successUrl: given.success_url,
-      cancelUrl: given.cancel_url ?? null,
-      metadata: mergeMetadata({}, given.metadata),
-      subscriptionMetadata: mergeMetadata({}, given.subscription_data?.metadata),
+      customer: findCustomer(context, params.customer).id,
+      successUrl: params.success_url,
+      cancelUrl: params.cancel_url ?? null,
+      metadata: mergeMetadata({}, params.metadata),
+      subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
       subscription: null,
       invoice: null,
     };
@@ -177,7 +177,9 @@ const subscriptionEndpoints = [
         (customer === undefined || subscription.customer === customer) &&
         (status === "all" || subscription.status === status || (status === undefined && !hasEnded(subscription))),
     );
-    return listPage("/v1/subscriptions", subscriptions, page, (one) => toSubscriptionObject(context.plan, one));
+    return listPage("/v1/subscriptions", subscriptions, page, (subscription) =>
+      toSubscriptionObject(context.plan, subscription),
+    );
   }),
   endpoint("GET", "/v1/subscriptions/:id", parameters.expandOnly, ({ state, plan }, _, id) =>
     toSubscriptionObject(plan, getRecord(state.subscriptions, "subscription", id)),

@@ -122,8 +122,8 @@ export const expireSession = (context: Context, session: Session) => {
 /** Finds the next scheduled change. */
 const nextDue = (context: Context): { at: number; apply: () => void } | undefined => {
   let next: { at: number; apply: () => void } | undefined;
-  const consider = (at: number | null, apply: () => void) => {
-    if (at !== null && (!next || at < next.at)) next = { at, apply };
+  const consider = (time: number | null, apply: () => void) => {
+    if (time !== null && (!next || time < next.at)) next = { at: time, apply };
   };
   const { sessions, subscriptions } = context.state;
   for (const session of Object.values(sessions))

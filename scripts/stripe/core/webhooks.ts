@@ -9,8 +9,8 @@ const second = 1000;
 const backoff = [1, 5, 30, 300, 1800, 3600, 10_800, 21_600, 43_200, 86_400, 86_400].map((wait) => wait * second);
 
 /** Signs a raw body as Stripe does. `at`: seconds of the Unix epoch. */
-export const signature = (rawBody: string, secret: string, at: number): string =>
-  `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${rawBody}`).digest("hex")}`;
+export const signature = (rawBody: string, secret: string, timestamp: number): string =>
+  `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${rawBody}`).digest("hex")}`;
 
 type WebhookOptions = { state: State; clock: { now(): Date }; secret: string; deliver?: Deliver };
 
@@ -28,7 +28,7 @@ export const createWebhooks = ({ state, clock, secret, deliver: initialDeliver }
     const status = await send(pending.body, signature(pending.body, secret, Math.floor(now() / second))).catch(() => 0);
     const wait = backoff[pending.attempts - 1];
     if ((status < 200 || status > 299) && wait !== undefined) pending.due = now() + wait;
-    else state.deliveries = state.deliveries.filter((other) => other !== pending);
+    else state.deliveries = state.deliveries.filter((delivery) => delivery !== pending);
   };
 
   const flushNow = async (includeDelayed: boolean, signal: AbortSignal | undefined) => {

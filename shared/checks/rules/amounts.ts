@@ -36,9 +36,10 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
   const lines = getCostLines(answers);
   const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
   const administrative = answers.administrativeCosts ?? 0;
-  const about = sentences.filter(({ text }) => indirectTopic.test(text));
-  if (rate === null || (about.length === 0 && administrative === 0) || negotiated.test(maskedText)) return null;
-  const findings = about.flatMap((sentence) =>
+  const indirectSentences = sentences.filter(({ text }) => indirectTopic.test(text));
+  if (rate === null || (indirectSentences.length === 0 && administrative === 0) || negotiated.test(maskedText))
+    return null;
+  const findings = indirectSentences.flatMap((sentence) =>
     figures.flatMap((figure) =>
       figure.kind === "percent" &&
       figure.start >= sentence.start &&

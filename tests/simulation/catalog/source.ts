@@ -99,7 +99,7 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
     // It announces more than it returns.
     const returned = condition === "short" ? all.slice(0, 4) : all;
     for (let start = Number(from?.done ?? 0); start === 0 || start < returned.length; start += pageSize) {
-      const found = await readPage(call, () => {
+      const readResult = await readPage(call, () => {
         if (condition === "breaks" && start > 0) throw new Error("The connection was lost");
         const page = returned.slice(start, start + pageSize);
         return page.map(
@@ -108,7 +108,7 @@ export const createSource = ({ getDay }: Days, call: SimulatedCall): NoticeSourc
         );
       });
       const next = start + pageSize < returned.length ? { file, done: start + pageSize } : undefined;
-      yield { found, next, announced: all.length, mark: { file } };
+      yield { found: readResult, next, announced: all.length, mark: { file } };
     }
   },
 });

@@ -69,8 +69,14 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     firstChange = Math.min(firstChange, now);
     settings = readSettings();
     const { preferences } = settings;
-    const digestOf = (one: ReminderSettings | undefined) =>
-      one && [one.timeZone, one.preferences.digestHour, one.preferences.digestWeekday, wantsDigest(one)].join();
+    const digestOf = (settings: ReminderSettings | undefined) =>
+      settings &&
+      [
+        settings.timeZone,
+        settings.preferences.digestHour,
+        settings.preferences.digestWeekday,
+        wantsDigest(settings),
+      ].join();
     if (digestOf(before) !== digestOf(settings)) digestSince = now;
     const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
@@ -120,11 +126,11 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       if (isDigest) continue;
       const due = expected.get(name);
       if (!due && canceled.get(name) !== now) violations.push(`sent without a reason: ${name}`);
-      const at = due?.at.getTime() ?? now;
-      if (at > now) violations.push(`sent too early: ${name}`);
+      const time = due?.at.getTime() ?? now;
+      if (time > now) violations.push(`sent too early: ${name}`);
       // After a move to a time zone where the morning has passed, its reminders are sent whenever they were recorded.
       const hasMoved = scannedZone !== settings?.timeZone;
-      if (due && due.since > at && !due.wasUpcoming && !hasMoved && at < Math.min(firstChange, nextKnown))
+      if (due && due.since > time && !due.wasUpcoming && !hasMoved && time < Math.min(firstChange, nextKnown))
         violations.push(`never due: ${name}, due at ${due.at.toISOString()}`);
     }
   };
@@ -139,24 +145,24 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
       due.isTooOld ||= due.at.getTime() <= now.getTime() - maxLateMilliseconds;
       ahead.push(due.at);
     }
-    const later = ahead.map((at) => at.getTime()).filter((at) => at > now.getTime());
+    const later = ahead.map((time) => time.getTime()).filter((time) => time > now.getTime());
     nextKnown = sawNext ? Math.min(...later) : 0;
   };
   /** Whether the digest of an instant had items whose day was still to come when the email was sent. */
-  const hadItems = (at: number, until: number) => {
+  const hadItems = (time: number, until: number) => {
     const sent = new Date(until + 2 * 86_400_000).toISOString();
-    return [...expected.values()].some(({ since, day }) => since <= at && day >= sent.slice(0, 10));
+    return [...expected.values()].some(({ since, day }) => since <= time && day >= sent.slice(0, 10));
   };
   /** Checks that everything due up to an instant was sent, and emailed if wanted. */
   const check = (until: number, mailed: ReadonlyMap<string, unknown>) => {
     if (!settings) return;
     const isMailed = (id: string) => mailed.has(id) || isExcused(items.get(`JOB#${id}`) ?? {});
     for (const [name, due] of expected) {
-      const at = due.at.getTime();
-      if (at > until || due.isTooOld || (due.since > at && !due.wasUpcoming)) continue;
+      const time = due.at.getTime();
+      if (time > until || due.isTooOld || (due.since > time && !due.wasUpcoming)) continue;
       const record = sent.get(name);
       if (!record) violations.push(`not sent: ${name}, due at ${due.at.toISOString()}`);
-      else if (due.mailSince !== undefined && due.mailSince <= Math.min(at, record.at) && !record.jobs.some(isMailed))
+      else if (due.mailSince !== undefined && due.mailSince <= Math.min(time, record.at) && !record.jobs.some(isMailed))
         violations.push(`not mailed: ${name}`);
     }
     const digest = computeDigestsAround(new Date(until), settings).findLast(({ at }) => at.getTime() <= until);

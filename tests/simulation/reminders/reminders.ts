@@ -59,14 +59,14 @@ export const reminders: Scenario = {
       if (until === undefined) violations.push("the jobs never end");
       await simulation.run(viewAchievements());
       expected.check(until ?? 0, simulation.sentMail);
-      const mails = [...simulation.sentMail.values()];
+      const emails = [...simulation.sentMail.values()];
       return {
         violations: [...violations, ...simulation.violations],
         calls,
         stats: {
           notifications: expected.sent.size,
-          mails: mails.length,
-          "mails sent twice": mails.filter(({ length }) => length > 1).length,
+          mails: emails.length,
+          "mails sent twice": emails.filter(({ length }) => length > 1).length,
         },
       };
     }),

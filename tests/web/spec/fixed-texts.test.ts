@@ -32,11 +32,11 @@ test.each(fixed)("section $section: “$text” occurs in the folder of $file", 
 });
 
 test("no text of the web is written twice", () => {
-  const places = new Map<string, string[]>();
+  const filesByText = new Map<string, string[]>();
   for (const { file, text } of sourceTexts)
     if (file.startsWith("web/") && text.length > ambiguousLength && /^["“+$\dA-Z].*\s/.test(text))
-      places.set(text, [...(places.get(text) ?? []), file]);
-  expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+      filesByText.set(text, [...(filesByText.get(text) ?? []), file]);
+  expect([...filesByText].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
 test("every message is used", () => {

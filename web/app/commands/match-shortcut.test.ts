@@ -21,15 +21,15 @@ const key = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 /** The shortcuts of a sequence of `[key, milliseconds since the first]`. */
-const pressAll = (keys: [KeyPress, number][], where = context) => {
+const pressAll = (keys: [KeyPress, number][], shortcutContext = context) => {
   let waiting: PendingSequence;
   return keys.flatMap(([pressed, at]) => {
-    const answer = matchShortcut(pressed, where, waiting, at);
-    waiting = answer.waiting;
-    return answer.shortcut ? [answer.shortcut] : [];
+    const match = matchShortcut(pressed, shortcutContext, waiting, at);
+    waiting = match.waiting;
+    return match.shortcut ? [match.shortcut] : [];
   });
 };
-const press = (pressed: KeyPress, where = context) => pressAll([[pressed, 0]], where)[0];
+const press = (pressed: KeyPress, shortcutContext = context) => pressAll([[pressed, 0]], shortcutContext)[0];
 
 test("maps each single key to one shortcut", () => {
   expect(press(key("/"))).toEqual({ kind: "search" });
@@ -138,10 +138,11 @@ const anyContext = fc.record({
 
 test("single keys do nothing in fields, over dialogs, with modifiers or when switched off, whatever is pressed", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyContext, (presses, where) => {
-      const shortcuts = pressAll(presses, where);
-      if (where.isCovered) expect(shortcuts).toEqual([]);
-      if (where.isTyping || !where.hasSingleKeys) expect(shortcuts.every(({ kind }) => kind === "palette")).toBe(true);
+    fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyContext, (presses, shortcutContext) => {
+      const shortcuts = pressAll(presses, shortcutContext);
+      if (shortcutContext.isCovered) expect(shortcuts).toEqual([]);
+      if (shortcutContext.isTyping || !shortcutContext.hasSingleKeys)
+        expect(shortcuts.every(({ kind }) => kind === "palette")).toBe(true);
       if (presses.every(([{ ctrlKey, altKey, metaKey }]) => ctrlKey || altKey || metaKey))
         expect(shortcuts.every(({ kind }) => kind === "palette")).toBe(true);
       if (presses.every(([{ repeat, isComposing }]) => repeat || isComposing)) expect(shortcuts).toEqual([]);

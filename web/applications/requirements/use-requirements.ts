@@ -81,13 +81,13 @@ const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
     .join("; ");
 
 /** Finds requirements in a text, or in the catalog record if the text is null. */
-export const useFindRequirements = (id: string, onDone: (found: FoundRequirements) => void) =>
+export const useFindRequirements = (id: string, onDone: (result: FoundRequirements) => void) =>
   useOptimisticMutation({
     run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
     invalidates: refresh,
-    onSuccess: (found) => {
-      toast({ title: found.added ? common.success : "Nothing New", description: formatResult(found) });
-      onDone(found);
+    onSuccess: (result) => {
+      toast({ title: result.added ? common.success : "Nothing New", description: formatResult(result) });
+      onDone(result);
     },
     onError: showError("Failed to scan the notice"),
   });

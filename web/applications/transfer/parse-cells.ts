@@ -172,11 +172,11 @@ export const parseAmount = (cell: string): CellResult<string> => {
   const plain = toPlainNumber(digits);
   if (plain === undefined) return toCellError(cell, explainInvalidAmount(bare));
   const [whole = "", fraction = ""] = plain.split(".");
-  const places = exponents[unit.toLowerCase()] ?? 0;
-  const shifted = fraction.padEnd(places + 2, "0");
-  if (/[1-9]/.test(shifted.slice(places + 2))) return toCellError(cell, "has more than two decimal places");
-  const dollars = (whole + shifted.slice(0, places)).replace(/^0+(?=\d)/, "") || "0";
+  const exponent = exponents[unit.toLowerCase()] ?? 0;
+  const shifted = fraction.padEnd(exponent + 2, "0");
+  if (/[1-9]/.test(shifted.slice(exponent + 2))) return toCellError(cell, "has more than two decimal places");
+  const dollars = (whole + shifted.slice(0, exponent)).replace(/^0+(?=\d)/, "") || "0";
   if (dollars.length > 10) return toCellError(cell, "is more than 9,999,999,999.99");
-  const cents = shifted.slice(places, places + 2);
+  const cents = shifted.slice(exponent, exponent + 2);
   return toCellValue(cents === "00" ? dollars : `${dollars}.${cents}`);
 };

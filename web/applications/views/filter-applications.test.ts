@@ -96,9 +96,9 @@ test("filtering never duplicates, invents or mutates applications", () => {
   const before = structuredClone(list);
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("draft", "draft,awarded", ""), (q, status) => {
-      const found = filterApplications(list, parseTrackerState(new URLSearchParams({ q, status })), today);
-      expect(new Set(found).size).toBe(found.length);
-      expect(found.every((item) => list.includes(item))).toBe(true);
+      const matches = filterApplications(list, parseTrackerState(new URLSearchParams({ q, status })), today);
+      expect(new Set(matches).size).toBe(matches.length);
+      expect(matches.every((item) => list.includes(item))).toBe(true);
     }),
   );
   expect(list).toEqual(before);

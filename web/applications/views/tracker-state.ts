@@ -63,8 +63,8 @@ export const toQueryString = (state: TrackerState) => new URLSearchParams(toPara
 
 /** Keeps the other parameters of the URL. */
 export const mergeTrackerState = (search: URLSearchParams, state: TrackerState) => {
-  const others = [...search].filter(([name]) => !(name in defaultParams));
-  return new URLSearchParams([...toParams(state), ...others]);
+  const otherParams = [...search].filter(([name]) => !(name in defaultParams));
+  return new URLSearchParams([...toParams(state), ...otherParams]);
 };
 
 export const emptyTrackerFilters = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;

@@ -40,8 +40,8 @@ const useSave = (onDone?: () => void) =>
 
 /** Returns an error message, or undefined if the view can have the name. */
 export const validateViewName = (views: readonly SavedView[], name: string, renamedView?: SavedView) => {
-  const others = [...builtInViews, ...views.filter(({ id }) => id !== renamedView?.id)];
-  const isTaken = others.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
+  const otherViews = [...builtInViews, ...views.filter(({ id }) => id !== renamedView?.id)];
+  const isTaken = otherViews.some((view) => view.name.toLowerCase() === name.trim().toLowerCase());
   return isTaken ? "A view with this name already exists" : undefined;
 };
 export const hasMaxViews = (views: readonly SavedView[]) => views.length >= maxSavedViews;

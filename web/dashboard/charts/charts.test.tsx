@@ -89,7 +89,9 @@ describe("charts", () => {
     await openApp("/dashboard", { ...dashboardResponses, listApplications: [buildApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
     await expect.element(getChart("Awarded by month")).toMatchTextContent("Awards will appear here by decision month");
-    await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("No deadlines in the next 30 days");
+    await expect
+      .element(getChart("Deadlines in the next 30 days"))
+      .toMatchTextContent("No deadlines in the next 30 days");
     expect(page.getByRole("button", { name: /^View as/ }).elements()).toHaveLength(1);
   });
 
@@ -154,6 +156,6 @@ const findOverlaps = (chart: Element) => {
           first.box.top < box.bottom &&
           box.top < first.box.bottom,
       )
-      .map((other) => `${first.content} and ${other.content}`),
+      .map((second) => `${first.content} and ${second.content}`),
   );
 };

@@ -23,10 +23,10 @@ import { ChartCard, ChartTable, EmptyChart } from "./chart-card.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { formatCompactDollars, PipelineChart } from "./pipeline-chart.tsx";
 
-type DeadlinesChartProps = { figures: Deadlines<GrantApplication>; today: string };
+type DeadlinesChartProps = { data: Deadlines<GrantApplication>; today: string };
 const maxListed = 3;
 
-const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: DeadlinesChartProps) => {
+const DeadlinesChart = ({ data: { days, upcoming, overdue }, today }: DeadlinesChartProps) => {
   const rows = [...overdue, ...upcoming];
   const daysWithDeadlines = days.filter(({ count: many }) => many > 0);
   const [oldest] = overdue;
@@ -103,8 +103,8 @@ const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone:
 const toFirstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const formatMonth = (month: string) => monthYearFormat.format(toFirstDay(month));
 
-const AwardsChart = ({ figures }: { figures: Awards }) => {
-  const { months, earlier, later, undated, unstated } = figures;
+const AwardsChart = ({ data }: { data: Awards }) => {
+  const { months, earlier, later, undated, unstated } = data;
   const otherAwards = (
     [
       ["Earlier", earlier],
@@ -169,9 +169,9 @@ export const Charts = () => {
         // New users have nothing to chart yet; the first steps guide them.
         applications.length > 0 && (
           <div className={chartsGrid}>
-            <PipelineChart figures={computePipeline(applications)} />
-            <AwardsChart figures={computeAwardsByMonth(applications, today)} />
-            <DeadlinesChart figures={computeDeadlines(applications, today)} today={today} />
+            <PipelineChart data={computePipeline(applications)} />
+            <AwardsChart data={computeAwardsByMonth(applications, today)} />
+            <DeadlinesChart data={computeDeadlines(applications, today)} today={today} />
           </div>
         )
       }

@@ -26,7 +26,8 @@ const hasRoom = (columns: readonly ChartColumn[], index: number) => {
   const { value: height, text } = columns[index] as ChartColumn; // index is always in range
   const reach = (text.length * characterWidth * columns.length) / minChartWidth;
   return columns.every(
-    ({ value }, other) => Math.abs(other - index) >= reach || value < height || (value === height && other >= index),
+    ({ value }, otherIndex) =>
+      Math.abs(otherIndex - index) >= reach || value < height || (value === height && otherIndex >= index),
   );
 };
 

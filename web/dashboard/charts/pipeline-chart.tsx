@@ -58,7 +58,7 @@ const formatShort = (sum: number) => {
   return full.length > 10 ? formatCompactDollars(sum) : full;
 };
 
-export const PipelineChart = ({ figures: { rows, unstated } }: { figures: ReturnType<typeof computePipeline> }) => {
+export const PipelineChart = ({ data: { rows, unstated } }: { data: ReturnType<typeof computePipeline> }) => {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const hasAmounts = rows.some(({ sum }) => sum > 0);
   const dollars = Math.round(rows.reduce((sum, row) => sum + row.sum, 0) * 100) / 100;

@@ -2,7 +2,7 @@
 const latin =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
-const others: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   quot: '"',
   amp: "&",
   apos: "'",
@@ -55,7 +55,7 @@ const characters = new Map([
     .map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const)
     // A soft hyphen is invisible and would only obscure the word around it.
     .filter(([name]) => name !== "shy"),
-  ...Object.entries(others),
+  ...Object.entries(namedEntities),
 ]);
 
 /**

@@ -58,9 +58,9 @@ test.each([
   [0, "Due today", "yellow"],
   [-1, "1 day overdue", "red"],
   [-51, "51 days overdue", "red"],
-])("describes %s days left as %s", (left, text, tone) => {
-  expect(formatDaysLeft(left)).toBe(text);
-  expect(getDaysLeftTone(left)).toBe(tone);
+])("describes %s days left as %s", (daysLeft, text, tone) => {
+  expect(formatDaysLeft(daysLeft)).toBe(text);
+  expect(getDaysLeftTone(daysLeft)).toBe(tone);
 });
 
 test("formats instants in the user's time zone", () => {

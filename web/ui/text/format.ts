@@ -25,13 +25,13 @@ export const getToday = (timeZone = getLocalTimeZone(), now = new Date()) => get
 export const getDaysLeft = (deadline: string, from = getToday()) => daysBetween(from, deadline);
 
 /** "18 days left", "Due today", "51 days overdue". */
-export const formatDaysLeft = (left: number) => {
-  if (left === 0) return "Due today";
-  return `${formatCount(Math.abs(left), "day")} ${left > 0 ? "left" : "overdue"}`;
+export const formatDaysLeft = (daysLeft: number) => {
+  if (daysLeft === 0) return "Due today";
+  return `${formatCount(Math.abs(daysLeft), "day")} ${daysLeft > 0 ? "left" : "overdue"}`;
 };
 
 /** Red when overdue, yellow within two weeks, muted later. */
-export const getDaysLeftTone = (left: number) => (left < 0 ? "red" : left <= 14 ? "yellow" : "muted");
+export const getDaysLeftTone = (daysLeft: number) => (daysLeft < 0 ? "red" : daysLeft <= 14 ? "yellow" : "muted");
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
