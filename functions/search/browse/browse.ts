@@ -1,6 +1,7 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { getFundingKinds, mentionsResearch } from "../funding-kind.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
   type BrowseFilters,
@@ -14,7 +15,6 @@ import {
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
-import { getFundingKinds, mentionsResearch } from "../funding-kind.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -51,7 +51,8 @@ const kindPenalty = Number(process.env.KP ?? 0.5);
 const unrequestedKinds = ["research", "request for information"];
 
 /** Names in queries of people who look for research. */
-const researchAgencies = /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
+const researchAgencies =
+  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
