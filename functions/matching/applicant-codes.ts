@@ -65,10 +65,7 @@ export type ApplicantCodes = {
   excluded?: readonly ApplicantType[];
 };
 
-type Profile = Pick<
-  Organization,
-  "type" | "name" | "mission" | "applicantCodes" | "taxStatus" | "specialStatuses"
->;
+type Profile = Pick<Organization, "type" | "name" | "mission" | "applicantCodes" | "taxStatus" | "specialStatuses">;
 
 /** A college of unknown ownership is public or private, not both. */
 const isAlternative = (codes: readonly ApplicantType[]) => codes.includes("06") && codes.includes("20");

@@ -71,13 +71,18 @@ export const computeApplicantFit = (
     anyOf,
     known,
     sponsored = [],
-  }: ApplicantCodes = applicant ?? getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
+  }: ApplicantCodes = applicant ??
+    getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
   const reading = readEligibilityText(text, own);
   const { restriction } = reading;
 
   if (reading.refused)
-    return decide("ineligible", "none", `Your kind of applicant may not apply. ${quoteRecord(record, reading.refused)}`);
+    return decide(
+      "ineligible",
+      "none",
+      `Your kind of applicant may not apply. ${quoteRecord(record, reading.refused)}`,
+    );
   if (country) return computeForeignFit(record, { country, matching: known ? matching : [], possible, reading });
   if (
     organizationType === "veteran-organization" &&
@@ -91,12 +96,20 @@ export const computeApplicantFit = (
     if (restriction)
       return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
     if (reading.route)
-      return decide("unknown", "partial", `Local applicants apply through another body. ${quoteRecord(record, reading.route)}`);
+      return decide(
+        "unknown",
+        "partial",
+        `Local applicants apply through another body. ${quoteRecord(record, reading.route)}`,
+      );
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
     if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
     if (isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code)))
-      return decide("unknown", "text", `Lists ${formatCodes(matching)}, but its text is narrower. ${quoteRecord(record, text)}`);
+      return decide(
+        "unknown",
+        "text",
+        `Lists ${formatCodes(matching)}, but its text is narrower. ${quoteRecord(record, text)}`,
+      );
     if (reading.namesOthersOnly)
       return decide(
         "unknown",
@@ -111,11 +124,19 @@ export const computeApplicantFit = (
       );
     if (anyOf || matching.length === own.length)
       return decide("eligible", "full", `Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`);
-    return decide("unknown", "partial", `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`);
+    return decide(
+      "unknown",
+      "partial",
+      `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`,
+    );
   }
   const others = known ? [] : possible.filter((code) => listed.includes(code));
   if (others.length > 0)
-    return decide("unknown", "partial", `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`);
+    return decide(
+      "unknown",
+      "partial",
+      `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
+    );
   if (listed.length === 0)
     return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
   if (listed.includes("25")) {
@@ -166,7 +187,9 @@ const computeForeignFit = (
       return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
     if (named)
       return decide("eligible", "full", `Open to applicants outside the United States. ${quoteRecord(record, named)}`);
-    const who = listed.includes("99") ? "Open to every kind of applicant" : `For work abroad, open to: ${formatCodes(ofKind)}`;
+    const who = listed.includes("99")
+      ? "Open to every kind of applicant"
+      : `For work abroad, open to: ${formatCodes(ofKind)}`;
     return decide("eligible", "full", `${who}${appendRecordText(record, text)}`);
   }
   if (matching.length > 0)
@@ -181,5 +204,9 @@ const computeForeignFit = (
       "text",
       `Whether applicants in ${country} may apply is not stated${appendRecordText(record, text)}`,
     );
-  return decide("ineligible", "none", `Open only to: ${formatCodes(listed)}, in the United States; you are in ${country}`);
+  return decide(
+    "ineligible",
+    "none",
+    `Open only to: ${formatCodes(listed)}, in the United States; you are in ${country}`,
+  );
 };

@@ -115,7 +115,7 @@ describe("the link that confirms a new email address", () => {
   test("asks a signed-out visitor to sign in first", async () => {
     await open(signedOutResponses);
     await expect.element(page.getByText("Sign in with your current email", { exact: false })).toBeVisible();
-    await expect.element(page.getByText("If you did not ask for this change", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("If you didn't request this change", { exact: false })).toBeVisible();
     await expect.element(getButton("Confirm Address")).not.toBeInTheDocument();
   });
 

@@ -37,7 +37,8 @@ export const keepAllowedDetails = (values: OrganizationFormValues): Organization
 
 const blankToNull = (value: string | null) => value?.trim() || null;
 // Called with the stored boolean too.
-const toBoolean = (value: string | boolean | null) => (value === "" || value === null ? null : String(value) === "true");
+const toBoolean = (value: string | boolean | null) =>
+  value === "" || value === null ? null : String(value) === "true";
 
 const describeDetails = (values: OrganizationFormValues): string => {
   const { taxStatus, applicantCodes = [], specialStatuses: statuses = [], county, country, doesResearch } = values;

@@ -85,11 +85,11 @@ describe("charts", () => {
     expect(getCurrentPath()).toBe("/application-tracker?deadline=overdue");
   });
 
-  test("explain when there is nothing to draw", async () => {
+  test("explain an empty chart", async () => {
     await openApp("/dashboard", { ...dashboardResponses, listApplications: [buildApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
     await expect.element(getChart("Awarded by month")).toMatchTextContent("Awards will appear here by decision month");
-    await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("is due in the next 30 days");
+    await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("No deadlines in the next 30 days");
     expect(page.getByRole("button", { name: /^View as/ }).elements()).toHaveLength(1);
   });
 
