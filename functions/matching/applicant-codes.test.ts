@@ -48,7 +48,9 @@ describe("codes of a tax status", () => {
     expect(getFit(profile, { applicantTypes: ["99"] }).verdict).toBe("eligible");
     expect(getFit(profile, { applicantTypes: ["01"] }).verdict).toBe("ineligible");
     expect(getFit({ ...profile, applicantCodes: ["13"] }, { applicantTypes: ["13"] }).verdict).toBe("eligible");
-    expect(getFit(profile, { applicantTypes: ["25"], eligibilityText: "Nonprofits may apply." }).verdict).toBe("unknown");
+    expect(getFit(profile, { applicantTypes: ["25"], eligibilityText: "Nonprofits may apply." }).verdict).toBe(
+      "unknown",
+    );
   });
 
   test("an organization that is not tax-exempt cannot apply where 501(c)(3) status is required", () => {
@@ -120,7 +122,12 @@ describe("an applicant outside the United States", () => {
       "eligible",
       /^Open to applicants outside/,
     ],
-    ["the program pays for work abroad", { ...embassy, applicantTypes: ["12"] }, "eligible", /^For work abroad, open to/],
+    [
+      "the program pays for work abroad",
+      { ...embassy, applicantTypes: ["12"] },
+      "eligible",
+      /^For work abroad, open to/,
+    ],
     ["a work-abroad program lists others", { ...embassy, applicantTypes: ["00"] }, "unknown", /in Kenya/],
     [
       "the text refuses foreign organizations",
@@ -175,4 +182,16 @@ describe("an applicant outside the United States", () => {
     const { verdict } = checkEligibility(record, buildMatchProfile(organization(abroad)), "2026-11-20");
     expect(verdict).toBe("eligible");
   });
+});
+
+test.each<[string, Partial<Organization>, string]>([
+  ["Hamilton and Mill Counties, Ohio", { county: "Mill County", state: "OH" }, "eligible"],
+  ["Mill County, Ohio", { county: "mill", state: "OH" }, "eligible"],
+  ["Mill County, Texas", { county: "Mill County", state: "OH" }, "unknown"],
+  ["Miller County, Ohio", { county: "Mill County", state: "OH" }, "unknown"],
+  ["Mill County, Ohio", { county: "Mill County" }, "unknown"],
+  ["The old mill of Ohio", { county: "Mill County", state: "OH" }, "unknown"],
+])("a program for %j finds an organization in %j %s", (text, fields, verdict) => {
+  const record = aRecord({ geography: { reach: "local", states: [], text } });
+  expect(computeGeographyFit(record, buildMatchProfile(organization(fields))).verdict).toBe(verdict);
 });

@@ -6,12 +6,12 @@ import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace, type NamedPlace } from "./place-text.ts";
+import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
@@ -25,6 +25,12 @@ export const computeGeographyFit = (
   if (place.country) return checkForeignPlace(record, place.country);
   if (giving && giving.states.length > 0) return checkGiving(giving, place);
   if (geography.states.length > 0) return checkStates(geography, place);
+  if (geography.text && namesCounty(geography.text, place))
+    return {
+      verdict: "eligible",
+      level: "close",
+      sentence: `Names your county. ${quoteRecord(record, geography.text)}`,
+    };
   if (geography.text) return unknown(`Only for some places. ${quoteRecord(record, geography.text)}`);
   const named = findNamedPlace(record);
   if (named) return checkNamedPlace(named, place);

@@ -12,6 +12,7 @@ type SavedFields = {
   state?: string | null;
   /** Country of an applicant outside the United States. */
   country?: string | undefined;
+  county?: string | null | undefined;
   applicant?: ApplicantCodes | undefined;
   /** What money is needed for, as stated in a search; ranks beside what the organization does. */
   need?: string | null;
@@ -52,6 +53,7 @@ export const buildMatchProfile = (
     fundingAmount: organization?.fundingAmount ?? null,
     state: organization?.state ?? null,
     country: getForeignCountry(organization?.country),
+    county: organization?.county,
     mission: organization?.mission ?? null,
     targetPopulation: organization?.targetPopulation ?? null,
     doesResearch: organization?.doesResearch,

@@ -22,8 +22,8 @@ export const RegisterEntry = z.object({
     annualBudget: z.nullable(keyEnum(annualBudgets, "")),
     focusAreas: z.array(z.enum(focusAreas)),
     applicantCodes: z.array(z.enum(applicantCodes)),
-    taxStatus: z.nullable(keyEnum(taxStatuses, "")),
-    specialStatuses: z.array(keyEnum(specialStatuses, "")),
+    taxStatus: z.nullable(z.enum(taxStatuses)),
+    specialStatuses: z.array(z.enum(specialStatuses)),
     /** True for research institutes; null if the register does not tell. */
     doesResearch: z.nullable(z.boolean()),
   }),

@@ -10,7 +10,7 @@ export const codesByOrganizationType = {
   academic: ["05", "06", "20"],
 } as const satisfies Record<keyof typeof organizationTypes, readonly ApplicantCode[]>;
 
-/** The designations that an organization of each kind may hold. */
+/** The designations that an organization of each kind may hold, without those that an applicant code states. */
 export const statusesByOrganizationType = {
   "non-profit": [
     "faith-based",
@@ -18,7 +18,6 @@ export const statusesByOrganizationType = {
     "museum",
     "hospital",
     "health-center",
-    "housing-authority",
     "cdfi",
     "k12-district",
     "tribal-college",
@@ -27,10 +26,9 @@ export const statusesByOrganizationType = {
     "rural",
   ],
   "veteran-organization": ["faith-based", "museum", "health-center", "cdfi", "rural"],
-  "for-profit": ["small-business", "woman-owned", "veteran-owned", "hospital", "cdfi", "rural"],
-  government: ["k12-district", "library", "museum", "hospital", "health-center", "housing-authority", "rural"],
+  "for-profit": ["woman-owned", "veteran-owned", "hospital", "cdfi", "rural"],
+  government: ["library", "museum", "hospital", "health-center", "rural"],
   academic: [
-    "k12-district",
     "tribal-college",
     "hbcu",
     "minority-serving-institution",

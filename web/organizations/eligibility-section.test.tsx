@@ -76,7 +76,11 @@ test("shows saved details in the summary and clears them", async () => {
 });
 
 test("opens the closed section at a field with an error", async () => {
-  const saved = await open([{ ...testOrganization, country: "x".repeat(61) }]);
+  const saved = await open([testOrganization]);
+  await summary.click();
+  await page.getByLabelText("Country").fill("x".repeat(61));
+  await summary.click();
+  await expect.element(page.getByLabelText("Country")).not.toBeVisible();
   await saveProfile();
   await expect.element(page.getByText("Please keep this under 60 characters")).toBeVisible();
   await expect.element(page.getByLabelText("Country")).toHaveFocus();

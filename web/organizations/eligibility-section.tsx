@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type OrganizationInput, specialStatuses, taxStatuses } from "#shared/api/organizations.ts";
+import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import { codesByOrganizationType, statusesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
@@ -24,8 +24,12 @@ const fields: readonly EligibilityField[] = [
 export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
   fields.some((name) => errors[name] !== undefined);
 
-/** Removes codes and designations that the chosen type of organization cannot hold. */
-export const keepAllowedDetails = (values: OrganizationFormValues): OrganizationFormValues => {
+/** Removes details of a previously chosen type of organization. */
+export const keepAllowedDetails = (
+  values: OrganizationFormValues,
+  saved: Organization | null,
+): OrganizationFormValues => {
+  if (values.type === saved?.type) return values;
   const codes: readonly string[] = codesByOrganizationType[values.type];
   const statuses: readonly string[] = statusesByOrganizationType[values.type];
   return {
@@ -41,10 +45,10 @@ const toBoolean = (value: string | boolean | null) =>
   value === "" || value === null ? null : String(value) === "true";
 
 const describeDetails = (values: OrganizationFormValues): string => {
-  const { taxStatus, applicantCodes = [], specialStatuses: statuses = [], county, country, doesResearch } = values;
+  const { taxStatus, applicantCodes = [], specialStatuses = [], county, country, doesResearch } = values;
   return [
-    taxStatus ? taxStatuses[taxStatus] : applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", "),
-    ...statuses.map((status) => specialStatuses[status]),
+    taxStatus ? texts.taxStatusNames[taxStatus] : applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", "),
+    ...specialStatuses.map((status) => texts.specialStatusNames[status]),
     doesResearch && "Research",
     county,
     country,
@@ -54,17 +58,18 @@ const describeDetails = (values: OrganizationFormValues): string => {
 };
 
 type Props = {
+  organization: Organization | null;
   form: UseFormReturn<OrganizationFormValues, unknown, OrganizationFormValues>;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
 /** What decides eligibility beyond the type of organization. Stays open while one of its fields has an error. */
-export const EligibilitySection = ({ form, isOpen, onToggle }: Props) => {
+export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Props) => {
   const { register, control, formState, getValues, setValue } = form;
   const { errors } = formState;
   const values = { ...getValues(), ...useWatch({ control }) };
-  const details = keepAllowedDetails(values);
+  const details = keepAllowedDetails(values, organization);
   /** Checks the nonprofit code that the tax status implies. */
   const changeTaxStatus = () => {
     const { taxStatus, type, applicantCodes = [] } = getValues();
@@ -100,7 +105,7 @@ export const EligibilitySection = ({ form, isOpen, onToggle }: Props) => {
           <Field label={texts.taxStatus} error={errors.taxStatus?.message}>
             <NativeSelect
               placeholder={common.notSet}
-              options={toSelectOptions(taxStatuses)}
+              options={toSelectOptions(texts.taxStatusNames)}
               {...register("taxStatus", { setValueAs: blankToNull, onChange: changeTaxStatus })}
             />
           </Field>
@@ -122,7 +127,7 @@ export const EligibilitySection = ({ form, isOpen, onToggle }: Props) => {
         </CheckboxGroup>
         <CheckboxGroup legend={texts.specialStatus}>
           {statusesByOrganizationType[values.type].map((status) => (
-            <Checkbox key={status} label={specialStatuses[status]} value={status} {...register("specialStatuses")} />
+            <Checkbox key={status} label={texts.specialStatusNames[status]} value={status} {...register("specialStatuses")} />
           ))}
         </CheckboxGroup>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -97,7 +97,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
   const submit = form.handleSubmit(
     (values) => {
-      const body = keepAllowedDetails(values);
+      const body = keepAllowedDetails(values, organization);
       save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
     },
     (invalid) => {
@@ -135,7 +135,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               </Field>
             </div>
           )}
-          <EligibilitySection form={form} isOpen={areDetailsOpen} onToggle={setDetailsOpen} />
+          <EligibilitySection organization={organization} form={form} isOpen={areDetailsOpen} onToggle={setDetailsOpen} />
           <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
           <Field label="Mission" hint="One or two plain-language sentences" error={errors.mission?.message}>
             <TextArea rows={3} {...register("mission")} />

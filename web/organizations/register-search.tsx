@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
-import { specialStatuses, taxStatuses } from "#shared/api/organizations.ts";
 import { type RegisterEntry, type RegisterResult, registerRoutes } from "#shared/api/register.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
@@ -123,9 +122,9 @@ const Confirmation = ({
     [common.focusAreasLabel, profile.focusAreas.join(", ")],
   ];
   const details: typeof facts = [
-    [texts.taxStatus, profile.taxStatus && taxStatuses[profile.taxStatus]],
+    [texts.taxStatus, profile.taxStatus && texts.taxStatusNames[profile.taxStatus]],
     [texts.applyAs, profile.applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", ")],
-    [texts.specialStatus, profile.specialStatuses.map((status) => specialStatuses[status]).join(", ")],
+    [texts.specialStatus, profile.specialStatuses.map((status) => texts.specialStatusNames[status]).join(", ")],
     [texts.conductsResearch, profile.doesResearch && "Yes"],
   ];
   const missing = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
