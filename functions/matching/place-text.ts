@@ -56,7 +56,11 @@ export const namesCounty = (
 ): boolean => {
   const name = county?.replace(/\s+(?:county|parish|borough)$/i, "").trim();
   if (!name || !state || !/\b(?:count(?:y|ies)|parish(?:es)?|boroughs?)\b/i.test(text)) return false;
-  const toWords = (value: string) => ` ${value.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(" ")} `;
+  const toWords = (value: string) =>
+    ` ${value
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ")} `;
   const isNamed = (place: string) => toWords(text).includes(toWords(place));
   return isNamed(name) && isNamed(usStates[state as keyof typeof usStates]);
 };

@@ -24,14 +24,16 @@ const fields: readonly EligibilityField[] = [
 export const hasEligibilityError = (errors: Partial<Record<string, unknown>>) =>
   fields.some((name) => errors[name] !== undefined);
 
-/** Removes details of a previously chosen type of organization. */
+/** Removes details that another type of organization can have; saved ones that the form does not show stay. */
 export const keepAllowedDetails = (
   values: OrganizationFormValues,
   saved: Organization | null,
 ): OrganizationFormValues => {
-  if (values.type === saved?.type) return values;
   const codes: readonly string[] = codesByOrganizationType[values.type];
-  const statuses: readonly string[] = statusesByOrganizationType[values.type];
+  const statuses: readonly string[] = [
+    ...statusesByOrganizationType[values.type],
+    ...((values.type === saved?.type && saved.specialStatuses) || []),
+  ];
   return {
     ...values,
     applicantCodes: values.applicantCodes?.filter((code) => codes.includes(code)),
@@ -47,7 +49,9 @@ const toBoolean = (value: string | boolean | null) =>
 const describeDetails = (values: OrganizationFormValues): string => {
   const { taxStatus, applicantCodes = [], specialStatuses = [], county, country, doesResearch } = values;
   return [
-    taxStatus ? texts.taxStatusNames[taxStatus] : applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", "),
+    taxStatus
+      ? texts.taxStatusNames[taxStatus]
+      : applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", "),
     ...specialStatuses.map((status) => texts.specialStatusNames[status]),
     doesResearch && "Research",
     county,
@@ -127,7 +131,12 @@ export const EligibilitySection = ({ organization, form, isOpen, onToggle }: Pro
         </CheckboxGroup>
         <CheckboxGroup legend={texts.specialStatus}>
           {statusesByOrganizationType[values.type].map((status) => (
-            <Checkbox key={status} label={texts.specialStatusNames[status]} value={status} {...register("specialStatuses")} />
+            <Checkbox
+              key={status}
+              label={texts.specialStatusNames[status]}
+              value={status}
+              {...register("specialStatuses")}
+            />
           ))}
         </CheckboxGroup>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -135,7 +135,12 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               </Field>
             </div>
           )}
-          <EligibilitySection organization={organization} form={form} isOpen={areDetailsOpen} onToggle={setDetailsOpen} />
+          <EligibilitySection
+            organization={organization}
+            form={form}
+            isOpen={areDetailsOpen}
+            onToggle={setDetailsOpen}
+          />
           <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
           <Field label="Mission" hint="One or two plain-language sentences" error={errors.mission?.message}>
             <TextArea rows={3} {...register("mission")} />
