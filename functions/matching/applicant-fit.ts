@@ -5,15 +5,39 @@ import type { Verdict } from "#shared/api/match-result.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { getApplicantCodes } from "./applicant-codes.ts";
-import { readEligibilityText } from "./eligibility-text.ts";
+import { findOtherAudience } from "./dedicated-audience.ts";
+import {
+  findDefinition,
+  findLimitedCompetition,
+  isCompleteList,
+  type Restriction,
+  readEligibilityText,
+} from "./eligibility-text.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { appendRecordText, formatList, quoteRecord } from "./sentence-helpers.ts";
 
 /** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
-type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
-  Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf">>;
+export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
+  Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf" | "title" | "summary" | "fullText">>;
+type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
+  Parameters<typeof findOtherAudience>[1];
+
+/** What a title and a description say of applicants; the same for every profile. */
+const cachedDescriptions = new WeakMap<object, { definition: string; competition: Restriction | undefined }>();
+const readDescription = (record: ApplicantRecord) => {
+  const known = cachedDescriptions.get(record);
+  if (known) return known;
+  const description = record.fullText ?? record.summary ?? "";
+  const reading = {
+    definition: findDefinition(description),
+    competition: findLimitedCompetition(record.title ?? "", description),
+  };
+  cachedDescriptions.set(record, reading);
+  return reading;
+};
+
 const formatCodes = (codes: readonly ApplicantType[]) =>
   formatList(
     codes.map((code) => applicantTypes[code]),
@@ -34,6 +58,8 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
+const isOutsideUnitedStates = (country: string | null | undefined) =>
+  Boolean(country) && !/^(?:U\.?S\.?A?\.?|(?:the )?United States(?: of America)?|America)$/i.test(country ?? "");
 
 const stateCodes = "say in your organization profile whether you are one of them";
 
@@ -48,11 +74,10 @@ const decide = (verdict: Verdict, level: ApplicantFit["level"], sentence: string
  * narrow it; not eligible only if its code is missing from a complete list or the text refuses it; otherwise unknown, with
  * the question to answer. "Others, see text" is never a yes by itself, an empty list never a no.
  */
-export const computeApplicantFit = (
-  record: Applicants,
-  { organizationType, applicant }: Pick<PartialMatchProfile, "organizationType" | "applicant">,
-): ApplicantFit => {
-  const text = record.eligibilityText ?? "";
+export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
+  const { organizationType, applicant, state, country } = profile;
+  const { definition, competition } = readDescription(record);
+  const text = record.eligibilityText?.trim() || definition;
   const listed = record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
@@ -70,11 +95,16 @@ export const computeApplicantFit = (
     known,
   } = applicant ?? getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
-  const reading = readEligibilityText(text, own);
-  const { restriction } = reading;
+  const isForeign = isOutsideUnitedStates(country);
+  const reading = readEligibilityText(text, { codes: own, state, isForeign });
+  const restriction = competition ?? reading.restriction ?? findOtherAudience({ title: record.title ?? "" }, profile);
 
   if (reading.refused)
-    return decide("ineligible", "none", `Your kind of applicant may not apply. ${quoteRecord(record, reading.refused)}`);
+    return decide(
+      "ineligible",
+      "none",
+      `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
+    );
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -84,33 +114,61 @@ export const computeApplicantFit = (
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
   if (isOpen || matching.length > 0) {
+    const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
-      return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
+      return decide(
+        "unknown",
+        isNarrow ? "text" : "partial",
+        `${quoteRecord(record, restriction.quote)} ${restriction.question}`,
+      );
     if (reading.route)
-      return decide("unknown", "partial", `Local applicants apply through another body. ${quoteRecord(record, reading.route)}`);
-    if (record.applyThrough === "state" && !matching.includes("00"))
-      return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
-    if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
-    if (isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code)))
-      return decide("unknown", "text", `Lists ${formatCodes(matching)}, but its text is narrower. ${quoteRecord(record, text)}`);
-    if (reading.namesOthersOnly)
       return decide(
         "unknown",
         "partial",
-        `Lists ${formatCodes(matching)}, but its text does not name them. ${quoteRecord(record, text)}`,
+        `${quoteRecord(record, reading.route)} Do you apply through another body, such as your state?`,
+      );
+    if (record.applyThrough === "state" && !matching.includes("00"))
+      return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
+    if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
+      return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
+    if (reading.othersOnly)
+      return decide(
+        "unknown",
+        isNarrow ? "text" : "partial",
+        `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(matching)}. Are you one of those the text names?`,
       );
     if (anyOf || matching.length === own.length)
-      return decide("eligible", "full", `Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`);
-    return decide("unknown", "partial", `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`);
+      return decide(
+        "eligible",
+        "full",
+        `Open to: ${formatCodes(matching)}${appendRecordText(record, reading.named ?? text)}`,
+      );
+    return decide(
+      "unknown",
+      "partial",
+      `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`,
+    );
   }
   const others = known ? [] : possible.filter((code) => listed.includes(code));
   if (others.length > 0)
-    return decide("unknown", "partial", `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`);
-  if (listed.length === 0)
-    return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
-  if (listed.includes("25")) {
+    return decide(
+      "unknown",
+      "partial",
+      `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
+    );
+  if (listed.includes("25") || listed.length === 0) {
     if (reading.named && !restriction && !reading.route)
-      return decide("eligible", "full", `Its text names your kind of applicant. ${quoteRecord(record, reading.named)}`);
+      return decide("eligible", "full", `${quoteRecord(record, reading.named)} It names your kind of applicant.`);
+    if (reading.othersOnly && isCompleteList(reading.othersOnly, own))
+      return decide(
+        "ineligible",
+        "none",
+        `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+      );
+    if (restriction)
+      return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
+    if (listed.length === 0)
+      return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
     return decide(
       "unknown",
@@ -118,6 +176,12 @@ export const computeApplicantFit = (
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
+  if (reading.named)
+    return decide(
+      "unknown",
+      "text",
+      `${quoteRecord(record, reading.named)} The codes do not list your kind of applicant. Does the funder accept it?`,
+    );
   return decide(
     "ineligible",
     "none",

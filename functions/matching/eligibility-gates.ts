@@ -17,7 +17,8 @@ const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const computeGeographyFit = (
-  record: Pick<CatalogRecord, "geography" | "title" | "funder"> & Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
+  record: Pick<CatalogRecord, "geography" | "title" | "funder"> &
+    Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
   place: Place,
 ): GeographyFit => {
   const { geography, giving } = record;
@@ -28,8 +29,7 @@ export const computeGeographyFit = (
   if (named) return checkNamedPlace(named, place);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
-    if (scope === "international")
-      return unknown("Open nationwide; whether work abroad counts is not stated");
+    if (scope === "international") return unknown("Open nationwide; whether work abroad counts is not stated");
     const sentence = "Open nationwide";
     return { verdict: "eligible", level: scope === "national" ? "close" : "open", sentence };
   }

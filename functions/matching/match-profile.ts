@@ -10,6 +10,8 @@ type SavedFields = {
   targetPopulation?: string | null;
   /** Two-letter postal code of the state it works in. */
   state?: string | null;
+  /** In words; without one, the United States. */
+  country?: string | null | undefined;
   applicant?: ApplicantCodes | undefined;
   /** What money is needed for, as stated in a search; ranks beside what the organization does. */
   need?: string | null;
@@ -49,6 +51,7 @@ export const buildMatchProfile = (
     geographicScope: organization?.geographicScope ?? null,
     fundingAmount: organization?.fundingAmount ?? null,
     state: organization?.state ?? null,
+    country: organization?.country,
     mission: organization?.mission ?? null,
     targetPopulation: organization?.targetPopulation ?? null,
     doesResearch: organization?.doesResearch,
