@@ -7,7 +7,7 @@ import { parseApplicantTypes } from "#functions/catalog/portals/portal-values.ts
 import { parseFetchResponse } from "#functions/catalog/sources/grants-gov-api.ts";
 import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
-import { type ApplicantRecord, computeApplicantFit } from "#functions/matching/applicant-fit.ts";
+import { type ApplicantRecord, checkApplicant } from "#functions/matching/applicant-fit.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { print, printTable } from "#scripts/bench/runner.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
@@ -101,7 +101,7 @@ const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
 const judge = (record: ApplicantRecord, kind: Kind, recordId: string) => {
   const [type, code] = applicants[kind];
   const organization = { type, name: "", mission: null, applicantCodes: kind === "foreign" ? [] : [code] };
-  return computeApplicantFit(record, {
+  return checkApplicant(record, {
     organizationType: type,
     applicant: getApplicantCodes(type, type === "individual" ? undefined : (organization as unknown as Organization)),
     state: portalStates[recordId.slice(0, 2)] ?? "OH",

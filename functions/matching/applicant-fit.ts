@@ -21,8 +21,7 @@ export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text
 
 export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
   Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf" | "title" | "summary" | "fullText">>;
-type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
-  Parameters<typeof findOtherAudience>[1];
+type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country">;
 
 /** What a title and a description say of applicants; the same for every profile. */
 const cachedDescriptions = new WeakMap<object, { definition: string; competition: Restriction | undefined }>();
@@ -97,7 +96,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   const matching = own.filter((code) => listed.includes(code));
   const isForeign = isOutsideUnitedStates(country);
   const reading = readEligibilityText(text, { codes: own, state, isForeign });
-  const restriction = competition ?? reading.restriction ?? findOtherAudience({ title: record.title ?? "" }, profile);
+  const restriction = competition ?? reading.restriction;
 
   if (reading.refused)
     return decide(
@@ -187,4 +186,14 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
     "none",
     `Open only to: ${formatCodes(listed)}; ${known ? `you apply as: ${formatCodes(own)}` : `you chose ${getApplicantName(organizationType)}`}`,
   );
+};
+
+/** The fit, with the audience that a title names for all applicants whose profile does not name it. */
+export const checkApplicant = (
+  record: ApplicantRecord,
+  profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
+): ApplicantFit => {
+  const fit = computeApplicantFit(record, profile);
+  const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
+  return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };
