@@ -7,7 +7,8 @@ import { parseApplicantTypes } from "#functions/catalog/portals/portal-values.ts
 import { parseFetchResponse } from "#functions/catalog/sources/grants-gov-api.ts";
 import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
-import { type ApplicantRecord, checkApplicant } from "#functions/matching/applicant-fit.ts";
+import { checkApplicant } from "#functions/matching/applicant-fit.ts";
+import type { ApplicantRecord } from "#functions/matching/applicant-verdict.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { print, printTable } from "#scripts/bench/runner.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
@@ -51,7 +52,7 @@ const normalize = (raw: RawNotice): [string, ApplicantRecord] | undefined => {
   const result = normalizeNotice(raw, today);
   if ("problem" in result) return undefined;
   const { notice } = result;
-  return [notice.id, { ...notice, summary: notice.summary ?? "" }];
+  return [notice.id, { ...notice, summary: notice.summary ?? "", funder: notice.funder ?? "" }];
 };
 
 /** The records by ID, with applicant codes and texts as the importers of the product read them. */

@@ -1,10 +1,9 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
-import { type ApplicantType, applicantTypes } from "#shared/api/catalog.ts";
-import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Verdict } from "#shared/api/match-result.ts";
+import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
-import { getApplicantCodes } from "./applicant-codes.ts";
+import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
+import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
 import {
   findDefinition,
@@ -13,14 +12,10 @@ import {
   type Restriction,
   readEligibilityText,
 } from "./eligibility-text.ts";
+import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { appendRecordText, formatList, quoteRecord } from "./sentence-helpers.ts";
+import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
-/** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
-export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
-
-export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
-  Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf" | "title" | "summary" | "fullText">>;
 type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country">;
 
 /** What a title and a description say of applicants; the same for every profile. */
@@ -37,13 +32,6 @@ const readDescription = (record: ApplicantRecord) => {
   return reading;
 };
 
-const formatCodes = (codes: readonly ApplicantType[]) =>
-  formatList(
-    codes.map((code) => applicantTypes[code]),
-    5,
-    "; ",
-  );
-
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
 
@@ -57,16 +45,7 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
-const isOutsideUnitedStates = (country: string | null | undefined) =>
-  Boolean(country) && !/^(?:U\.?S\.?A?\.?|(?:the )?United States(?: of America)?|America)$/i.test(country ?? "");
-
 const stateCodes = "say in your organization profile whether you are one of them";
-
-const decide = (verdict: Verdict, level: ApplicantFit["level"], sentence: string): ApplicantFit => ({
-  verdict,
-  level,
-  sentence,
-});
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -86,16 +65,18 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${who}; you have not said what kind of organization you are${appendRecordText(record, text)}`,
     );
   }
-  const possible: readonly ApplicantType[] =
+  const ofKind: readonly ApplicantType[] =
     organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];
+  const possible = ofKind.filter((code) => !applicant?.excluded?.includes(code));
   const {
     codes: own,
     anyOf,
     known,
-  } = applicant ?? getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
+    sponsored = [],
+  }: ApplicantCodes = applicant ??
+    getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
-  const isForeign = isOutsideUnitedStates(country);
-  const reading = readEligibilityText(text, { codes: own, state, isForeign });
+  const reading = readEligibilityText(text, { codes: own, state });
   const restriction = competition ?? reading.restriction;
 
   if (reading.refused)
@@ -104,6 +85,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "none",
       `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
     );
+  if (country)
+    return computeForeignFit(record, text, { country, matching: known ? matching : [], possible, restriction });
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -136,6 +119,12 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         isNarrow ? "text" : "partial",
         `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(matching)}. Are you one of those the text names?`,
       );
+    if (matching.every((code) => sponsored.includes(code)))
+      return decide(
+        "unknown",
+        "partial",
+        `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
+      );
     if (anyOf || matching.length === own.length)
       return decide(
         "eligible",
@@ -156,7 +145,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
     );
   if (listed.includes("25") || listed.length === 0) {
-    if (reading.named && !restriction && !reading.route)
+    if (reading.named && !restriction && !reading.route && sponsored.length === 0)
       return decide("eligible", "full", `${quoteRecord(record, reading.named)} It names your kind of applicant.`);
     if (reading.othersOnly && isCompleteList(reading.othersOnly, own))
       return decide(
@@ -181,10 +170,13 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "text",
       `${quoteRecord(record, reading.named)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
+  const chosen = applicant?.excluded
+    ? "your profile says you are not tax-exempt"
+    : `you chose ${getApplicantName(organizationType)}`;
   return decide(
     "ineligible",
     "none",
-    `Open only to: ${formatCodes(listed)}; ${known ? `you apply as: ${formatCodes(own)}` : `you chose ${getApplicantName(organizationType)}`}`,
+    `Open only to: ${formatCodes(listed)}; ${known ? `you apply as: ${formatCodes(own)}` : chosen}`,
   );
 };
 

@@ -231,19 +231,6 @@ test("reads who may apply from the description when there is no eligibility text
   expect(judge(["25"], "12", null, { summary }).verdict).toBe("ineligible");
 });
 
-test("an organization abroad may apply only where the text admits it", () => {
-  const verdict = (text: string | null) =>
-    computeApplicantFit(
-      { applicantTypes: ["12", "13"], eligibilityText: text },
-      { organizationType: "non-profit", applicant: { codes: ["12"], anyOf: true, known: true }, country: "Kenya" },
-    ).verdict;
-  expect(verdict(null)).toBe("unknown");
-  expect(verdict("Nonprofits may apply.")).toBe("unknown");
-  expect(verdict("Domestic nonprofits may apply.")).toBe("ineligible");
-  expect(verdict("Foreign organizations are not eligible.")).toBe("ineligible");
-  expect(verdict("Nonprofits and foreign organizations may apply.")).toBe("eligible");
-});
-
 const organization = (fields: Partial<Organization>) =>
   ({ type: "non-profit", name: "Lantern House", mission: null, ...fields }) as Organization;
 

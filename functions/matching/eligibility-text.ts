@@ -5,10 +5,10 @@ import { findCompetition, findQuestion, isRoute } from "./eligibility-conditions
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
 export type Restriction = { quote: string; question: string };
 
-/** Whose text is read: the codes it applies under, the state it works in, and whether it is outside the United States. */
-export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined; isForeign?: boolean };
+/** Whose text is read: the codes an applicant applies under and the state it works in. */
+export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined };
 
-const refusal =
+export const refusal =
   /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
 const exclusion = /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
@@ -18,9 +18,6 @@ const exclusive =
   /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
-const foreignWelcome = /\b(?:foreign|non-U\.S\.|international|overseas|non-domestic)\b(?![^.]*\bnot\b)/i;
-const domesticOnly =
-  /\bdomestic\b|\bU\.?S\.?[- ](?:based|organizations?|entities|institutions?)\b|\bin the United States\b/i;
 
 export const listSentences = (text: string): string[] =>
   text
@@ -58,17 +55,6 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
 
-const readForeign = (sentences: readonly string[]): Pick<TextReading, "refused" | "restriction"> => {
-  const refused = sentences.find(
-    (sentence) =>
-      (refusal.test(sentence) && /\b(?:foreign|non-domestic|non-U\.S\.)/i.test(sentence)) ||
-      domesticOnly.test(sentence),
-  );
-  if (refused) return { refused };
-  if (sentences.some((sentence) => foreignWelcome.test(sentence))) return {};
-  return { restriction: { quote: sentences[0] ?? "", question: "May organizations outside the United States apply?" } };
-};
-
 /** The clauses of a sentence that do not refuse anyone. */
 const withoutRefusal = (sentence: string) =>
   sentence
@@ -80,11 +66,7 @@ const withoutRefusal = (sentence: string) =>
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text) : [];
-  const { codes, state, isForeign } = reader;
-  if (isForeign) {
-    const { refused, restriction } = readForeign(sentences);
-    if (refused || restriction) return { ...(refused && { refused }), ...(restriction && { restriction }) };
-  }
+  const { codes, state } = reader;
   const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
   const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const positive = sentences
