@@ -1,3 +1,2 @@
-export const kindOfOrganization = "Organization type";
 export const stateOrTerritory = "State or territory";
 export const taxIdLabel = "EIN (tax ID)";

@@ -19,15 +19,15 @@ const exported = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
 );
 
-const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ of, in: file, texts }) =>
-  texts.map((text) => ({ of, file, text })),
+const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ of, in: path, texts }) =>
+  texts.map((text) => ({ of, path, text })),
 );
 
-test.each(fixed)("section $of: “$text” stands once, in $file", ({ file, text }) => {
-  if (isMessages(file) && file.startsWith("web/"))
-    expect(exported.filter(({ value }) => value === text).map((one) => one.file)).toEqual([file]);
-  const counts = (one: string) => text.length > ambiguousLength || one === file || isMessages(one);
-  expect(findFiles(text, counts)).toEqual([file]);
+test.each(fixed)("section $of: “$text” has a single source, in $path", ({ path, text }) => {
+  const isExpected = (file: string) => file.startsWith(path);
+  const isAmbiguous = text.length <= ambiguousLength;
+  const files = findFiles(text, (file) => !isAmbiguous || isExpected(file) || isMessages(file));
+  expect(files.map((file) => (isExpected(file) ? path : file))).toEqual([path]);
 });
 
 test("no text of the web is written twice", () => {

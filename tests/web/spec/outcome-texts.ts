@@ -27,7 +27,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   { of: "5, web addresses", in: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
   {
     of: "8, signing up, in and out",
-    in: "web/auth/messages.ts",
+    in: "web/auth/",
     texts: ["Signup Failed", "Login Failed", "Logout failed", "Logout error"],
   },
   { of: "8, signing in", in: "shared/api/messages.ts", texts: ["Invalid credentials"] },
@@ -59,7 +59,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     of: "5 and 8, funding opportunities and their search",
-    in: "web/opportunities/messages.ts",
+    in: "web/opportunities/",
     texts: [
       "Please fill in all required fields before searching",
       "Failed to create funding opportunity",
@@ -82,7 +82,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     of: "8, applications",
-    in: "web/applications/messages.ts",
+    in: "web/applications/",
     texts: [
       "Grant application created successfully",
       "Failed to create application",
@@ -91,16 +91,16 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Failed to delete application",
     ],
   },
-  { of: "8, tasks", in: "web/tasks/messages.ts", texts: ["Task created successfully"] },
+  { of: "8, tasks", in: "web/tasks/", texts: ["Task created successfully"] },
   {
     of: "8, achievements",
-    in: "web/gamification/messages.ts",
+    in: "web/gamification/",
     texts: ["Achievements updated", "New achievement badges cleared."],
   },
-  { of: "8, Grant Coach", in: "web/coach/messages.ts", texts: ["Message Failed"] },
+  { of: "8, Grant Coach", in: "web/coach/", texts: ["Message Failed"] },
   {
     of: "8, Grant Genie, and links to applications",
-    in: "web/genie/messages.ts",
+    in: "web/genie/",
     texts: [
       "Analysis Failed",
       "Analysis Complete",
@@ -111,7 +111,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     of: "8, writing",
-    in: "web/writing/messages.ts",
+    in: "web/writing/",
     texts: [
       "Generation Failed",
       "LOI Generated",
@@ -124,7 +124,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     of: "5 and 8, Enhanced Web Search",
-    in: "web/web-search/messages.ts",
+    in: "web/web-search/",
     texts: [
       "Please fill in organization type, focus areas, and geographic scope.",
       "Failed to optimize search. Please try again.",

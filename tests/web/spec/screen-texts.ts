@@ -1,4 +1,4 @@
-/** Texts that one part of the specification fixes, and the only file that may contain them. */
+/** Texts that one part of the specification fixes, and the only file or folder that may contain them. */
 export type FixedTexts = { of: string; in: string; texts: readonly string[] };
 
 /** Texts of the plan and the screens that the specification fixes (sections 1, 2 and 9). Placeholders are in braces. */
@@ -36,7 +36,7 @@ export const screenTexts: readonly FixedTexts[] = [
   { of: "2, the foot of the sidebar", in: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
   {
     of: "2, signing in and creating an account",
-    in: "web/auth/messages.ts",
+    in: "web/auth/",
     texts: [
       "Sign In",
       "Welcome Back",
@@ -60,7 +60,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "2, dashboard",
-    in: "web/dashboard/messages.ts",
+    in: "web/dashboard/",
     texts: [
       "Find Grants",
       "Total Applications",
@@ -81,7 +81,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "2, dashboard: progress and achievements",
-    in: "web/gamification/messages.ts",
+    in: "web/gamification/",
     texts: [
       "Your Progress",
       "{n}/100 XP",
@@ -104,7 +104,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "2, funding opportunities, and the Funding Finder",
-    in: "web/opportunities/messages.ts",
+    in: "web/opportunities/",
     texts: [
       "Find Funding",
       "View Application",
@@ -134,7 +134,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     of: "2, Application Tracker",
-    in: "web/applications/messages.ts",
+    in: "web/applications/",
     texts: [
       "Applications",
       "Add Application",
@@ -148,11 +148,11 @@ export const screenTexts: readonly FixedTexts[] = [
       "{x} of {y} tasks completed",
     ],
   },
-  { of: "2, tasks", in: "web/tasks/messages.ts", texts: ["Add Task", "No Tasks Yet"] },
-  { of: "2, Proposal Writer", in: "web/writing/messages.ts", texts: ["New Proposal", "Save Draft"] },
+  { of: "2, tasks", in: "web/tasks/", texts: ["Add Task", "No Tasks Yet"] },
+  { of: "2, Proposal Writer", in: "web/writing/", texts: ["New Proposal", "Save Draft"] },
   {
     of: "2, Grant Resources",
-    in: "web/resources/messages.ts",
+    in: "web/resources/",
     texts: ["Checklist", "Best practices", "Useful links"],
   },
 ];
