@@ -84,6 +84,8 @@ export const Settings = z.strictObject({
     .pipe(z.array(z.enum(catalogSourceNames)).min(1))
     .refine((names) => new Set(names).size === names.length, "names a source twice")
     .default([...catalogSourceNames]),
+  /** Whether a container publishes the IRS's funders and register of organizations each month. */
+  syncFunders: flag.default(false),
   logRetentionDays: z.coerce
     .number()
     .refine((days) => days in RetentionDays, "must be a period that CloudWatch Logs offers, such as 30 or 90")

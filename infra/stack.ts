@@ -8,6 +8,7 @@ import { getOriginKeys, makeSecrets } from "./data/secrets.ts";
 import { makeLogBucket, makeTable, makeTextBucket, resolveTable, retainsData } from "./data/storage.ts";
 import { getMetricsNamespace, makeLambdas } from "./lambda/functions.ts";
 import { makeSamplingRule } from "./lambda/lambda.ts";
+import { makeOperatorSyncs } from "./lambda/operator-syncs.ts";
 import { makeMailRule, makeMailSettings, makeQueues, makeSchedules } from "./messaging.ts";
 import { makeAlarms, makeAlarmTopic, makeBudget } from "./monitoring/alarms.ts";
 import { makeDashboard } from "./monitoring/dashboard.ts";
@@ -74,6 +75,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   }
 
   const topic = makeAlarmTopic(stack, config, queues.missedRuns);
+  makeOperatorSyncs(stack, config, { texts, missedRuns: queues.missedRuns, topic });
   makeBackups(stack, config, { table, log, missed: queues.missedRuns, topic });
   makeBudget(stack, config, topic);
   const watched = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };

@@ -17,6 +17,7 @@ const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 test.each([
   ["with defaults", {}],
   ["in production during origin key rotation", production],
+  ["with the monthly sync of funders", { ...production, syncFunders: "true" }],
   ["outside us-east-1", { region: "eu-central-1" }],
 ])("stays within CloudFormation limits %s", (_name, settings) => {
   const template = synthesise(settings).toJSON();

@@ -74,6 +74,7 @@ export const testStages = {
     webSearchModel: "sonar-pro",
     aiUserMonthlyUsd: "12.5",
     catalogSources: "simpler,api",
+    syncFunders: "true",
   },
   /** Every setting that disables or omits something. */
   reduced: {

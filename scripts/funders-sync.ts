@@ -8,12 +8,10 @@
  */
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
-import { createS3Blobs } from "#functions/clients/s3.ts";
-import type { FunderStorage } from "#functions/funders/funder-snapshot.ts";
 import { DownloadError } from "./funders/download.ts";
-import { ListError } from "./funders/read-lists.ts";
-import { SyncFailure, syncFunders } from "./funders/sync-funders.ts";
+import { openTarget, SyncFailure } from "./funders/publish-target.ts";
+import { ListError } from "./funders/read-csv.ts";
+import { syncFunders } from "./funders/sync-funders.ts";
 
 const dataFolder = process.env.GRANTLAMP_DATA || ".local";
 const collect = (value: string, before: string[]) => [...before, value];
@@ -29,12 +27,6 @@ const program = new Command("npm run funders:sync --")
   .option("--to <target>", "a folder or s3://bucket", dataFolder)
   .option("--work <folder>", "folder of downloads", join(dataFolder, "funders-sync"))
   .allowExcessArguments(false);
-
-const openTarget = (target: string): FunderStorage => {
-  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(target)?.[1];
-  if (target.startsWith("s3:") && !bucket) throw new SyncFailure(`"${target}" is not a bucket such as s3://name`);
-  return bucket ? createS3Blobs({}, bucket) : createFolderStorage(resolve(target));
-};
 
 const { year, bmf, openList, to, work } = program
   .parse()

@@ -11,8 +11,8 @@ import {
 import {
   type AttributeTest,
   type Condition,
-  isStill,
   type Item,
+  isStill,
   queryAll,
   type Table,
   type Write,

@@ -29,7 +29,7 @@ export const organizationHandlers = (
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
   return {
-    ...registerHandlers,
+    ...registerHandlers(dependencies),
 
     listOrganizations: ({ caller }) => listOrganizations(table, caller.userId),
 

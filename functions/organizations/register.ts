@@ -57,16 +57,16 @@ const loadLines = (): readonly string[] => {
 
 export const countRegister = (): number => loadLines().length;
 
-const findByEin = (registerLines: readonly string[], ein: string): string | undefined => {
+/** Finds the line of an EIN among lines in the order of EINs. */
+export const findByEin = (registerLines: readonly string[], ein: string): string | undefined => {
   const line = registerLines[lowerBound(registerLines, (line) => line >= ein)];
   return line?.startsWith(ein) ? line : undefined;
 };
 
-const getName = (line: string) => line.slice(10, line.indexOf("\t", 10));
+export const getLineName = (line: string) => line.slice(10, line.indexOf("\t", 10));
 
 /** Ranks a name: 0 if it equals the query, 1 if it starts with it, 2 if it contains all words; -1 otherwise. */
-const rankName = (name: string, queryWords: readonly string[]): number => {
-  const nameWords = getWords(name);
+export const rankName = (nameWords: readonly string[], queryWords: readonly string[]): number => {
   const lastIndex = queryWords.length - 1;
   const hasAll = queryWords.every((word, index) =>
     nameWords.some((nameWord) => nameWord === word || (index === lastIndex && nameWord.startsWith(word))),
@@ -78,18 +78,17 @@ const rankName = (name: string, queryWords: readonly string[]): number => {
 
 const maxResults = 10;
 
-/** Finds up to ten organizations by EIN (nine digits, with or without a dash) or by words of the name, best first. */
-export const searchRegister = (query: string): RegisterEntry[] => {
+/** Finds up to ten organizations of the sample by EIN, if given, or by words of the name, best first. */
+export const searchSample = (query: string, ein: string | undefined): RegisterEntry[] => {
   const all = loadLines();
-  const ein = /^(\d{2})-?(\d{7})$/.exec(query);
   if (ein) {
-    const line = findByEin(all, `${ein[1]}${ein[2]}`);
+    const line = findByEin(all, ein);
     return line ? [toRegisterEntry(parseRegisterLine(line))] : [];
   }
   const words = getWords(query);
   if (words.length === 0) return [];
   const ranks: [string[], string[], string[]] = [[], [], []];
-  for (const line of all) ranks[rankName(getName(line), words)]?.push(line);
+  for (const line of all) ranks[rankName(getWords(getLineName(line)), words)]?.push(line);
   return ranks.flat().slice(0, maxResults).map(parseRegisterLine).map(toRegisterEntry);
 };
 

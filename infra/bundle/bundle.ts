@@ -178,6 +178,23 @@ export const bundleLambda = (entry: string, outdir: string, maps?: string): Meta
   return metafile;
 };
 
+/** Bundles scripts that run outside this repository into a folder, as `<name>.mjs`, with their third-party licenses. */
+export const bundleScripts = (entryPoints: readonly string[], outdir: string): void => {
+  const { metafile } = buildSync({
+    ...outputOptions,
+    target: "node22", // the newest of CodeBuild's image
+    absWorkingDir: projectFolder,
+    entryPoints: [...entryPoints],
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    mainFields: ["module", "main"],
+    banner: { js: requireBanner },
+    metafile: true,
+  });
+  writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, metafile));
+};
+
 /** Lambda code from an entry path, bundled locally without a container. */
 export const createBundledCode = (entry: string, maps: string = sourceMapsFolder): Code =>
   Code.fromAsset(projectFolder, {

@@ -44,7 +44,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     memory: 1024,
   },
   billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
-  organizations: base,
+  organizations: { ...base, files: readsCatalog }, // the published register
   // Can use web search and reports whether it is configured.
   catalog: { ...search, secrets: ["app", "ai"], keyFamilies: [...requestKeyFamilies, "AWARDS#"], callsSources: true },
   opportunities: { ...search, keyFamilies: [...requestKeyFamilies, "WATCH#"] },

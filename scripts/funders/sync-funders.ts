@@ -13,6 +13,7 @@ import {
 import type { TaxReturn } from "#functions/funders/returns/tax-return.ts";
 import type { StoredFunder } from "#functions/funders/stored-funder.ts";
 import { download } from "./download.ts";
+import { SyncFailure } from "./publish-target.ts";
 import { readArchive } from "./read-archive.ts";
 import { type ListKind, readList } from "./read-lists.ts";
 
@@ -28,10 +29,6 @@ export type SyncRequest = {
   print: (line: string) => void;
   pause?: (ms: number) => Promise<unknown>;
 };
-
-export class SyncFailure extends Error {
-  override readonly name = "SyncFailure";
-}
 
 const irsBase = "https://apps.irs.gov/pub/epostcard/990/xml";
 /** Returns are partitioned by EIN, so that the profiles are built with one partition in memory. */

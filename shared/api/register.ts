@@ -37,6 +37,17 @@ const RegisterQuery = z.object({
   ),
 });
 
+const RegisterResult = z.object({
+  organizations: z.array(RegisterEntry),
+  /** The whole file of the IRS, if the operator has loaded it, or the sample that comes with the product. */
+  register: z.enum(["sample", "irs"]),
+  /** Day of the register. */
+  asOf: z.iso.date(),
+  /** Number of organizations in it. */
+  searched: z.int(),
+});
+export type RegisterResult = z.infer<typeof RegisterResult>;
+
 export const registerRoutes = defineRoutes({
   listRegisterEntries: {
     method: "GET",
@@ -44,12 +55,6 @@ export const registerRoutes = defineRoutes({
     auth: "user",
     summary: "Find organizations of the IRS register by EIN or name",
     query: RegisterQuery,
-    response: z.object({
-      organizations: z.array(RegisterEntry),
-      /** First day of the month of the IRS file. */
-      asOf: z.iso.date(),
-      /** Number of organizations that were searched: a sample unless the operator loads the whole register. */
-      searched: z.int(),
-    }),
+    response: RegisterResult,
   },
 });

@@ -18,7 +18,7 @@ describe("a canceled payment", () => {
   test("charges nothing and can be tried again on the hosted page", async () => {
     const loads = capturePageLoads();
     await open({ startCheckout: { url: "https://pay.example.org/c/1" } });
-    await expect.element(page.getByText(/^Nothing was charged\. Your account is kept/)).toBeVisible();
+    await expect.element(page.getByText(/^Nothing was charged\. We've kept your account/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toBeVisible();
     await page.viewport(320, 640);
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);

@@ -20,7 +20,7 @@ const entry: RegisterEntry = {
     applicantCodes: ["12"],
   },
 };
-const found = { organizations: [entry], asOf: "2026-04-01", searched: 20_000 };
+const found = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
 const openProfile = (responses: MockResponses = {}) =>
   openApp("/organization", { ...signedInResponses, listOrganizations: [], listRegisterEntries: found, ...responses });
 const search = async (text: string) => {
@@ -32,7 +32,9 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 test("fills the form with confirmed facts of the register, by keyboard, and saves nothing", async () => {
   const { calls } = await openProfile();
   await search("harbor light");
-  await expect.element(page.getByText("1 organization found")).toBeVisible();
+  await expect
+    .element(page.getByText("1 organization found in our sample of 20,000 organizations from the IRS register"))
+    .toBeVisible();
   button("Choose Harbor Light Shelter").element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("Not in the register: state or territory.")).toBeVisible();
@@ -87,6 +89,8 @@ test("says when the register has no such organization", async () => {
   await openProfile({ listRegisterEntries: { ...found, organizations: [] } });
   await search("98-0000000");
   await expect
-    .element(page.getByText("Not among the 20,000 organizations in our copy of the register. Enter the details below."))
+    .element(
+      page.getByText("Not found in our sample of 20,000 organizations from the IRS register. Enter the details below."),
+    )
     .toBeVisible();
 });

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { annualBudgets, organizationTypes } from "#shared/api/organization-options.ts";
-import { type RegisterEntry, registerRoutes } from "#shared/api/register.ts";
+import { type RegisterEntry, type RegisterResult, registerRoutes } from "#shared/api/register.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { formatMonthYear } from "#shared/util/dates.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatNumber } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 
 export type RegisterProfile = RegisterEntry["profile"];
@@ -41,7 +42,7 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
         placeholder="12-3456789"
       />
       <div role="status" className="mt-3 text-sm text-muted">
-        {data && q.length >= minQueryLength && describeResults(data.organizations.length, data.searched)}
+        {data && q.length >= minQueryLength && describeResults(data)}
       </div>
       {error && q.length >= minQueryLength && (
         <Notice tone="warn" className="mt-3" title={getErrorDetail(error, "The register could not be searched")} />
@@ -63,10 +64,15 @@ export const RegisterSearch = ({ onUse }: { onUse: (profile: RegisterProfile) =>
   );
 };
 
-const describeResults = (found: number, searched: number) =>
-  found > 0
-    ? `${found === 1 ? "1 organization" : `${found} organizations`} found`
-    : `Not among the ${formatNumber(searched)} organizations in our copy of the register. Enter the details below.`;
+const describeResults = ({ organizations, register, asOf, searched }: RegisterResult) => {
+  const name =
+    register === "irs"
+      ? `the ${formatNumber(searched)} organizations of the IRS register (${formatMonthYear(asOf)})`
+      : `our sample of ${formatNumber(searched)} organizations from the IRS register`;
+  return organizations.length > 0
+    ? `${formatCount(organizations.length, "organization")} found in ${name}`
+    : `Not found in ${name}. Enter the details below.`;
+};
 
 const formatPlace = ({ city, profile: { state, taxId } }: RegisterEntry) =>
   [[city, state].filter(Boolean).join(", "), `EIN ${taxId}`].filter(Boolean).join(" · ");

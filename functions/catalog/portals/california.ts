@@ -100,5 +100,6 @@ export const california: PortalAdapter = {
   stateName: "California",
   home: "https://www.grants.ca.gov/",
   idPrefix: "ca",
+  download: "https://data.ca.gov/datastore/dump/111c8c88-21f6-453c-ae2c-b4785a0624f5",
   parse,
 };

@@ -48,5 +48,7 @@ export type PortalAdapter = {
   stateName: string;
   home: string;
   idPrefix: string;
+  /** Where the portal publishes its whole list, if that is a file. */
+  download?: string;
   parse: (content: string) => PortalResult;
 };

@@ -9,16 +9,39 @@ import type { PortalAdapter, PortalNotice } from "./portal.ts";
 /** Years, fiscal years and numbers of rounds in a title: they differ between rounds of one program. */
 const roundPattern =
   /\b(?:fy|ffy|fiscal year|cycle|round|phase)?[ -]?(?:20\d\d(?:[-–/ ]+(?:20)?\d\d)?|\d{1,2}(?:st|nd|rd|th)?)\b/g;
-const getProgramKey = ({ agency, title }: PortalNotice) =>
+const normalizeProgram = (agency: string, title: string) =>
   `${agency} ${title.toLowerCase().replaceAll(roundPattern, "")}`
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, " ")
     .trim();
 
+const getProgram = ({ funder, title }: CatalogRecord) => normalizeProgram(funder, title);
+
+/**
+ * Adds what is known from earlier lists to the programs of a new one: the seasons of programs that have none in it, and
+ * programs between rounds, which a list of open grants leaves out.
+ */
+export const keepKnownPrograms = (
+  records: readonly CatalogRecord[],
+  known: readonly CatalogRecord[],
+): CatalogRecord[] => {
+  const knownByProgram = new Map(known.map((record) => [getProgram(record), record]));
+  const current = records.map((record) => {
+    const season = record.season ?? knownByProgram.get(getProgram(record))?.season;
+    knownByProgram.delete(getProgram(record));
+    return season ? { ...record, season } : record;
+  });
+  const ids = new Set(current.map(({ id }) => id));
+  return [
+    ...current,
+    ...[...knownByProgram.values()].filter(({ id, status }) => status === "recurring" && !ids.has(id)),
+  ];
+};
+
 const getLatestDay = ({ closesOn, opensOn }: PortalNotice) => closesOn ?? opensOn ?? "";
 /** Groups notices into programs by agency and title; the rounds of each are latest first. */
 export const groupRounds = (notices: readonly PortalNotice[]): PortalNotice[][] =>
-  [...Map.groupBy(notices, getProgramKey).values()].map((rounds) =>
+  [...Map.groupBy(notices, ({ agency, title }) => normalizeProgram(agency, title)).values()].map((rounds) =>
     rounds.toSorted((a, b) => (getLatestDay(a) < getLatestDay(b) ? 1 : -1)),
   );
 

@@ -21,11 +21,12 @@ export const createPublishedCatalog = (parts: {
   every?: number;
 }): LiveCatalog => {
   const load = memoizeAsync(async () => {
-    const [{ createSnapshotCatalog }, { createStarterCatalog }] = await Promise.all([
+    const [{ createSnapshotCatalog }, { createStarterCatalog }, { withPublishedPortals }] = await Promise.all([
       import("#functions/catalog/snapshot/snapshot-catalog.ts"),
       import("#functions/catalog/starter-reader.ts"),
+      import("#functions/catalog/portals/published-portals.ts"),
     ]);
-    const starter = parts.starter ?? createStarterCatalog();
+    const starter = parts.starter ?? withPublishedPortals(createStarterCatalog(), parts);
     return createSnapshotCatalog({
       ...parts,
       starter,

@@ -1,5 +1,6 @@
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
+import { withPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
 import { isLiveRecord, type LiveRecord } from "#functions/catalog/record.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
@@ -22,9 +23,13 @@ import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapsho
 const buildPublishedIndex = async (
   files: SnapshotStorage,
   version: string,
-  { records, source, starter = createStarterCatalog() }: NewSnapshot,
+  { records, source, now, starter }: NewSnapshot,
 ): Promise<PublishedIndex | undefined> => {
-  const supplement = await getStarterSupplement(starter, source, records);
+  const supplement = await getStarterSupplement(
+    starter ?? withPublishedPortals(createStarterCatalog(), { files, clock: { now: () => now } }),
+    source,
+    records,
+  );
   const space = loadWordVectors();
   const bytes = tryBuild([...[...records.values()].map(toCatalogRecord), ...supplement.records], space);
   return bytes && writeIndex(files, version, bytes, { rules: getIndexFingerprint(space), beside: supplement.sha256 });

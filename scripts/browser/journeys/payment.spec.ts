@@ -65,7 +65,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
     await page.getByRole("link", { name: "Cancel and go back" }).click();
     await page.waitForURL(`${host.origin}/subscribe?checkout=canceled`);
     await expect(page.getByText("Payment canceled", { exact: true })).toBeVisible();
-    await expect(page.getByText("Nothing was charged. Your account is kept")).toBeVisible();
+    await expect(page.getByText("Nothing was charged. We've kept your account")).toBeVisible();
     expect(await fetchSubscription(page)).toMatchObject({ hasAccess: false, status: "inactive" });
     expect(await createOpportunity(page)).toBe(402);
     await page.getByRole("link", { name: billingTexts.returnHome }).click();

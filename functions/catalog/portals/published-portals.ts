@@ -1,0 +1,95 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as z from "zod/mini";
+import { type SnapshotStorage, sha256Hex } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { log } from "#functions/clients/log.ts";
+import type { Catalog } from "#functions/dependencies.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { catalogSources } from "#shared/api/schemas.ts";
+
+const key = "catalog/portals/current.json.gz";
+const PublishedPortals = z.object({
+  format: z.literal(1),
+  portals: z.array(
+    z.object({
+      source: z.enum(catalogSources),
+      publishedAt: z.iso.datetime(),
+      /** Notices in the portal's list, of which those that are open or come back are records. */
+      notices: z.int(),
+      records: z.array(CatalogRecord),
+    }),
+  ),
+});
+type PublishedPortals = z.infer<typeof PublishedPortals>;
+export type PublishedPortal = PublishedPortals["portals"][number];
+
+/** The portals that were read live, and the hash of their file. Throws if the file is damaged. */
+export const readPublishedPortals = async (
+  files: Pick<SnapshotStorage, "getBytes">,
+): Promise<{ portals: PublishedPortal[]; sha256: string } | undefined> => {
+  const content = await files.getBytes(key);
+  if (!content) return undefined;
+  const { portals } = PublishedPortals.parse(JSON.parse(gunzipSync(content).toString()));
+  return { portals, sha256: sha256Hex(content) };
+};
+
+/** Replaces what was published of the portal and leaves the others as they are. */
+export const publishPortal = async (
+  files: Pick<SnapshotStorage, "getBytes" | "put">,
+  portal: PublishedPortal,
+): Promise<void> => {
+  const before = (await readPublishedPortals(files))?.portals ?? [];
+  const content: PublishedPortals = {
+    format: 1,
+    portals: [...before.filter(({ source }) => source !== portal.source), portal],
+  };
+  await files.put(key, gzipSync(JSON.stringify(content), { level: 9 }));
+};
+
+/** Interval between checks for a newer file, in ms. */
+const refreshIntervalMs = 5 * 60_000;
+
+/**
+ * The starter catalog with the portals' records replaced by those that were read live (`npm run portals:sync`). Without
+ * any, or if their file is damaged, it is the starter catalog itself.
+ */
+export const withPublishedPortals = (
+  starter: Catalog,
+  { files, clock }: { files: Pick<SnapshotStorage, "getBytes">; clock: { now(): Date } },
+): Catalog => {
+  let current: { version: string; records: readonly CatalogRecord[]; sha256: string } | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const refresh = async () => {
+    const now = clock.now().getTime();
+    if (now - checkedAt < refreshIntervalMs) return;
+    checkedAt = now;
+    try {
+      const published = await readPublishedPortals(files);
+      if (published?.sha256 === current?.sha256) return;
+      current = published && {
+        version: `${(await starter.status()).version}-${published.sha256.slice(0, 8)}`,
+        records: [
+          ...(await starter.records()).filter(({ source }) =>
+            published.portals.every((portal) => portal.source !== source),
+          ),
+          ...published.portals.flatMap(({ records }) => records),
+        ],
+        sha256: published.sha256,
+      };
+    } catch (error) {
+      log.error("published portals not readable", { error: error as Error });
+    }
+  };
+  return {
+    status: async () => {
+      await refresh();
+      const status = await starter.status();
+      return current ? { ...status, version: current.version, records: current.records.length } : status;
+    },
+    // Belong to the version that `status` returned last.
+    records: async () => {
+      if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
+      return current?.records ?? starter.records();
+    },
+    index: async (rules) => (current ? undefined : starter.index?.(rules)),
+  };
+};

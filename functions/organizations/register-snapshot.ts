@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import * as z from "zod/mini";
+import type { FunderStorage as RegisterStorage } from "#functions/funders/funder-snapshot.ts";
+import { getWords } from "#functions/search/terms.ts";
+
+export type { RegisterStorage };
+
+/** Below the catalog's prefix, which the profile's Lambda may read. A version is written once and never changed. */
+const folder = "catalog/register";
+type ShardKind = "ein" | "name";
+export const registerKeys = {
+  current: `${folder}/current.json`,
+  shard: (version: string, kind: ShardKind, shard: number) =>
+    `${folder}/${version}/${kind}-${String(shard).padStart(4, "0")}.tsv.gz`,
+};
+
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Version = z.string().check(z.regex(/^register-[0-9]{14}$/));
+const RegisterManifest = z.object({
+  format: z.literal(1),
+  version: Version,
+  /** Kept for readers that have not noticed the new version yet. */
+  previous: z.nullable(z.object({ version: Version, eins: z.int(), names: z.int() })),
+  publishedAt: z.iso.datetime(),
+  organizations: z.int().check(z.gte(1)),
+  /** Checksums of the shards by EIN. */
+  eins: z.array(Sha256).check(z.minLength(1)),
+  /** The shards by name, in order, each with the sort key of its first line. */
+  names: z.array(z.object({ first: z.string(), sha256: Sha256 })).check(z.minLength(1)),
+});
+export type RegisterManifest = z.infer<typeof RegisterManifest>;
+
+export class RegisterDamagedError extends Error {
+  override readonly name = "RegisterDamagedError";
+}
+
+const hash = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** The shard of an EIN, which is nine digits. */
+export const getEinShard = (ein: string, shards: number): number => Number(ein) % shards;
+
+/** The words that a name is sorted and searched by, without a leading article. */
+export const getNameWords = (name: string): string[] => {
+  const words = getWords(name);
+  return words.length > 1 && words[0] === "the" ? words.slice(1) : words;
+};
+
+/** The published version; undefined before the first. Throws RegisterDamagedError. */
+export const readRegisterManifest = async (
+  files: Pick<RegisterStorage, "get">,
+): Promise<RegisterManifest | undefined> => {
+  const text = await files.get(registerKeys.current);
+  if (text === undefined) return undefined;
+  try {
+    return RegisterManifest.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new RegisterDamagedError(`${registerKeys.current} does not match its schema`, { cause });
+  }
+};
+
+/** The lines of a shard. Throws RegisterDamagedError. */
+export const readRegisterShard = async (
+  files: Pick<RegisterStorage, "getBytes">,
+  { version, eins, names }: RegisterManifest,
+  kind: ShardKind,
+  shard: number,
+): Promise<string[]> => {
+  const key = registerKeys.shard(version, kind, shard);
+  const content = await files.getBytes(key);
+  if (!content) throw new RegisterDamagedError(`${key} is missing`);
+  if (hash(content) !== (kind === "ein" ? eins[shard] : names[shard]?.sha256))
+    throw new RegisterDamagedError(`${key} does not match its checksum`);
+  return gunzipSync(content).toString().split("\n").filter(Boolean);
+};
+
+export type RegisterShards = {
+  organizations: number;
+  /** Number of shards by EIN; `einShards` yields each once, in any order. */
+  einShardCount: number;
+  einShards: AsyncIterable<{ shard: number; lines: readonly string[] }>;
+  /** In the order of names; `first` is the sort key of the first line. */
+  nameShards: AsyncIterable<{ first: string; lines: readonly string[] }>;
+};
+
+/**
+ * Writes a version shard by shard, makes it the current one as the last step, and deletes the one before the previous
+ * one.
+ */
+export const publishRegister = async (
+  files: RegisterStorage,
+  { organizations, einShardCount, einShards, nameShards }: RegisterShards,
+  now: Date,
+): Promise<RegisterManifest> => {
+  const before = await readRegisterManifest(files).catch(() => undefined);
+  const version = `register-${now.toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
+  const writeShard = async (kind: ShardKind, shard: number, lines: readonly string[]): Promise<string> => {
+    const content = gzipSync(lines.join("\n"), { level: 9 });
+    await files.put(registerKeys.shard(version, kind, shard), content);
+    return hash(content);
+  };
+  const eins: string[] = Array.from({ length: einShardCount }, () => "");
+  for await (const { shard, lines } of einShards) eins[shard] = await writeShard("ein", shard, lines);
+  const names: RegisterManifest["names"] = [];
+  for await (const { first, lines } of nameShards)
+    names.push({ first, sha256: await writeShard("name", names.length, lines) });
+  const isSame = before?.version === version;
+  const previous = before && { version: before.version, eins: before.eins.length, names: before.names.length };
+  const manifest = RegisterManifest.parse({
+    format: 1,
+    version,
+    previous: isSame ? before.previous : (previous ?? null),
+    publishedAt: now.toISOString(),
+    organizations,
+    eins,
+    names,
+  });
+  await files.put(registerKeys.current, JSON.stringify(manifest));
+  if (before?.previous && !isSame) await deleteVersion(files, before.previous);
+  return manifest;
+};
+
+const deleteVersion = async (
+  files: Pick<RegisterStorage, "delete">,
+  { version, eins, names }: NonNullable<RegisterManifest["previous"]>,
+) => {
+  for (let shard = 0; shard < eins; shard++) await files.delete(registerKeys.shard(version, "ein", shard));
+  for (let shard = 0; shard < names; shard++) await files.delete(registerKeys.shard(version, "name", shard));
+};

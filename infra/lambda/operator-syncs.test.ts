@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { bundleScripts } from "#infra/bundle/bundle.ts";
+import { findTemplateResources, synthesise, testStages, withTempFolder } from "#infra/testing.ts";
+
+const raised = synthesise(testStages.raised);
+
+test("is off unless the setting is on", () => {
+  const production = synthesise(testStages.production);
+  production.resourceCountIs("AWS::CodeBuild::Project", 0);
+  raised.resourceCountIs("AWS::CodeBuild::Project", 1);
+});
+
+test("publishes both datasets to the bucket, once at a time, and raises an alarm when a run fails", () => {
+  raised.hasResourceProperties("AWS::CodeBuild::Project", {
+    ConcurrentBuildLimit: 1,
+    TimeoutInMinutes: 480,
+    Environment: { PrivilegedMode: false },
+    Source: { BuildSpec: Match.stringLikeRegexp("register-sync.mjs --all[^]*funders-sync.mjs --year") },
+  });
+  raised.hasResourceProperties("AWS::Events::Rule", { ScheduleExpression: "cron(0 8 15 * ? *)" });
+  raised.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    MetricName: "FailedBuilds",
+    AlarmDescription: Match.stringLikeRegexp("funders-and-register-in-aws"),
+  });
+});
+
+test("may write its own folders of the bucket only", () => {
+  const policies = findTemplateResources(raised, "AWS::S3::BucketPolicy").flatMap(
+    ([, { Properties }]) => Properties.PolicyDocument.Statement,
+  );
+  const own = policies.filter(({ Principal }) => JSON.stringify(Principal).includes("FundersSyncRole"));
+  const resources = JSON.stringify(own.map(({ Resource, Condition }) => [Resource, Condition]));
+  expect(resources).toContain("/catalog/funders/*");
+  expect(resources).toContain("/catalog/register/*");
+  expect(resources).not.toContain('"/*"');
+});
+
+test("bundles the scripts into files that need no packages", () =>
+  withTempFolder((folder) => {
+    bundleScripts(["scripts/register-sync.ts", "scripts/funders-sync.ts"], folder);
+    expect(readdirSync(folder).toSorted()).toEqual(["funders-sync.mjs", "licenses.txt", "register-sync.mjs"]);
+  }));

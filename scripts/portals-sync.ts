@@ -1,0 +1,48 @@
+/**
+ * Reads the list of a state's grant portal and publishes its programs to the catalog:
+ *
+ *   npm run portals:sync -- california [--to s3://bucket]
+ *   npm run portals:sync -- pennsylvania --url https://… | --file list.json
+ *
+ * `--help` explains the options. Exit code 1: nothing was published; the output says why.
+ */
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Argument, Command } from "commander";
+import { california } from "#functions/catalog/portals/california.ts";
+import { pennsylvania } from "#functions/catalog/portals/pennsylvania.ts";
+import { DownloadError } from "./funders/download.ts";
+import { openTarget, SyncFailure } from "./funders/publish-target.ts";
+import { syncPortal } from "./portals/sync-portal.ts";
+
+const dataFolder = process.env.GRANTLAMP_DATA || ".local";
+const adapters = { california, pennsylvania };
+const program = new Command("npm run portals:sync --")
+  .description("Publishes the programs of a state's grant portal.")
+  .addArgument(new Argument("<portal>", "the portal").choices(Object.keys(adapters)))
+  .option("--url <url>", "address of the portal's list; by default the known one, if there is one")
+  .option("--file <file>", "a list that was downloaded before, JSON or CSV")
+  .option("--to <target>", "a folder or s3://bucket", dataFolder)
+  .allowExcessArguments(false)
+  .parse();
+const { url, file, to } = program.opts<{ url?: string; file?: string; to: string }>();
+const adapter = adapters[program.args[0] as keyof typeof adapters]; // one of the choices
+try {
+  const address = url ?? adapter.download;
+  if (!file && !address) throw new SyncFailure(`Please give the --url or a --file of the list of ${adapter.stateName}`);
+  const work = resolve(join(dataFolder, "portals-sync"));
+  await mkdir(work, { recursive: true });
+  await syncPortal({
+    adapter,
+    from: file ? { file: resolve(file) } : { url: address ?? "" },
+    work,
+    to: openTarget(to),
+    now: new Date(),
+    print: (line) => process.stdout.write(`${line}\n`),
+  });
+} catch (error) {
+  const isMissingFile = (error as NodeJS.ErrnoException).code === "ENOENT";
+  if (!isMissingFile && ![SyncFailure, DownloadError].some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

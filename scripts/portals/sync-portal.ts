@@ -1,0 +1,81 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { PortalAdapter } from "#functions/catalog/portals/portal.ts";
+import { publishPortal, readPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
+import { groupRounds, keepKnownPrograms, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
+import { loadStarterRecords } from "#functions/catalog/starter.ts";
+import { formatTermWeights } from "#scripts/embed/term-weights.ts";
+import { download } from "#scripts/funders/download.ts";
+import { SyncFailure } from "#scripts/funders/publish-target.ts";
+import { CatalogRecord } from "#shared/api/catalog-record.ts";
+
+export type PortalSyncRequest = {
+  adapter: PortalAdapter;
+  /** A file that was downloaded before (also `.gz`), or the address of the portal's list. */
+  from: { file: string } | { url: string };
+  /** Folder of the download. */
+  work: string;
+  to: Pick<SnapshotStorage, "getBytes" | "put">;
+  now: Date;
+  print: (line: string) => void;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+const maxSkippedShare = 0.2;
+/** A list with fewer notices than this share of the last one is probably incomplete. */
+const minNoticeShare = 0.5;
+const maxReportedLines = 20;
+
+const readList = async ({ adapter, from, work, pause }: PortalSyncRequest): Promise<string> => {
+  if ("file" in from) {
+    const content = await readFile(from.file);
+    return (from.file.endsWith(".gz") ? gunzipSync(content) : content).toString();
+  }
+  const path = join(work, `${adapter.source}.list`);
+  await download(from.url, path, pause);
+  const content = await readFile(path, "utf8");
+  await rm(path);
+  return content;
+};
+
+/**
+ * Reads a portal's whole list and publishes its programs as the last step: those that are open or come back, with the
+ * seasons that earlier lists have shown. Throws SyncFailure if the list is unusable; nothing is published then.
+ */
+export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
+  const { adapter, to, now, print } = request;
+  const { notices, skipped } = adapter.parse(await readList(request));
+  print(`${adapter.stateName}: ${notices.length} notices read, ${skipped.length} rows skipped`);
+  for (const reason of skipped.slice(0, maxReportedLines)) print(`  ${reason}`);
+  if (notices.length === 0)
+    throw new SyncFailure(`The list of ${adapter.stateName} has no notices; nothing was published`);
+  if (skipped.length > (notices.length + skipped.length) * maxSkippedShare)
+    throw new SyncFailure(`${skipped.length} rows of ${adapter.stateName} cannot be read; nothing was published`);
+  const before = (await readPublishedPortals(to))?.portals.find(({ source }) => source === adapter.source);
+  if (before && notices.length < before.notices * minNoticeShare)
+    throw new SyncFailure(
+      `The list of ${adapter.stateName} has ${notices.length} notices, the last one had ${before.notices}; nothing was published`,
+    );
+  const today = now.toISOString().slice(0, 10);
+  const records = groupRounds(notices).flatMap((rounds) => {
+    const terms = formatTermWeights(rounds.map(({ title, text }) => `${title} ${text}`).join(" "));
+    const record = toPortalRecord(adapter, rounds, { asOf: today, today, terms });
+    const checked = record && CatalogRecord.safeParse(record);
+    if (checked?.error) print(`  ${record?.id} skipped: ${checked.error.issues[0]?.message}`);
+    return checked?.data ?? [];
+  });
+  const known = before?.records ?? loadStarterRecords().filter(({ source }) => source === adapter.source);
+  const all = keepKnownPrograms(records, known);
+  await publishPortal(to, {
+    source: adapter.source,
+    publishedAt: now.toISOString(),
+    notices: notices.length,
+    records: all,
+  });
+  print(`${adapter.stateName}: ${all.length} programs published, ${records.length} of them from this list`);
+  print(
+    "The next catalog sync includes them in its search index; until then it is built when the catalog is first read.",
+  );
+};
