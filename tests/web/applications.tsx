@@ -57,14 +57,14 @@ export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApp
  */
 export const makeTracker = (given: Partial<GrantApplication>[]) => {
   const applications = given
-    .map((one, index) => {
+    .map((fields, index) => {
       const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - index)).toISOString();
-      return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...one });
+      return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...fields });
     })
     .reverse();
   const tasks: ApplicationTask[] = [];
   const history: StatusChange[] = [];
-  const find = (id = "") => applications.find((one) => one.id === id);
+  const find = (id = "") => applications.find((application) => application.id === id);
   const change = (application: GrantApplication, body: ApplicationChangeInput) => {
     const { status: previousStatus, version, id: applicationId } = application;
     Object.assign(application, toOptimisticChange(body), body.progress === null && { progress: 0 }, {
@@ -99,11 +99,13 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
     deleteApplication: (call) => {
       const application = find(call.params.id);
       if (application && isStaleVersion(call, application.version)) return versionConflict();
-      applications.splice(0, applications.length, ...applications.filter((one) => one !== application));
+      applications.splice(0, applications.length, ...applications.filter((candidate) => candidate !== application));
     },
     getCalendar: ({ query: { from = "", to = "" } }) => {
       const items = [
-        ...applications.flatMap(({ deadline, ...one }) => (deadline ? [toDeadlineItem({ ...one, deadline })] : [])),
+        ...applications.flatMap(({ deadline, ...application }) =>
+          deadline ? [toDeadlineItem({ ...application, deadline })] : [],
+        ),
         ...tasks.flatMap(({ dueDate, ...task }) =>
           dueDate ? [toTaskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
         ),

@@ -27,7 +27,7 @@ const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocu
 export const makeDocuments = (given: Partial<FullDocument>[]) => {
   const documents = given.map(makeDocument);
   const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
-  const find = (id = "") => documents.find((one) => one.id === id);
+  const find = (id = "") => documents.find((document) => document.id === id);
   const change = (document: FullDocument, changes: Partial<FullDocument>) => {
     if (changes.content !== undefined && changes.content !== document.content) {
       texts.get(document.id)?.push(changes.content ?? "");

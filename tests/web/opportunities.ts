@@ -10,7 +10,7 @@ const profile: FinderProfile = {
   geographicScope: "local",
   fundingAmount: "50k-100k",
 };
-const at = "2026-11-20T15:00:00.000Z";
+const timestamp = "2026-11-20T15:00:00.000Z";
 
 export const anOpportunity = (number: number, over: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: `opp_${String(number).padStart(26, "0")}`,
@@ -37,17 +37,17 @@ export const anOpportunity = (number: number, over: Partial<FundingOpportunity> 
   },
   raise: ["Say in your organization profile what your mission is (up to 10 points)"],
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your mission" },
-  foundAt: at,
+  foundAt: timestamp,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...over,
 });
 
-const aLastSearch = (found: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
+const aLastSearch = (opportunities: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
   profile,
-  at,
-  opportunityIds: found.map(({ id }) => id),
+  at: timestamp,
+  opportunityIds: opportunities.map(({ id }) => id),
   newIds: [],
   ...over,
 });
@@ -59,10 +59,10 @@ export const sampleSavedSearch: SavedSearch = {
   found: 25,
   fresh: 2,
   dismissed: 0,
-  lookedAt: at,
+  lookedAt: timestamp,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 
 export const aDigestItem = (number: number): DigestItem => ({
@@ -88,12 +88,12 @@ export const sampleCatalogStatus = {
 };
 
 /** Mock responses for the Finder with the results of the last search. */
-export const createFinderResponses = (found: FundingOpportunity[] = []): MockResponses => ({
+export const createFinderResponses = (opportunities: FundingOpportunity[] = []): MockResponses => ({
   ...signedInResponses,
   listOrganizations: [],
   getCatalogStatus: sampleCatalogStatus,
-  getLastSearch: found.length > 0 ? aLastSearch(found) : null,
-  listFundingOpportunities: found,
+  getLastSearch: opportunities.length > 0 ? aLastSearch(opportunities) : null,
+  listFundingOpportunities: opportunities,
   listSavedSearches: [],
   listApplications: [],
 });

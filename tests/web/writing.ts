@@ -3,7 +3,7 @@ import type { Draft } from "#shared/api/writing.ts";
 import { makeId } from "#shared/util/ids.ts";
 import { type MockResponses, problemResponse } from "./testing.tsx";
 
-const at = "2026-11-21T10:00:00.000Z";
+const timestamp = "2026-11-21T10:00:00.000Z";
 
 export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard => ({
   id: makeId("document", new Date()),
@@ -16,8 +16,8 @@ export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard =>
   version: 1,
   revision: 1,
   file: null,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...over,
 });
 
@@ -36,8 +36,8 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
   opportunityId: null,
   applicationId: null,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   fields: {},
   ...over,
 });
@@ -55,10 +55,10 @@ export const createWritingResponses = (document: FullDocument): MockResponses =>
     progress: 100,
     result: {
       ...{ title: document.title, content: document.content, documentId: document.id, model: null },
-      ...(document.type === "proposal" ? { sections: [], createdAt: at } : { notes: [] }),
+      ...(document.type === "proposal" ? { sections: [], createdAt: timestamp } : { notes: [] }),
     },
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   },
   getDocument: document,
 });

@@ -24,7 +24,7 @@ const signUpWithUnusualResults = async (page: Page) => {
   };
   const [movedResult, closedResult, ownResult] = reply.opportunities
     .slice(0, 3)
-    .map((one) => ({ ...one, saved: true }));
+    .map((opportunity) => ({ ...opportunity, saved: true }));
   if (!movedResult || !closedResult || !ownResult) throw new Error("The search found too few results");
   const longText = `${arabic} ${longWord}`;
   await page.route("**/api/funding-opportunities", (route) =>

@@ -13,10 +13,10 @@ import { createApplication, fillForm, proposalAnswers, saveOrganization } from "
 const seed = 20_261_122;
 const testedFamilies = [
   "markup and script",
-  "images that tell",
-  "links that do harm",
-  "turns of others",
-  "what is not seen",
+  "images that exfiltrate data",
+  "malicious links",
+  "fake turns",
+  "invisible characters",
 ];
 const texts = drawMaliciousTexts(
   { foreignIds: [`doc_${"0".repeat(26)}`], instructions: "None." },
@@ -53,31 +53,31 @@ const watchSideEffects = async (page: Page, origins: string[]) => {
 /** Active elements and attributes on the page; safe links do not count. */
 const findActiveContent = (page: Page) =>
   page.locator("body").evaluate((root) => {
-    const found: string[] = [];
-    for (const one of root.querySelectorAll("*")) {
-      const name = one.localName;
+    const active: string[] = [];
+    for (const element of root.querySelectorAll("*")) {
+      const name = element.localName;
       if (
         /^(?:script|iframe|frame|object|embed|img|picture|source|video|audio|base|meta|link|style|form|animate|math)$/.test(
           name,
         )
       )
-        if (!(name === "form" && !one.hasAttribute("action"))) found.push(name);
-      for (const { name: attribute, value } of one.attributes) {
+        if (!(name === "form" && !element.hasAttribute("action"))) active.push(name);
+      for (const { name: attribute, value } of element.attributes) {
         if (/^on|^(?:src|srcset|srcdoc|action|formaction|background|poster|ping)$/.test(attribute))
-          found.push(`${name} ${attribute}`);
+          active.push(`${name} ${attribute}`);
         if (attribute === "href" && name === "a" && !/^https?:\/\/[a-z0-9.:-]+\/|^\/(?!\/)|^#/.test(value))
-          found.push(`links to ${value}`);
-        if (/href$/.test(attribute) && name !== "a") found.push(`${name} ${attribute}`);
+          active.push(`links to ${value}`);
+        if (/href$/.test(attribute) && name !== "a") active.push(`${name} ${attribute}`);
       }
     }
-    return found;
+    return active;
   });
 const findForeignLinks = (part: Locator) =>
   part
     .getByRole("link")
-    .evaluateAll((all) =>
-      all.flatMap((one) =>
-        /evil\.example\.net/.test((one as HTMLAnchorElement).href) ? [(one as HTMLAnchorElement).href] : [],
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        /evil\.example\.net/.test((link as HTMLAnchorElement).href) ? [(link as HTMLAnchorElement).href] : [],
       ),
     );
 
@@ -200,7 +200,10 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
       "[a plan](javascript:alert(document.domain))",
       "{{constructor.constructor('alert(document.domain)')()}}",
     ];
-    const rooms = wordings.map((text, at) => ({ text, sentence: `Applicants must describe the lamps of room ${at}.` }));
+    const rooms = wordings.map((text, index) => ({
+      text,
+      sentence: `Applicants must describe the lamps of room ${index}.`,
+    }));
     model.answerWith((modelRequest) =>
       getShape(modelRequest) === "notice"
         ? sayingJson({
@@ -228,16 +231,16 @@ test("pages render any model output as plain text", nightly, async ({ page, mode
   await test.step("web search results are labeled as unverified and open only on a click", async () => {
     await openScreen("/web-search");
     const nextHostileText = createTextCycle();
-    const opportunities = Array.from({ length: 4 }, (_, at) =>
+    const opportunities = Array.from({ length: 4 }, (_, index) =>
       buildWebResult({
-        title: `Lamp fund ${at} ${nextHostileText()}`,
+        title: `Lamp fund ${index} ${nextHostileText()}`,
         funder: `Fund ${nextHostileText()}`,
         summary: `Reads ${nextHostileText()} ${nextHostileText()} ${nextHostileText()}`,
         eligibility: `Nonprofits ${nextHostileText()}`,
         amount: `Much ${nextHostileText()}`,
         deadline: `Soon ${nextHostileText()}`,
         url: ["javascript:alert(1)", "https://h1.evil.example.net/apply", "data:text/html,x", "//h2.evil.example.net"][
-          at
+          index
         ],
       }),
     );

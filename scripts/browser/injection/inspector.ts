@@ -69,11 +69,11 @@ const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 export const createInspector = (page: Page, executions: readonly string[]) => {
   const counts = { inspections: 0, texts: 0 };
   const expectedTexts = new Map<string, string>();
-  const inspect = async (where: string) => {
+  const inspect = async (location: string) => {
     counts.inspections += 1;
     const problems = await page.evaluate(findUnsafeContent);
-    expect(executions, where).toEqual([]);
-    expect(problems, where).toEqual([]);
+    expect(executions, location).toEqual([]);
+    expect(problems, location).toEqual([]);
     const readableText = await page.evaluate(getReadableText);
     for (const text of expectedTexts.keys())
       if (readableText.includes(text)) {
@@ -81,9 +81,9 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
         counts.texts += 1;
       }
   };
-  const expectAllFound = (where: string) => {
+  const expectAllFound = (location: string) => {
     const missingTexts = Array.from(expectedTexts, ([text, label]) => `${label}: ${text}`);
-    expect(missingTexts.slice(0, 5), `${where}, ${missingTexts.length} not found`).toEqual([]);
+    expect(missingTexts.slice(0, 5), `${location}, ${missingTexts.length} not found`).toEqual([]);
   };
   return {
     counts,
@@ -94,10 +94,13 @@ export const createInspector = (page: Page, executions: readonly string[]) => {
     },
     inspect,
     /** Inspects repeatedly until all expected texts were found, because records load after the page. */
-    inspectUntilFound: (where: string, visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit()) =>
+    inspectUntilFound: (
+      location: string,
+      visitAll: (visit: () => Promise<void>) => Promise<void> = (visit) => visit(),
+    ) =>
       expect(async () => {
-        await visitAll(() => inspect(where));
-        expectAllFound(where);
+        await visitAll(() => inspect(location));
+        expectAllFound(location);
       }).toPass({ timeout: 30_000 }),
   };
 };

@@ -88,7 +88,7 @@ test(
 /** A CSV file whose column names, cells and statuses are payloads. */
 const buildCsv = (texts: readonly string[]) => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const rows = texts.map((text, at) => [text, `Funder ${text}`, at % 9 ? "12000" : text, "Pending", text]);
+  const rows = texts.map((text, index) => [text, `Funder ${text}`, index % 9 ? "12000" : text, "Pending", text]);
   return [["Program", "Foundation", "Ask", "Stage", texts[0] ?? ""], ...rows]
     .map((row) => row.map(cell).join(","))
     .join("\r\n");

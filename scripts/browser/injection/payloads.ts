@@ -10,8 +10,8 @@ import {
 /** The function that payloads call; `trackExecutions` defines it on every page. */
 const call = "ran(1)";
 
-const combine = <A, B>(left: readonly A[], right: readonly B[], join: (one: A, other: B) => string) =>
-  left.flatMap((one) => right.map((other) => join(one, other)));
+const combine = <A, B>(left: readonly A[], right: readonly B[], join: (a: A, b: B) => string) =>
+  left.flatMap((a) => right.map((b) => join(a, b)));
 
 /** Sequences that close the surrounding context. */
 const closers = [
@@ -114,7 +114,7 @@ const markdown = [
 ];
 
 const encode = (text: string, encodeCharacter: (code: number) => string) =>
-  Array.from(text, (one) => encodeCharacter(one.codePointAt(0) ?? 0)).join("");
+  Array.from(text, (character) => encodeCharacter(character.codePointAt(0) ?? 0)).join("");
 const hex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 const image = `<img src=x onerror=${call}>`;
 const characterEncodings: ((code: number) => string)[] = [

@@ -175,7 +175,9 @@ export const createRecords = async (
 const takeCyclic = <T>(all: T[], from: number, count: number): T[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, index) => all[(from + index) % all.length] as T);
 const texts = (all: FilledRequest[], ...names: string[]) =>
-  all.flatMap((one) => (names.length > 0 ? names.map((name) => one.texts.get(name) ?? "") : [...one.texts.values()]));
+  all.flatMap((record) =>
+    names.length > 0 ? names.map((name) => record.texts.get(name) ?? "") : [...record.texts.values()],
+  );
 /** Record types with a low limit: each text holds as many payloads as fit, and later rounds hold the rest. */
 const packedOptions = { separately: false };
 const limitedRequests = {

@@ -82,7 +82,7 @@ test("lists devices and ends their sessions one by one or all at once", nightly,
   await expect(page.getByText("Safari on iOS is signed out", { exact: true })).toBeVisible();
   await expect(devices.getByRole("heading")).toBeFocused();
   const areSignedIn = async () =>
-    (await Promise.all([first, second, third].map((one) => one.isSignedIn()))).filter(Boolean).length;
+    (await Promise.all([first, second, third].map((device) => device.isSignedIn()))).filter(Boolean).length;
   expect(await areSignedIn()).toBe(2);
   await devices.getByRole("button", { name: "Sign out all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "Sign out all other devices?" });

@@ -30,12 +30,14 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await searchBox(page).pressSequentially("you");
     await expect.poll(() => getParameter(page, "q")).toBe("you");
     await expect.poll(() => getResultCount(page)).toBeLessThan(all);
-    const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === "youth");
+    const responsePromise = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get("q") === "youth",
+    );
     await searchBox(page).pressSequentially("th");
     await expect.poll(() => getParameter(page, "q")).toBe("youth");
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue("youth");
-    youth = ((await (await answer).json()) as { total: number }).total;
+    youth = ((await (await responsePromise).json()) as { total: number }).total;
     expect(youth).toBeLessThan(all);
     await expectResultCount(page, youth);
   });

@@ -85,18 +85,18 @@ test.describe("a failed code load", () => {
 
 test("code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {
   await signUp(page);
-  const other = await context.newPage(); // The console of this page is not checked: the browser logs the error.
-  await other.route("**/assets/palette-*.js", (route) =>
+  const offlinePage = await context.newPage(); // The console of this page is not checked: the browser logs the error.
+  await offlinePage.route("**/assets/palette-*.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: 'export const Palette = () => { throw new Error("broken"); };',
     }),
   );
-  await other.goto("/resources");
-  await getPaletteButton(other).click();
-  await expectToast(other, "Could Not Open", "Check your connection, then reload the page");
-  await expect(getPaletteButton(other)).toBeVisible();
-  await expect(other.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  await other.keyboard.press("?");
-  await expect(other.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await offlinePage.goto("/resources");
+  await getPaletteButton(offlinePage).click();
+  await expectToast(offlinePage, "Could Not Open", "Check your connection, then reload the page");
+  await expect(getPaletteButton(offlinePage)).toBeVisible();
+  await expect(offlinePage.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  await offlinePage.keyboard.press("?");
+  await expect(offlinePage.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });

@@ -15,7 +15,7 @@ const fetchDismissed = async (page: Page) => (await fetchSearches(page)).map((se
 
 /** Signs up a user whose saved search has two new programs. `link`: the digest's link for a program. */
 const signUpWithNewMatches = async (page: Page, table: Table) => {
-  const person = await signUp(page);
+  const user = await signUp(page);
   const profile = {
     ...{ organizationType: "non-profit", focusAreas: ["Housing"], veteranStatus: false },
     ...{ geographicScope: "local", fundingAmount: "50k-100k" },
@@ -25,15 +25,15 @@ const signUpWithNewMatches = async (page: Page, table: Table) => {
     headers: sameOriginHeaders,
   });
   const { id } = (await reply.json()) as Search;
-  const user = await fetchJson<{ id: string }>(page, "/api/auth/user");
-  const { items } = await table.query({ pk: `USER#${user.id}`, sk: { prefix: "SEARCH#" } });
+  const { id: userId } = await fetchJson<{ id: string }>(page, "/api/auth/user");
+  const { items } = await table.query({ pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } });
   const [savedSearchItem] = items;
   if (!savedSearchItem) throw new Error("There is no saved search");
   // As if its two best matches had been added today.
   await table.write({ put: { ...savedSearchItem, seen: (savedSearchItem.seen as string[]).slice(2) } });
   const newMatches = (await fetchJson<{ items: Match[] }>(page, `/api/saved-searches/${id}/digest`)).items;
   const link = (catalogId: string) => `/funding-finder?${new URLSearchParams({ search: id, dismiss: catalogId })}`;
-  return { person, id, newMatches, link };
+  return { user, id, newMatches, link };
 };
 const getNewMatchesDialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes nearby”" });
 
@@ -63,7 +63,7 @@ test("a digest link dismisses its program once, and the dialog undoes it", night
 });
 
 test("a digest link changes nothing until its owner signs in", async ({ page, table }) => {
-  const { person, newMatches, link } = await signUpWithNewMatches(page, table);
+  const { user, newMatches, link } = await signUpWithNewMatches(page, table);
   const address = link(newMatches[0]?.catalogId ?? "");
   expect((await page.request.get(address)).status()).toBe(200);
   expect(await fetchDismissed(page)).toEqual([0]);
@@ -73,7 +73,7 @@ test("a digest link changes nothing until its owner signs in", async ({ page, ta
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
   expect(dismissRequests).toEqual([]);
-  await signIn(page, person.email);
+  await signIn(page, user.email);
   await expect(
     getNewMatchesDialog(page).getByRole("button", { name: `Dismissed. Undo: ${newMatches[0]?.title}` }),
   ).toBeVisible();

@@ -37,11 +37,11 @@ test(
       await expect(getBanner(page)).toContainText(`We couldn't deliver email to ${email}:`);
       await expect(getBanner(page)).toContainText("Email is paused");
     }
-    const other = await (await browser.newContext({ baseURL })).newPage();
-    await signUp(other);
-    await other.goto("/dashboard");
-    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(getBanner(other)).toBeHidden();
+    const otherPage = await (await browser.newContext({ baseURL })).newPage();
+    await signUp(otherPage);
+    await otherPage.goto("/dashboard");
+    await expect(otherPage.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(getBanner(otherPage)).toBeHidden();
 
     await getRetryButton(page).click();
     await expect(page.getByText("Email is back on", { exact: true })).toBeVisible();

@@ -98,7 +98,7 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
     await expect(dialog.getByText("2 applications imported")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     const { grantName, notes, status, deadline } =
-      (await fetchApplications(page)).find((one) => one.status === "awarded") ?? {};
+      (await fetchApplications(page)).find(({ status }) => status === "awarded") ?? {};
     expect([grantName, notes, status, deadline]).toEqual([
       'Lamps, and "more"',
       "First line\nsecond line",
@@ -182,7 +182,7 @@ test("an export can be reimported unchanged, and all data and tasks can be expor
   expect(await fetchApplications(page)).toEqual([]);
 });
 
-const hundredRows = `Grant,Funder\n${Array.from({ length: 100 }, (_, at) => `Grant ${at},Elm\n`).join("")}`;
+const hundredRows = `Grant,Funder\n${Array.from({ length: 100 }, (_, index) => `Grant ${index},Elm\n`).join("")}`;
 
 test.describe("when responses are lost", () => {
   test.use({ expectedFailures: ["net::ERR_FAILED"] });
@@ -228,7 +228,10 @@ test("checks and imports 5,000 rows in chunks", nightly, async ({ page }) => {
   await signUpWithApplication(page);
   await openImport(page);
   const dialog = getImportDialog(page);
-  const rows = Array.from({ length: 5_000 }, (_, at) => `Grant ${at},Fund ${at},"$1,000.00",3/14/2027,Pending\n`);
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, index) => `Grant ${index},Fund ${index},"$1,000.00",3/14/2027,Pending\n`,
+  );
   await selectFile(page, "large.csv", `Grant,Funder,Ask,Due,Status\n${rows.join("")}`);
   await expect(dialog.getByText("5,000 rows, 5 columns parted by commas")).toBeVisible();
   await clickInDialog(page, "Review");

@@ -47,9 +47,9 @@ test("notifications marked as read, one or all, stay read after a reload", night
     await createApplication(page);
     await page.goto("/resources");
     await getBell(page).click();
-    const answer = page.waitForResponse(/mark-(all-)?read$/);
+    const response = page.waitForResponse(/mark-(all-)?read$/);
     await getNotificationList(page).getByRole("button", { name }).click();
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await page.reload();
     await expect(getBell(page)).toHaveAccessibleName("Notifications");
   }

@@ -37,9 +37,9 @@ test("the content security policy allows Stripe on the payment page and nowhere 
     ["/auth", "refused"],
     ["/subscribe", "loaded"],
   ] as const) {
-    const other = await context.newPage();
-    await serveFakeStripeScript(other);
-    await other.goto(path);
+    const otherTab = await context.newPage();
+    await serveFakeStripeScript(otherTab);
+    await otherTab.goto(path);
     const load = () =>
       new Promise<string>((resolve) => {
         const script = document.createElement("script");
@@ -52,9 +52,9 @@ test("the content security policy allows Stripe on the payment page and nowhere 
           resolve("refused"); // as a string, because Trusted Types would require a policy
         }
       });
-    expect(await other.evaluate(load), path).toBe(expected);
+    expect(await otherTab.evaluate(load), path).toBe(expected);
     expect(policyWatch.take().length > 0, path).toBe(expected === "refused");
-    await other.close();
+    await otherTab.close();
     // Both the page and the browser report a violation; the second report may arrive later.
     if (expected === "refused") policyWatch.take();
   }

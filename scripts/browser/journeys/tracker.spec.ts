@@ -60,10 +60,10 @@ test.describe("saved views", () => {
       });
 
       await test.step("merges views saved in two tabs", async () => {
-        const other = await context.newPage();
-        await other.goto("/application-tracker?status=awarded");
-        await saveView(other, "Won");
-        await expect(getToast(other, "View Saved")).toBeVisible();
+        const otherTab = await context.newPage();
+        await otherTab.goto("/application-tracker?status=awarded");
+        await saveView(otherTab, "Won");
+        await expect(getToast(otherTab, "View Saved")).toBeVisible();
         await page.getByLabel("Status", { exact: true }).selectOption("declined");
         await saveView(page, "Big drafts");
         await expect(page.getByText("A view with this name already exists")).toBeVisible();
@@ -80,7 +80,7 @@ test.describe("saved views", () => {
           "Won",
           "Lost",
         ]);
-        await other.close();
+        await otherTab.close();
       });
 
       await test.step("deletes a view", async () => {

@@ -125,7 +125,7 @@ test("an email's HTML fits every width, in light and dark", nightly, async ({ pa
   // The frames of that page are sandboxed, so the test loads the mail's HTML in a page without one.
   const html = await page.request
     .get(path)
-    .then((answer) => answer.text())
+    .then((response) => response.text())
     .then((text) =>
       page.evaluate(
         (source) => new DOMParser().parseFromString(source, "text/html").querySelector("iframe")?.srcdoc ?? "",
@@ -145,7 +145,7 @@ test("an email's HTML fits every width, in light and dark", nightly, async ({ pa
       await expect(mail.getByRole("heading", { name: "Deadlines" })).toBeVisible();
       await expect(mail.getByRole("link", { name: "Open the tracker" })).toHaveCSS("color", ink);
       expect(await getHorizontalOverflow(mail)).toBe(0);
-      expect((await findViolations(mail)).filter((found) => !pageOnlyRules.test(found))).toEqual([]);
+      expect((await findViolations(mail)).filter((rule) => !pageOnlyRules.test(rule))).toEqual([]);
     }
   const [popup] = await Promise.all([
     mail.waitForEvent("popup"),

@@ -7,11 +7,11 @@ export const paymentSetupResponse: PaymentSetup = {
   scriptUrl: "https://js.stripe.com/v3/",
 };
 /** Responds with each JSON in turn and repeats the last. Returns the list of request bodies, which grows with the test. */
-export const mockJsonSequence = async (page: Page, path: string, ...answers: unknown[]) => {
+export const mockJsonSequence = async (page: Page, path: string, ...responses: unknown[]) => {
   const sentBodies: unknown[] = [];
   await page.route(`**${path}`, (route) => {
     sentBodies.push(route.request().postDataJSON());
-    const json = answers.length > 1 ? answers.shift() : answers[0];
+    const json = responses.length > 1 ? responses.shift() : responses[0];
     return route.fulfill({ json });
   });
   return sentBodies;

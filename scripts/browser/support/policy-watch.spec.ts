@@ -90,13 +90,13 @@ test(
     await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
     await page.waitForURL(`${elsewhere}/**`);
     expect(policyWatch.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
-    const other = await browser.newPage();
-    await other.goto(`${elsewhere}/again`);
-    await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
+    const otherPage = await browser.newPage();
+    await otherPage.goto(`${elsewhere}/again`);
+    await otherPage.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
     await expect
       .poll(() => policyWatch.take().join("\n"))
       .toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
-    await other.close();
+    await otherPage.close();
   },
 );
 

@@ -10,20 +10,21 @@ const ambiguousLength = 12;
 const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|landing\/example-data\.ts$/.test(file);
 
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
-const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
-  sourceTexts.filter((one) => one.text === normalizePlaceholders(text) && only(one.file)).map(({ file }) => file);
+  sourceTexts
+    .filter((source) => source.text === normalizePlaceholders(text) && only(source.file))
+    .map(({ file }) => file);
 
 const modules = import.meta.glob<Record<string, unknown>>("../../../web/*/messages.ts", { eager: true });
 const exported = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
 );
 
-const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ of, in: path, texts }) =>
-  texts.map((text) => ({ of, path, text })),
+const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ section, path, texts }) =>
+  texts.map((text) => ({ section, path, text })),
 );
 
-test.each(fixed)("section $of: “$text” has a single source, in $path", ({ path, text }) => {
+test.each(fixed)("section $section: “$text” has a single source, in $path", ({ path, text }) => {
   const isExpected = (file: string) => file.startsWith(path);
   const isAmbiguous = text.length <= ambiguousLength;
   const files = findFiles(text, (file) => !isAmbiguous || isExpected(file) || isMessages(file));

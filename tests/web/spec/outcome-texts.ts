@@ -3,8 +3,8 @@ import type { FixedTexts } from "./screen-texts.ts";
 /** Texts of errors and successes that the specification fixes (sections 5, 7 and 8). Placeholders are in braces. */
 export const outcomeTexts: readonly FixedTexts[] = [
   {
-    of: "5, signing up and signing in",
-    in: "shared/api/messages.ts",
+    section: "5, signing up and signing in",
+    path: "shared/api/messages.ts",
     texts: [
       "First name is required",
       "Last name is required",
@@ -15,8 +15,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "5, fields of several forms",
-    in: "shared/api/messages.ts",
+    section: "5, fields of several forms",
+    path: "shared/api/messages.ts",
     texts: [
       "Please enter a valid email address",
       "Organization name is required",
@@ -24,16 +24,16 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Funder is required",
     ],
   },
-  { of: "5, web addresses", in: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
+  { section: "5, web addresses", path: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
   {
-    of: "8, signing up, in and out",
-    in: "web/auth/",
+    section: "8, signing up, in and out",
+    path: "web/auth/",
     texts: ["Signup Failed", "Login Failed", "Logout failed", "Logout error"],
   },
-  { of: "8, signing in", in: "shared/api/messages.ts", texts: ["Invalid credentials"] },
+  { section: "8, signing in", path: "shared/api/messages.ts", texts: ["Invalid credentials"] },
   {
-    of: "8, payment setup",
-    in: "shared/api/messages.ts",
+    section: "8, payment setup",
+    path: "shared/api/messages.ts",
     texts: [
       "Failed to initialize payment. Please try again.",
       "Payment Setup Failed",
@@ -41,8 +41,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "5 and 8, on several screens",
-    in: "web/ui/messages.ts",
+    section: "5 and 8, on several screens",
+    path: "web/ui/messages.ts",
     texts: [
       "Missing Information",
       "Please try again",
@@ -58,8 +58,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "5 and 8, funding opportunities and their search",
-    in: "web/opportunities/",
+    section: "5 and 8, funding opportunities and their search",
+    path: "web/opportunities/",
     texts: [
       "Please fill in all required fields before searching",
       "Failed to create funding opportunity",
@@ -81,8 +81,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "8, applications",
-    in: "web/applications/",
+    section: "8, applications",
+    path: "web/applications/",
     texts: [
       "Grant application created successfully",
       "Failed to create application",
@@ -91,16 +91,16 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Failed to delete application",
     ],
   },
-  { of: "8, tasks", in: "web/tasks/", texts: ["Task created successfully"] },
+  { section: "8, tasks", path: "web/tasks/", texts: ["Task created successfully"] },
   {
-    of: "8, achievements",
-    in: "web/gamification/",
+    section: "8, achievements",
+    path: "web/gamification/",
     texts: ["Achievements updated", "New achievement badges cleared."],
   },
-  { of: "8, Grant Coach", in: "web/coach/", texts: ["Message Failed"] },
+  { section: "8, Grant Coach", path: "web/coach/", texts: ["Message Failed"] },
   {
-    of: "8, Grant Genie, and links to applications",
-    in: "web/genie/",
+    section: "8, Grant Genie, and links to applications",
+    path: "web/genie/",
     texts: [
       "Analysis Failed",
       "Analysis Complete",
@@ -110,8 +110,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "8, writing",
-    in: "web/writing/",
+    section: "8, writing",
+    path: "web/writing/",
     texts: [
       "Generation Failed",
       "LOI Generated",
@@ -123,8 +123,8 @@ export const outcomeTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "5 and 8, Enhanced Web Search",
-    in: "web/web-search/",
+    section: "5 and 8, Enhanced Web Search",
+    path: "web/web-search/",
     texts: [
       "Please fill in organization type, focus areas, and geographic scope.",
       "Failed to optimize search. Please try again.",

@@ -1,11 +1,11 @@
-/** Texts that one part of the specification fixes, and the only file or folder that may contain them. */
-export type FixedTexts = { of: string; in: string; texts: readonly string[] };
+/** Texts that one section of the specification fixes, and the only file or folder that may contain them. */
+export type FixedTexts = { section: string; path: string; texts: readonly string[] };
 
 /** Texts of the plan and the screens that the specification fixes (sections 1, 2 and 9). Placeholders are in braces. */
 export const screenTexts: readonly FixedTexts[] = [
   {
-    of: "1 and 9, the plan",
-    in: "shared/api/billing.ts",
+    section: "1 and 9, the plan",
+    path: "shared/api/billing.ts",
     texts: [
       "Professional Plan",
       "$99 per month",
@@ -16,8 +16,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, the sidebar and the headings",
-    in: "web/app/screens.ts",
+    section: "2, the sidebar and the headings",
+    path: "web/app/screens.ts",
     texts: [
       "Dashboard",
       "Funding Finder",
@@ -33,10 +33,10 @@ export const screenTexts: readonly FixedTexts[] = [
       "Find funding opportunities tailored to your organization",
     ],
   },
-  { of: "2, the foot of the sidebar", in: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
+  { section: "2, the foot of the sidebar", path: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
   {
-    of: "2, signing in and creating an account",
-    in: "web/auth/",
+    section: "2, signing in and creating an account",
+    path: "web/auth/",
     texts: [
       "Sign In",
       "Welcome Back",
@@ -51,16 +51,16 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, payment setup",
-    in: "shared/api/messages.ts",
+    section: "2, payment setup",
+    path: "shared/api/messages.ts",
     texts: [
       "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
       "Return to Home",
     ],
   },
   {
-    of: "2, dashboard",
-    in: "web/dashboard/",
+    section: "2, dashboard",
+    path: "web/dashboard/",
     texts: [
       "Find Grants",
       "Total Applications",
@@ -75,13 +75,13 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, dashboard: recent applications and their badges",
-    in: "web/ui/messages.ts",
+    section: "2, dashboard: recent applications and their badges",
+    path: "web/ui/messages.ts",
     texts: ["N/A", "Due {day}", "Awarded", "Under Review", "Declined", "Submitted"],
   },
   {
-    of: "2, dashboard: progress and achievements",
-    in: "web/gamification/",
+    section: "2, dashboard: progress and achievements",
+    path: "web/gamification/",
     texts: [
       "Your Progress",
       "{n}/100 XP",
@@ -94,8 +94,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "9, encouragement",
-    in: "shared/api/gamification.ts",
+    section: "9, encouragement",
+    path: "shared/api/gamification.ts",
     texts: [
       "Amazing streak! Keep it up!",
       "Great progress! You're becoming a pro!",
@@ -103,8 +103,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, funding opportunities, and the Funding Finder",
-    in: "web/opportunities/",
+    section: "2, funding opportunities, and the Funding Finder",
+    path: "web/opportunities/",
     texts: [
       "Find Funding",
       "View Application",
@@ -123,8 +123,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, on several screens",
-    in: "web/ui/messages.ts",
+    section: "2, on several screens",
+    path: "web/ui/messages.ts",
     texts: [
       'Are you sure you want to delete "{title}"? This action cannot be undone.',
       "Clear Filters",
@@ -133,8 +133,8 @@ export const screenTexts: readonly FixedTexts[] = [
     ],
   },
   {
-    of: "2, Application Tracker",
-    in: "web/applications/",
+    section: "2, Application Tracker",
+    path: "web/applications/",
     texts: [
       "Applications",
       "Add Application",
@@ -148,11 +148,11 @@ export const screenTexts: readonly FixedTexts[] = [
       "{x} of {y} tasks completed",
     ],
   },
-  { of: "2, tasks", in: "web/tasks/", texts: ["Add Task", "No Tasks Yet"] },
-  { of: "2, Proposal Writer", in: "web/writing/", texts: ["New Proposal", "Save Draft"] },
+  { section: "2, tasks", path: "web/tasks/", texts: ["Add Task", "No Tasks Yet"] },
+  { section: "2, Proposal Writer", path: "web/writing/", texts: ["New Proposal", "Save Draft"] },
   {
-    of: "2, Grant Resources",
-    in: "web/resources/",
+    section: "2, Grant Resources",
+    path: "web/resources/",
     texts: ["Checklist", "Best practices", "Useful links"],
   },
 ];

@@ -26,12 +26,12 @@ const normalizeJsxText = (text: string) =>
 /** The text of an element with its inserted values, so that `{done} of {all} done` is one text. */
 const joinChildren = (children: readonly Node[]) => {
   if (!children.some(({ type }) => type === "JSXExpressionContainer")) return undefined;
-  const one = ({ type, value, expression }: Node) => {
+  const toText = ({ type, value, expression }: Node) => {
     if (type === "JSXText") return normalizeJsxText(String(value));
-    const said = isNode(expression) && expression.type === "Literal" ? expression.value : undefined;
-    return typeof said === "string" ? said : "{}";
+    const literal = isNode(expression) && expression.type === "Literal" ? expression.value : undefined;
+    return typeof literal === "string" ? literal : "{}";
   };
-  return children.map(one).join("").trim();
+  return children.map(toText).join("").trim();
 };
 
 const getText = (node: Node): string | undefined => {
@@ -56,20 +56,20 @@ const isIgnored = (node: Node) =>
   node.type.startsWith("Import") ||
   (node.type === "JSXAttribute" && (node.name as Node).name === "className");
 
-const collectTexts = (node: Node, found: string[]) => {
+const collectTexts = (node: Node, texts: string[]) => {
   if (isIgnored(node)) return;
   const text = getText(node);
-  if (text) found.push(normalizePlaceholders(text));
-  for (const child of Object.values(node).flat()) if (isNode(child)) collectTexts(child, found);
+  if (text) texts.push(normalizePlaceholders(text));
+  for (const child of Object.values(node).flat()) if (isNode(child)) collectTexts(child, texts);
 };
 
 export const findTexts = (pattern: string): SourceText[] =>
   readSources(pattern).flatMap(({ file, source }) => {
     const { program, errors } = parseSync(file, source);
     if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
-    const found: string[] = [];
-    collectTexts(program as unknown as Node, found);
-    return found.map((text) => ({ file, text }));
+    const texts: string[] = [];
+    collectTexts(program as unknown as Node, texts);
+    return texts.map((text) => ({ file, text }));
   });
 
 const messagesImport = /import \* as (\w+) from "(\S*messages\.ts)"/g;
