@@ -24,14 +24,14 @@ import {
 
 let standIn: StandIn;
 let dependencies: TestDependencies;
-let nightly: NoticeSource[];
+let scheduledSources: NoticeSource[];
 beforeEach(async () => {
   standIn = await startStandIn(manyPlainNotices(30));
   dependencies = createTestDependencies();
-  nightly = [createExtractTestSource(standIn), createApiTestSource(standIn)];
+  scheduledSources = [createExtractTestSource(standIn), createApiTestSource(standIn)];
   dependencies.intake.sources = async () => ({
     getByName: () => undefined,
-    scheduled: nightly,
+    scheduled: scheduledSources,
     findForRecord: () => undefined,
   });
   vi.spyOn(log, "info").mockReturnValue(undefined);
@@ -71,7 +71,7 @@ test("leaves the daily state to the run that is already syncing", async () => {
 });
 
 test("starts no sync before 6 a.m. Eastern Time, when the day's extract is published", () => {
-  const at = (time: string) => getDueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
+  const at = (time: string) => getDueSource(undefined, scheduledSources, new Date(`2026-11-21T${time}Z`))?.name;
   expect(at("10:59:00")).toBeUndefined();
   expect(at("11:00:00")).toBe("grants.gov-extract");
   expect(at("23:59:00")).toBe("grants.gov-extract");
@@ -92,9 +92,9 @@ test("keeps the catalog when a source fails and tries the next source an hour la
 
 test("throws once, after the day's last failed attempt, and starts over the next day", async () => {
   vi.spyOn(log, "error").mockReturnValue(undefined);
-  const [source] = nightly;
+  const [source] = scheduledSources;
   if (!source) expect.unreachable();
-  nightly = [source];
+  scheduledSources = [source];
   dependencies.clock.forward(-4 * hourMs); // 6 a.m. Eastern Time
   const outcomes: string[] = [];
   for (let time = 0; time < maxDailyFailures + 2; time++) {
@@ -113,11 +113,11 @@ test("throws once, after the day's last failed attempt, and starts over the next
     failures: maxDailyFailures,
     notBefore: "2026-11-21T00:00:00Z",
   };
-  expect(getDueSource(exhausted, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+  expect(getDueSource(exhausted, scheduledSources, new Date("2026-11-22T15:00:00Z"))).toBe(source);
 });
 
 test("resumes a run that ran out of time at the next scheduled run", async () => {
-  nightly = [createApiTestSource(standIn)];
+  scheduledSources = [createApiTestSource(standIn)];
   standIn.state.notices = manyPlainNotices(60);
   const runs: boolean[] = [];
   while (!runs.at(-1) && runs.length < 10) {
@@ -138,7 +138,7 @@ test("only one of two concurrent runs syncs, and both succeed", async () => {
 });
 
 test("fetches nothing when no sources are scheduled", async () => {
-  nightly = [];
+  scheduledSources = [];
   await runScheduled(dependencies);
   expect(standIn.state.seen).toEqual([]);
   expect(await published()).toBeUndefined();
@@ -147,7 +147,7 @@ test("fetches nothing when no sources are scheduled", async () => {
 const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
 
 test("imports a file from the inbox once and writes a report", async () => {
-  nightly = [];
+  scheduledSources = [];
   await dependencies.blobs.put("catalog/import/list.json", listed);
   await dependencies.blobs.put("catalog/import/", "");
   await dependencies.blobs.put("catalog/import/half.json", listed.slice(0, 20));

@@ -35,16 +35,16 @@ const newState = (now: Date): DailySyncState => ({
   failures: 0,
   notBefore: now.toISOString(),
 });
-const getState = (night: DailySyncState | undefined, now: Date): DailySyncState =>
-  night?.day === getSyncDay(now) ? night : newState(now);
+const getState = (state: DailySyncState | undefined, now: Date): DailySyncState =>
+  state?.day === getSyncDay(now) ? state : newState(now);
 
 /** The source to sync now, or undefined when no sync is due. A retry uses the next source. */
 export const getDueSource = (
-  night: DailySyncState | undefined,
+  state: DailySyncState | undefined,
   sources: readonly NoticeSource[],
   now: Date,
 ): NoticeSource | undefined => {
-  const { isDone, failures, notBefore } = getState(night, now);
+  const { isDone, failures, notBefore } = getState(state, now);
   if (isDone || failures >= maxDailyFailures || now.toISOString() < notBefore) return undefined;
   if (Number(easternHour.format(now)) < firstHour) return undefined;
   return sources[failures % sources.length];
@@ -55,10 +55,10 @@ const updateDailySyncState = (
   result: SyncResult,
   now: Date,
 ): DailySyncState | undefined => {
-  const night = getState(before, now);
-  if (result.outcome === "published" || result.outcome === "unchanged") return { ...night, isDone: true };
+  const state = getState(before, now);
+  if (result.outcome === "published" || result.outcome === "unchanged") return { ...state, isDone: true };
   if (result.outcome === "refused" || (result.outcome === "brokeOff" && !result.resumable))
-    return { ...night, failures: night.failures + 1, notBefore: new Date(now.getTime() + hourMs).toISOString() };
+    return { ...state, failures: state.failures + 1, notBefore: new Date(now.getTime() + hourMs).toISOString() };
   return before;
 };
 
@@ -67,11 +67,11 @@ const stateKey = catalogStateKey("NIGHT");
 export const readDailySyncState = async (table: Table): Promise<DailySyncState | undefined> => {
   const item = await table.get(stateKey);
   if (!item) return undefined;
-  const { pk, sk, ...night } = item;
-  return night as DailySyncState;
+  const { pk, sk, ...state } = item;
+  return state as DailySyncState;
 };
-export const writeDailySyncState = (table: Table, night: DailySyncState): Promise<void> =>
-  table.write({ put: { ...stateKey, ...night } });
+export const writeDailySyncState = (table: Table, state: DailySyncState): Promise<void> =>
+  table.write({ put: { ...stateKey, ...state } });
 
 /**
  * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports files from the
@@ -98,12 +98,12 @@ const notifyUsers = async (dependencies: Dependencies, timeLeft: (() => number) 
 
 const syncIfDue = async (
   dependencies: Dependencies,
-  nightly: Parameters<typeof getDueSource>[1],
+  sources: Parameters<typeof getDueSource>[1],
   timeLeft: (() => number) | undefined,
 ): Promise<void> => {
   const { table, clock, intake, starter } = dependencies;
   const before = await readDailySyncState(table);
-  const source = getDueSource(before, nightly, clock.now());
+  const source = getDueSource(before, sources, clock.now());
   if (!source) return;
   // Loaded only when needed: most runs have nothing to sync.
   const { syncCatalog } = await import("#functions/catalog/sync/sync-catalog.ts");

@@ -46,7 +46,7 @@ export const notifyExpectedOpenings = async (
     const alert = buildOpeningAlert(record, today);
     if (!alert) continue;
     const result = await notifyFollowersOf(dependencies, alert, timeLeft);
-    notified += result.told;
+    notified += result.notified;
     if (!result.isDone) return;
   }
   if (notified) log.info("expected openings announced", { notified });

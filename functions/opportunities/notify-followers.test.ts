@@ -83,7 +83,7 @@ test("a user who saved a changed record gets one email, and the change on their 
   const ada = await somebody("ada@example.org");
   await runJobs(dependencies);
   await publish(moved);
-  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({
     saved: true,
     deadline: "2027-02-15T00:00:00.000Z",
@@ -148,7 +148,7 @@ test("sends each change once, however often and concurrently it is sent", async 
   expect(await runJobs(dependencies)).toHaveLength(1);
   await publish({ ...moved, status: "closed" });
   await publish({ ...moved, status: "open" });
-  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  expect((await notifyFollowers(dependencies)).notified).toBe(2);
   expect((await runJobs(dependencies)).map(({ subject }) => subject)).toEqual([
     "Closed: Reading Rooms",
     "Open again: Reading Rooms",
@@ -174,7 +174,7 @@ test("a crash at any write neither duplicates nor drops a notification", async (
       },
     };
     const outcome = await notifyFollowers(crashing).catch((error: Error) => error.message);
-    expect(outcome).toEqual(last < 4 ? "simulated crash" : { told: 2, isDone: true });
+    expect(outcome).toEqual(last < 4 ? "simulated crash" : { notified: 2, isDone: true });
     expect(await notifyFollowers(dependencies)).toMatchObject({ isDone: true });
     const mails = await runJobs(dependencies);
     expect(mails.map(({ to }) => to).sort()).toEqual(["ada@example.org", "sam@example.org"]);
@@ -207,7 +207,7 @@ test("notifies a user who tracks an application, once even if they saved the rec
   await ada.call("deleteApplication", { params: { id: application.id } });
   expect(await listFollowers(dependencies, id)).toEqual([]);
   await publish(moved);
-  expect(await notifyFollowers(dependencies)).toEqual({ told: 0, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ notified: 0, isDone: true });
 });
 
 test("notifies a user with only an application once, even under concurrency", async () => {
@@ -250,7 +250,7 @@ test("does not notify of changes published before the user began to follow", asy
   dependencies.clock.forward(6 * 60_000);
   await somebody("late@example.org");
   await runJobs(dependencies);
-  expect((await notifyFollowers(dependencies)).told).toBe(0);
+  expect((await notifyFollowers(dependencies)).notified).toBe(0);
 });
 
 test("keeps the user's edits and refreshes the other fields", async () => {
@@ -287,7 +287,7 @@ test("does not lose an edit made while the notification is written", async () =>
       return table.write(first, ...rest);
     },
   };
-  expect(await notifyFollowers(dependencies)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ notified: 1, isDone: true });
   expect(await ada.kept()).toMatchObject({ notes: "Mine", lastChange: { kinds: ["deadlineMoved"] }, version: 3 });
 });
 
@@ -298,7 +298,7 @@ test("records the change without email, and sends nothing to a deleted account",
   const sam = await somebody("sam@example.org");
   await runJobs(dependencies);
   await publish({ status: "removed" });
-  expect((await notifyFollowers(dependencies)).told).toBe(2);
+  expect((await notifyFollowers(dependencies)).notified).toBe(2);
   await dependencies.table.write({ delete: { pk: `USER#${sam.user.id}`, sk: "PROFILE" } });
   expect(await runJobs(dependencies)).toEqual([]);
   expect(await ada.kept()).toMatchObject({ status: "closed", lastChange: { kinds: ["removed"] } });
@@ -308,8 +308,8 @@ test("leaves the rest to the next run when time runs out", async () => {
   const { dependencies, somebody, publish } = await createFollowedCatalog();
   await somebody("ada@example.org");
   await publish(moved);
-  expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ told: 0, isDone: false });
-  expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ told: 1, isDone: true });
+  expect(await notifyFollowers(dependencies, () => 4000)).toEqual({ notified: 0, isDone: false });
+  expect(await notifyFollowers(dependencies, () => 6000)).toEqual({ notified: 1, isDone: true });
 });
 
 test("sends a title that resembles markup as plain text, shortened to one line", async () => {
@@ -362,7 +362,7 @@ test("pages through many followers and notifies each once", async () => {
       return page;
     },
   };
-  expect(await notifyFollowers(dependencies)).toEqual({ told: 501, isDone: true });
+  expect(await notifyFollowers(dependencies)).toEqual({ notified: 501, isDone: true });
   expect(pages).toEqual([500, 500, 1]);
   expect(await jobs()).toEqual(users.map(() => 1));
 });
@@ -376,8 +376,8 @@ test("the next run notifies the remaining followers of a record when time runs o
   };
   const first = await notifyFollowers(dependencies, timeLeft);
   expect(first.isDone).toBe(false);
-  expect(first.told).toBeGreaterThan(0);
-  expect(first.told).toBeLessThan(40);
-  expect(await notifyFollowers(dependencies)).toEqual({ told: 40 - first.told, isDone: true });
+  expect(first.notified).toBeGreaterThan(0);
+  expect(first.notified).toBeLessThan(40);
+  expect(await notifyFollowers(dependencies)).toEqual({ notified: 40 - first.notified, isDone: true });
   expect(await jobs()).toEqual(users.map(() => 1));
 });

@@ -142,22 +142,22 @@ const maxAttempts = 3;
 export const notifyFollowers = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-): Promise<{ told: number; isDone: boolean }> => {
+): Promise<{ notified: number; isDone: boolean }> => {
   const { catalog, table } = dependencies;
-  let told = 0;
+  let notified = 0;
   let isDone = true;
   for (const news of (await catalog.news?.(await readNotifiedVersion(table))) ?? []) {
     for (const message of buildMessages(news)) {
-      if (timeLeft() < minTimeLeft) return { told, isDone: false };
+      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
       const result = await notifyFollowersOf(dependencies, message, timeLeft);
-      told += result.told;
+      notified += result.notified;
       isDone &&= result.isDone;
     }
     if (!isDone) break;
     await ignoreConflict(table.write(notifiedVersionWrite(news.version)), undefined);
   }
-  if (told) log.info("followers notified", { told });
-  return { told, isDone };
+  if (notified) log.info("followers notified", { notified });
+  return { notified, isDone };
 };
 
 const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
@@ -173,23 +173,23 @@ export const notifyFollowersOf = async (
   timeLeft: () => number,
 ) => {
   let { record } = message;
-  let told = 0;
+  let notified = 0;
   let isDone = true;
   for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
     const users = page.filter((items) => needsNotification(items, message));
-    for (let at = 0; at < users.length; at += concurrency) {
-      if (timeLeft() < minTimeLeft) return { told, isDone: false };
+    for (let start = 0; start < users.length; start += concurrency) {
+      if (timeLeft() < minTimeLeft) return { notified, isDone: false };
       record ??= await readRecord(dependencies, message.recordId);
       const complete = { ...message, record };
-      const batch = users.slice(at, at + concurrency);
+      const batch = users.slice(start, start + concurrency);
       const results = await Promise.allSettled(batch.map((items) => notifyUser(dependencies, items, complete)));
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
-      told += results.filter((result) => result.status === "fulfilled" && result.value === "told").length;
+      notified += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
       isDone &&= !results.some((result) => result.status === "fulfilled" && result.value === "busy");
     }
   }
-  return { told, isDone };
+  return { notified, isDone };
 };
 
 const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
@@ -200,13 +200,13 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
 /** `known`: the user was already notified, no longer follows the record, or began after the change. */
 const notifyUser = async (
   dependencies: Dependencies,
-  found: FollowerItem[],
+  followerItems: FollowerItem[],
   message: FollowerMessage,
-): Promise<"told" | "known" | "busy"> => {
+): Promise<"notified" | "known" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
-  const readAgain = () => listFollowerItems(dependencies.table, opportunityId, found[0]?.userId ?? "");
+  const readAgain = () => listFollowerItems(dependencies.table, opportunityId, followerItems[0]?.userId ?? "");
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const items = attempt === 0 ? found : await readAgain();
+    const items = attempt === 0 ? followerItems : await readAgain();
     if (!needsNotification(items, message)) return "known";
     const job = await writeNotification(dependencies, items.slice(0, maxMarkedItems), message);
     if (!job) {
@@ -215,7 +215,7 @@ const notifyUser = async (
       continue;
     }
     await job.send();
-    return "told";
+    return "notified";
   }
   log.warn("follower not notified yet", { recordId: message.recordId });
   return "busy";

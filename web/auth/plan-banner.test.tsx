@@ -70,13 +70,13 @@ describe("the banner for a user without a plan", () => {
   test("explains a late payment while access lasts", async () => {
     const late = { ...testUser, subscriptionStatus: "past_due" } as const;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: late });
-    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. Everything works for 7 days/);
+    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. You have full access for 7 days/);
   });
 
   test("explains a late payment that ended access and links to the plan", async () => {
     const late = { ...testUser, hasAccess: false, subscriptionStatus: "past_due" } as const;
     await openApp("/resources", { ...pendingResponses, ...signedInResponses, getCurrentUser: late });
-    await expect.element(band).toMatchTextContent(/Your last payment did not go through: you can read/);
+    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. You can view/);
     await expect.element(band.getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
   });
 
