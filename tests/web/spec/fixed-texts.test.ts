@@ -10,6 +10,7 @@ const ambiguousLength = 12;
 const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|landing\/example-data\.ts$/.test(file);
 
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
+const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
   sourceTexts
     .filter((source) => source.text === normalizePlaceholders(text) && only(source.file))
