@@ -1,12 +1,13 @@
 import { isOutsideRange } from "#functions/search/award-amount.ts";
+import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
+import type { ApplicantFit } from "./applicant-verdict.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
-import { detectFundingKinds, doesResearch, type FundingKindEvidence } from "./funding-kind.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
@@ -53,16 +54,17 @@ const maxCachedKinds = 60;
 /** The applicant level depends only on the record and the kind of applicant, so it is cached per index. */
 const createLevelLookup = (
   index: MatchIndex,
-  { organizationType, applicant }: PartialMatchProfile,
+  { organizationType, applicant, country }: PartialMatchProfile,
 ): MatchSearch["applicantLevel"] => {
   const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
   levelCache.set(index, levelsByKind);
-  const kind = [organizationType, applicant?.anyOf, applicant?.known, ...(applicant?.codes ?? [])].join(" ");
+  const kind = JSON.stringify([organizationType, applicant, country]);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    cachedLevels[document] ||= 1 + levels.indexOf(computeApplicantFit(record, { organizationType, applicant }).level);
+    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country }).level;
+    cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     return levels[(cachedLevels[document] as number) - 1] ?? "none";
   };
 };
@@ -78,15 +80,14 @@ export const isExcluded = (
   applicantLevel(document, record) === "none" ||
   computeGeographyFit(record, profile).verdict === "ineligible";
 
-const kindCache = new WeakMap<CatalogRecord, readonly FundingKindEvidence[]>();
-export const getFundingKinds = (record: CatalogRecord): readonly FundingKindEvidence[] => {
-  let kinds = kindCache.get(record);
-  if (!kinds) {
-    kinds = detectFundingKinds(record);
-    kindCache.set(record, kinds);
-  }
-  return kinds;
-};
+/**
+ * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
+ * others do if their own words say so.
+ */
+const doesResearch = ({ doesResearch: stated, organizationType, applicant, mission, need }: PartialMatchProfile) =>
+  stated ??
+  (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
+    (organizationType === "academic" && !applicant?.codes.includes("05")));
 
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
