@@ -5,10 +5,10 @@ import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
-import { findTemplateResources, synthesise, testStages, withTempFolder } from "./testing.ts";
+import { findTemplateResources, synthesize, testStages, withTempFolder } from "./testing.ts";
 import { findRolePolicies, toList } from "./testing-policies.ts";
 
-const template = synthesise(testStages.production);
+const template = synthesize(testStages.production);
 
 test("creates exactly the documented log groups with the configured retention", () => {
   const groups = findTemplateResources(template, "AWS::Logs::LogGroup");

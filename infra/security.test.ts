@@ -2,7 +2,7 @@ import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
-import { addSecurityChecks, createTestApp, findTemplateResources, synthesise, withTempFolder } from "./testing.ts";
+import { addSecurityChecks, createTestApp, findTemplateResources, synthesize, withTempFolder } from "./testing.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
 
@@ -39,7 +39,7 @@ const settings: [string, Record<string, string>][] = [
 test.each(isNightly ? settings : settings.slice(1, 2))(
   "has no unacknowledged finding of either rule pack: %s",
   (_name, stageSettings) => {
-    expect(() => synthesise(stageSettings, true)).not.toThrow();
+    expect(() => synthesize(stageSettings, true)).not.toThrow();
   },
 );
 
@@ -87,7 +87,7 @@ test("acknowledges exactly ten rules with a reason, nine of them in production w
 });
 
 test("uses only three AWS managed policies", () => {
-  const managed = findTemplateResources(synthesise(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
+  const managed = findTemplateResources(synthesize(settings[1]?.[1]), "AWS::IAM::Role").flatMap(([, { Properties }]) =>
     (Properties.ManagedPolicyArns ?? []).map((arn: unknown) => /policy\/([\w/-]+)/.exec(JSON.stringify(arn))?.[1]),
   );
   expect([...new Set(managed)].toSorted()).toEqual([
@@ -98,7 +98,7 @@ test("uses only three AWS managed policies", () => {
 });
 
 test("only counts firewall matches of body rules that proposals would trigger", () => {
-  const [firewall] = findTemplateResources(synthesise(), "AWS::WAFv2::WebACL");
+  const [firewall] = findTemplateResources(synthesize(), "AWS::WAFv2::WebACL");
   const rules: { Name: string; OverrideAction?: object; Statement: Record<string, Record<string, unknown>> }[] =
     firewall?.[1].Properties.Rules;
   const common = rules.find(({ Name }) => Name === "AWSManagedRulesCommonRuleSet");
@@ -117,16 +117,16 @@ test("only counts firewall matches of body rules that proposals would trigger", 
 });
 
 test("logs blocked requests without query strings and cookies", () => {
-  const [[, logging] = []] = findTemplateResources(synthesise(), "AWS::WAFv2::LoggingConfiguration");
+  const [[, logging] = []] = findTemplateResources(synthesize(), "AWS::WAFv2::LoggingConfiguration");
   expect(logging?.Properties.RedactedFields).toEqual([{ QueryString: {} }, { SingleHeader: { Name: "cookie" } }]);
-  const names = findTemplateResources(synthesise(), "AWS::Logs::LogGroup").map(
+  const names = findTemplateResources(synthesize(), "AWS::Logs::LogGroup").map(
     ([, { Properties }]) => Properties.LogGroupName,
   );
   expect(names).toContain("aws-waf-logs-grantlamp-dev"); // required prefix
 });
 
 test("excludes query strings, cookies and referrers from the CloudFront log", () => {
-  const [delivery] = findTemplateResources(synthesise(), "AWS::Logs::Delivery");
+  const [delivery] = findTemplateResources(synthesize(), "AWS::Logs::Delivery");
   const fields: string[] = delivery?.[1].Properties.RecordFields;
   expect(fields).toContain("x-edge-request-id");
   expect(fields.filter((field) => /query|cookie|referer/i.test(field))).toEqual([]);

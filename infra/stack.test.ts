@@ -1,9 +1,9 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { createTestApp, findTemplateResources, synthesise, testStages, withTempFolder } from "./testing.ts";
+import { createTestApp, findTemplateResources, synthesize, testStages, withTempFolder } from "./testing.ts";
 
-const template = synthesise();
-const production = synthesise(testStages.production);
+const template = synthesize();
+const production = synthesize(testStages.production);
 
 test("creates a table with TTL, point-in-time recovery and one index of due items", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
@@ -109,7 +109,7 @@ test("creates two empty secrets and one with only the origin key", () => {
 });
 
 test("never changes the initial value of the secret app, as CloudFormation would replace all its fields", () => {
-  for (const stackTemplate of [template, production, synthesise(testStages.abroad)]) {
+  for (const stackTemplate of [template, production, synthesize(testStages.abroad)]) {
     const [, app] =
       findTemplateResources(stackTemplate, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
@@ -170,7 +170,7 @@ test("empties the edge stack after the main stack if the firewall is disabled ou
     { stackName: edge, resources: false, after: [main] },
   ]);
   // CDK adds no Lambda for the cross-region reference, as CloudFormation reads it from the other stack.
-  const abroad = synthesise(testStages.abroad);
+  const abroad = synthesize(testStages.abroad);
   expect(JSON.stringify(findTemplateResources(abroad, "AWS::CloudFront::Distribution"))).toContain(
     '"Fn::GetStackOutput"',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTemplateResources, synthesise } from "./testing.ts";
+import { findTemplateResources, synthesize } from "./testing.ts";
 import { findRolePolicies } from "./testing-policies.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
@@ -20,7 +20,7 @@ test.each([
   ["with the monthly sync of funders", { ...production, syncFunders: "true" }],
   ["outside us-east-1", { region: "eu-central-1" }],
 ])("stays within CloudFormation limits %s", (_name, settings) => {
-  const template = synthesise(settings).toJSON();
+  const template = synthesize(settings).toJSON();
   expect(Object.keys(template.Resources).length).toBeLessThan(500);
   expect(countBytes(template)).toBeLessThan(1_000_000);
   expect(Object.keys(template.Outputs).length).toBeLessThanOrEqual(200);
@@ -29,7 +29,7 @@ test.each([
 });
 
 test("stays within the limits of each service", () => {
-  const template = synthesise(production);
+  const template = synthesize(production);
   const findAll = (type: string) => findTemplateResources(template, type);
   for (const [id, { Properties }] of findAll("AWS::Lambda::Function"))
     expect(countBytes(Properties.Environment?.Variables ?? {}), id).toBeLessThan(4_096);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { summarizeTemplate, summarySettings, type TemplateJson } from "./template-summary.ts";
-import { synthesise } from "./testing.ts";
+import { synthesize } from "./testing.ts";
 
-const summary = summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson);
+const summary = summarizeTemplate(synthesize(summarySettings).toJSON() as TemplateJson);
 
 test("matches docs/generated/stack.md, which `npm run template` regenerates", () => {
   const documented = readFileSync(join(import.meta.dirname, "..", "docs", "generated", "stack.md"), "utf8");

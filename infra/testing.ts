@@ -37,7 +37,7 @@ export const addSecurityChecks = (app: App) =>
  * Synthesizes the template without bundling and with a one-page web app.
  * @throws if `checked` and a security rule has an unacknowledged finding.
  */
-export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template => {
+export const synthesize = (settings: Record<string, unknown> = {}, checked = false): Template => {
   if (checked) return synthesizeTemplate(settings, checked);
   const key = JSON.stringify(settings);
   const template =

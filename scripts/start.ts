@@ -32,13 +32,17 @@ try {
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Do not log successful requests. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { rejectPublicDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { parseEngine }] =
-    await Promise.all([
-      import("./host/host.ts"),
-      import("./seed.ts"),
-      import("./host/damaged-store.ts"),
-      import("./engines/data-engine.ts"),
-    ]);
+  const [
+    { startHost },
+    { rejectPublicDemo, seedDemo },
+    { quarantineFlag, startWithoutCorruptedStores },
+    { parseEngine },
+  ] = await Promise.all([
+    import("./host/host.ts"),
+    import("./seed.ts"),
+    import("./host/damaged-store.ts"),
+    import("./engines/data-engine.ts"),
+  ]);
   const dataDir = process.env.GRANTLAMP_DATA || ".local";
   let notice = "";
   const options: HostOptions = {
@@ -61,7 +65,7 @@ try {
     print,
   };
   const start = () => startHost(options);
-  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, print) : start());
+  host = await (process.argv.includes(quarantineFlag) ? startWithoutCorruptedStores(start, print) : start());
   print(`Grantlamp ready at ${host.origin}`);
   print(notice);
   if (host.stripe) print(`Test payment service at ${host.stripe.origin}: no money moves`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { summarizeTemplate, summarySettings, type TemplateJson } from "#infra/template-summary.ts";
-import { synthesise } from "#infra/testing.ts";
+import { synthesize } from "#infra/testing.ts";
 
 const head = `# The stack
 
@@ -12,5 +12,5 @@ CloudFormation template. \`npm run template\` writes this page, and a test fails
 
 writeFileSync(
   join(import.meta.dirname, "..", "docs", "generated", "stack.md"),
-  `${head}${summarizeTemplate(synthesise(summarySettings).toJSON() as TemplateJson)}`,
+  `${head}${summarizeTemplate(synthesize(summarySettings).toJSON() as TemplateJson)}`,
 );

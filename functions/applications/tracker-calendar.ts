@@ -37,7 +37,7 @@ export const buildCalendarItems = (
 
 /** Maximum size of a response in bytes; Lambda's limit is 6 MB. */
 const maxBytes = 4_500_000;
-/** Bytes of an item besides its texts (keys, IDs, dates, links), in JSON or as an event. */
+/** Per-item overhead in bytes, excluding text (keys, IDs, dates, links), in JSON or as an event. */
 const itemOverhead = 700;
 /** Size of a text with escaping: some characters are escaped once when serialized and again by Lambda. */
 const getEscapedSize = (text: string) => Buffer.byteLength(text) + 3 * (text.match(/["\\,;]/g)?.length ?? 0);
@@ -53,7 +53,7 @@ const takeFitting = (items: readonly CalendarItem[], limit: number): CalendarIte
   return end < 0 ? [...items] : items.slice(0, end);
 };
 
-/** Returns the items after `skip` that fit one response, and the `skip` of the next one, or null. */
+/** Returns the items after `skip` that fit one response, and the offset of the next page, or null. */
 export const takeCalendarPage = (items: readonly CalendarItem[], skip = 0, limit = maxBytes) => {
   const page = takeFitting(items.slice(skip), limit);
   const next = skip + page.length;

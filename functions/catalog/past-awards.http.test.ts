@@ -66,7 +66,7 @@ test("returns the distribution of the awards and the latest ones, with links", a
   });
 });
 
-test("caches an answer for a week, shared by all users", async () => {
+test("caches a response for a week, shared by all users", async () => {
   spending.state.awards = [aRawAward()];
   const first = await getAwards();
   const requests = spending.state.seen.length;
@@ -78,7 +78,7 @@ test("caches an answer for a week, shared by all users", async () => {
   expect((await getAwards()).body).toMatchObject({ distribution: { total: 0, amounts: null }, recent: [] });
 });
 
-test("caches an answer that lacks something for a day", async () => {
+test("caches an incomplete response for one day", async () => {
   spending.state.awards = manyRawAwards(3);
   spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("busy", "too many requests"));
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
@@ -117,7 +117,7 @@ test("returns an error when there are no awards to return, or the record has no 
   expect((await getAwards("fd-two")).status).toBe(404);
 });
 
-test("embedded awards have the shape of the response and name recipients of each listing", () => {
+test("embedded awards match the response schema and include recipients for every listing", () => {
   for (const listing of ["45.129", "45.130", "45.149", "45.161", "45.162", "45.164", "45.169"])
     expect(PastAwards.parse(findEmbeddedAwards(listing)).recent, listing).toHaveLength(10);
 });

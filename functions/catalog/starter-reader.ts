@@ -17,12 +17,12 @@ const createCatalog = (load: typeof loadStarterRecords, getVersion: () => string
 });
 
 const indexFiles = {
-  /** `version` and `rules` say which records and which code the index belongs to; `textBytes` is the size of its first part. */
+  /** `version` and `rules` identify the records and the code the index was built from; `textBytes` is the size of its first part. */
   about: new URL("starter/index.json", import.meta.url),
   bytes: new URL("starter/index.bin.gz", import.meta.url),
 };
 
-/** The embedded index, if it was built from these records by code of the same rules; see `scripts/embed/index.ts`. */
+/** The embedded index, if it was built from the current records with the current rules; see `scripts/embed/index.ts`. */
 const readEmbeddedIndex = (rules: string): BrowseBytes | undefined => {
   const metadata: { version: string; rules: string; textBytes: number } = JSON.parse(
     readFileSync(indexFiles.about, "utf8"),
@@ -37,5 +37,5 @@ export const createStarterCatalog = (): Catalog => ({
   index: async (rules) => readEmbeddedIndex(rules),
 });
 
-/** Only the programs described by us: small and stable, for tests and benchmarks of ranking. */
+/** Only hand-curated programs: a small, stable set, for tests and benchmarks of ranking. */
 export const createCuratedCatalog = (): Catalog => createCatalog(loadCuratedRecords, () => "starter-curated");

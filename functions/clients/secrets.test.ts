@@ -29,7 +29,7 @@ test("ignores fields that nobody reads, such as the key between CloudFront and t
   expect(logged.messages).toEqual([]);
 });
 
-test("reads a secret once in five minutes, under concurrency too", async () => {
+test("reads a secret at most once every five minutes, even under concurrency", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
   const store = createStore(read);
   expect(await Promise.all([store.requireField("app", "sessionKey"), store.findField("app", "sessionKey")])).toEqual([
@@ -61,7 +61,7 @@ test("trims values and logs a field that is not a string", async () => {
   expect(logged.messages).toEqual(["secret field is not a string"]);
 });
 
-test("logs a remedy with every faulty secret", async () => {
+test("logs how to fix each bad secret", async () => {
   const store = createStore(async (id) => (id === "app" ? "{}" : undefined));
   await store.requireField("app", "sessionKey").catch(() => {});
   const unreachableStore = createStore(() => Promise.reject(new Error("ResourceNotFoundException")));

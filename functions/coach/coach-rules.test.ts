@@ -80,7 +80,7 @@ test.each([
 
 test("recognizes an application by its name or funder, but not by common words", () => {
   const named = (message: string) => classifyQuestion(message, applications).named.map(({ grantName }) => grantName);
-  expect(named("how far is Lamps for all?")).toEqual(["Lamps for All"]);
+  expect(named("how far along is Lamps for all?")).toEqual(["Lamps for All"]);
   expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
   expect(named("a grant for a school project")).toEqual([]);
   expect(

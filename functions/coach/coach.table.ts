@@ -12,7 +12,7 @@ import type { ChatMessage } from "#shared/api/coach.ts";
 export type StoredChatMessage = ChatMessage & {
   /** Fencing token, incremented when an answer is started: only the latest attempt may write. */
   attempt: number;
-  /** End of the current attempt's lease in epoch milliseconds; meaningful while `answering`. */
+  /** End of the current attempt's lease in epoch milliseconds; only meaningful while `status` is `answering`. */
   answerUntil: number;
 };
 

@@ -2,7 +2,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { parsePurposes, type StoredFunder } from "./stored-funder.ts";
 
 type Topic = {
-  /** Words of purposes that speak of it; matches the start of a word. */
+  /** Matches purpose words that indicate the topic, by prefix. */
   words: RegExp;
   /** Major groups or codes of the National Taxonomy of Exempt Entities. */
   ntee?: RegExp;
@@ -61,7 +61,7 @@ const topics: readonly Topic[] = [
   { words: /^(justice|legal|law$)/, ntee: /^I/, focusAreas: [], categories: ["LJL"] },
 ];
 
-/** Smallest share of a funder's grants that makes a topic one of its own. */
+/** Minimum share of a funder's grants for a topic to count. */
 const minShare = 0.1;
 
 /** What a funder gives for, most grants first: topics whose words are in at least a tenth of its grants' purposes. */

@@ -69,7 +69,7 @@ const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIG
   ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
-/** Parses the handler's result by the route's schema, so that undeclared fields never leave. */
+/** Parses the handler's result by the route's schema, so undeclared fields are never sent. */
 export const serializeResponse = (): Middleware => ({
   after: (request) => {
     const { event, response: value } = request;

@@ -75,7 +75,7 @@ describe("sign-up", () => {
 });
 
 describe("sign-in", () => {
-  test("accepts only the right password and responds alike to an unknown address", async () => {
+  test("accepts only the right password and responds the same way to an unknown address", async () => {
     const { call, signUp } = start();
     await signUp({ email: "ada@example.org" });
     const right = await call("logIn", { body: { email: "ADA@example.org", password: testPassword } });

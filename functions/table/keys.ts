@@ -112,7 +112,7 @@ export const goalsPrefix = "GOALS#";
 export const goalsKey = (userId: string, day: string) => userKey(userId, `${goalsPrefix}${day}`);
 
 // Outside the users' partitions
-/** Makes email addresses unique, and finds users by them. */
+/** Enforces unique email addresses and looks users up by address. */
 export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
 export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
 /** Marks that a job has counted against a mail limit. */
@@ -129,7 +129,7 @@ export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AW
 export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "OPENINGS" | "NIGHT" | "SYNC">(state: Sort) =>
   toKey("CATALOG", state);
 
-// Partitions of the index `byDue`
+// Partitions of the `byDue` index
 export const getDueJobsPartition = (shard: number) => `JOBS#${shard}` as const;
 export const getDueRemindersPartition = (shard: number) => `REMINDERS#${shard}` as const;
 export const getDueSearchesPartition = (shard: number) => `SEARCHNEWS#${shard}` as const;

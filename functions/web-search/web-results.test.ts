@@ -106,7 +106,7 @@ test("returns the catalog's results and logs a warning when the web search fails
   expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
 });
 
-test("logs a revoked web search key with a remedy", async () => {
+test("logs a revoked web search key and how to fix it", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
   const { opportunities } = await searchWith(() => Promise.reject(new SourceError("refused", "401")));
   expect(opportunities.length).toBeGreaterThan(3);

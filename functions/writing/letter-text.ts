@@ -36,7 +36,7 @@ export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): 
     case "state":
       return stateName
         ? `We work across ${stateName}.`
-        : `We work statewide. ${formatPlaceholder("the name of the state", "many funders give only in certain states")}`;
+        : `We work statewide. ${formatPlaceholder("the name of the state", "many funders only support certain states")}`;
     case "regional":
       return `We work regionally${also}. ${formatPlaceholder("the states or counties you serve", "funders compare them with their own service area")}`;
     case "national":
@@ -46,7 +46,7 @@ export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): 
     default:
       return stateName
         ? `We work in ${stateName}.`
-        : formatPlaceholder("where you work", "most funders give only in certain places");
+        : formatPlaceholder("where you work", "most funders only support certain places");
   }
 };
 

@@ -1,13 +1,13 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type Feature, features } from "#shared/api/routes.ts";
 import { gatewayResponses, throttleByClass } from "./rest-api.ts";
 
-const template = synthesise();
+const template = synthesize();
 const gatewayResources = new Map(findTemplateResources(template, "AWS::ApiGateway::Resource"));
 const methods = findTemplateResources(template, "AWS::ApiGateway::Method").map(([, { Properties }]) => Properties);
 
@@ -118,7 +118,7 @@ test("throttles all requests by the usage plan according to the setting", () => 
   const getThrottles = (from: typeof template) =>
     findTemplateResources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
-  expect(getThrottles(synthesise(testStages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
+  expect(getThrottles(synthesize(testStages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
   for (const { throttlingRateLimit } of Object.values(throttleByClass)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
@@ -150,7 +150,7 @@ test("declares the path parameters of every method", () => {
 
 test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {
   const policies = (settings: Record<string, string>) =>
-    findTemplateResources(synthesise(settings), "AWS::ApiGateway::Account").map(
+    findTemplateResources(synthesize(settings), "AWS::ApiGateway::Account").map(
       ([, { DeletionPolicy }]) => DeletionPolicy,
     );
   expect(policies({})).toEqual(["Delete"]);

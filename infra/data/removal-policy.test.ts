@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { findTemplateResources, synthesise, type TemplateResource, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, type TemplateResource, testStages } from "#infra/testing.ts";
 
-const template = synthesise();
-const production = synthesise(testStages.production);
+const template = synthesize();
+const production = synthesize(testStages.production);
 
 test("deletes every resource of a stage other than production and empties every bucket first", () => {
   const retained = Object.entries(template.toJSON().Resources as Record<string, TemplateResource>)
@@ -70,7 +70,7 @@ test("never empties user data in production", () => {
 });
 
 test("retains data if the setting says so", () => {
-  const raised = synthesise(testStages.raised);
+  const raised = synthesize(testStages.raised);
   raised.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },
@@ -100,7 +100,7 @@ test("deletes everything but the protected table after a failed first deployment
 test("creates a valid vault name for the longest stage name", () => {
   const stage = "s".repeat(16);
   const [[, vault] = []] = findTemplateResources(
-    synthesise({ stage, removalPolicy: "retain" }),
+    synthesize({ stage, removalPolicy: "retain" }),
     "AWS::Backup::BackupVault",
   );
   const [separator, [prefix, id]] = vault?.Properties.BackupVaultName["Fn::Join"] ?? [];

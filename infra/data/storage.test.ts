@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { userExportKeyPrefix } from "#functions/account/export.table.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "./storage.ts";
 
 const getBucket = (settings: Record<string, string> = {}) =>
-  findTemplateResources(synthesise(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;
+  findTemplateResources(synthesize(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;
 
 test("expires unfinished uploads after a day and exports after eight days", () => {
   const rules: { Prefix?: string; ExpirationInDays?: number }[] = getBucket().LifecycleConfiguration.Rules;
@@ -26,7 +26,7 @@ test("allows CORS uploads only, restricted to the custom domain if there is one"
 });
 
 test("logs access to every other bucket with the configured retention", () => {
-  const template = synthesise(testStages.production);
+  const template = synthesize(testStages.production);
   const buckets = findTemplateResources(template, "AWS::S3::Bucket");
   const withoutLogging = buckets.filter(([, { Properties }]) => !Properties.LoggingConfiguration).map(([id]) => id);
   expect(withoutLogging).toEqual([expect.stringMatching(/^AccessLogs/)]);

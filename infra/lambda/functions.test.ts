@@ -2,13 +2,13 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { secondPassDelay } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 import { features } from "#shared/api/routes.ts";
 import { costBoundFeatures } from "./lambda-permissions.ts";
 
 const mailSettings = { mailFrom: "hello@example.org" };
-const template = synthesise(mailSettings);
+const template = synthesize(mailSettings);
 /** Without the keeper, which runs in deployments only. */
 const lambdas = findTemplateResources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
 const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
@@ -65,7 +65,7 @@ test("limits the worker to one message per invocation and five concurrent invoca
 
 const minAccountConcurrency = 100 + 20 * costBoundFeatures.length;
 const getReserved = (settings: Record<string, string>) =>
-  findTemplateResources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+  findTemplateResources(synthesize(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Properties.ReservedConcurrentExecutions
       ? [[id.replace(/Function\w+$/, ""), Properties.ReservedConcurrentExecutions]]
       : [],
@@ -84,7 +84,7 @@ test("reserves concurrency for features that call models or web search if the ac
   );
   expect(getReserved(testStages.raised).toSorted()).toEqual(expected(50).toSorted());
   // The worker also calls models, but its event source bounds it.
-  const raised = synthesise(testStages.raised);
+  const raised = synthesize(testStages.raised);
   raised.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
 });
 
@@ -95,7 +95,7 @@ test("reserves nothing if Lambda would reject it", () => {
   expect(getReserved({ accountConcurrency: String(minAccountConcurrency) })).toHaveLength(costBoundFeatures.length);
   // Read by the next deployment, which counts the stack's own reservations as available.
   const getOutput = (settings: Record<string, string>) =>
-    synthesise(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
+    synthesize(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
   expect([getOutput(mailSettings), getOutput({ accountConcurrency: String(minAccountConcurrency) })]).toEqual([
     "0",
     String(minAccountConcurrency - 100),
@@ -103,7 +103,7 @@ test("reserves nothing if Lambda would reject it", () => {
 });
 
 test("passes runtime settings to the Lambdas", () => {
-  const raised = synthesise(testStages.raised);
+  const raised = synthesize(testStages.raised);
   for (const [, { Properties }] of findTemplateResources(raised, "AWS::Lambda::Function").filter(
     ([id]) => !id.startsWith("Keeper"),
   ))
@@ -119,7 +119,7 @@ test("passes runtime settings to the Lambdas", () => {
 
 test("traces all Lambdas and samples 5% of requests unless disabled", () => {
   const countTraced = (settings: Record<string, string>) =>
-    findTemplateResources(synthesise(settings), "AWS::Lambda::Function").filter(
+    findTemplateResources(synthesize(settings), "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
   expect(countTraced(mailSettings)).toBe(lambdas.length + 1); // the keeper
@@ -130,7 +130,7 @@ test("traces all Lambdas and samples 5% of requests unless disabled", () => {
 });
 
 test("uses a restored table and keeps the stack's own", () => {
-  const restored = synthesise({ stage: "prod", tableName: "Grantlamp-restored" });
+  const restored = synthesize({ stage: "prod", tableName: "Grantlamp-restored" });
   restored.resourceCountIs("AWS::DynamoDB::Table", 1);
   const tableNames = findTemplateResources(restored, "AWS::Lambda::Function").map(
     ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME,

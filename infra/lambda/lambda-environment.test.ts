@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 
 const getValues = (variable: string, settings: Record<string, unknown>) => {
-  const values = findTemplateResources(synthesise(settings), "AWS::Lambda::Function")
+  const values = findTemplateResources(synthesize(settings), "AWS::Lambda::Function")
     .filter(([id]) => !id.startsWith("Keeper"))
     .map(([, { Properties }]) => Properties.Environment.Variables[variable]);
   return [...new Set(values)];

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { synthesise, testStages } from "#infra/testing.ts";
+import { synthesize, testStages } from "#infra/testing.ts";
 import { type PolicyStatementJson, readTemplatePermissions, toList } from "#infra/testing-policies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
 import { type Feature, features } from "#shared/api/routes.ts";
 import { backgroundLambdas, featurePermissions, type LambdaPermissions } from "./lambda-permissions.ts";
 
-const permissions = readTemplatePermissions(synthesise(testStages.production));
+const permissions = readTemplatePermissions(synthesize(testStages.production));
 const all: Record<string, LambdaPermissions> = { ...featurePermissions, ...backgroundLambdas };
 const names = Object.keys(all);
 
@@ -119,7 +119,7 @@ test("lets Lambdas that read files list them, except those that only sign URLs",
 
 test("grants access to all files of a bucket only to the keeper, the table export and CloudFront", () => {
   for (const settings of [{}, testStages.production]) {
-    const { bucketPolicies } = readTemplatePermissions(synthesise(settings));
+    const { bucketPolicies } = readTemplatePermissions(synthesize(settings));
     const principals = bucketPolicies
       .flatMap(({ PolicyDocument }): (PolicyStatementJson & { Effect: string })[] => PolicyDocument.Statement)
       .filter(({ Effect, Resource }) => Effect === "Allow" && /"\/\*"/.test(JSON.stringify(Resource)))

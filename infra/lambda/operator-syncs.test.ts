@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { bundleScripts } from "#infra/bundle/bundle.ts";
-import { findTemplateResources, synthesise, testStages, withTempFolder } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages, withTempFolder } from "#infra/testing.ts";
 
-const raised = synthesise(testStages.raised);
+const raised = synthesize(testStages.raised);
 
 test("is off unless the setting is on", () => {
-  const production = synthesise(testStages.production);
+  const production = synthesize(testStages.production);
   production.resourceCountIs("AWS::CodeBuild::Project", 0);
   raised.resourceCountIs("AWS::CodeBuild::Project", 1);
 });

@@ -1,9 +1,9 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesize } from "#infra/testing.ts";
 import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 
-const template = synthesise({ mailFrom: "hello@example.org" });
+const template = synthesize({ mailFrom: "hello@example.org" });
 const [[settings = ""] = []] = findTemplateResources(template, "AWS::SES::ConfigurationSet");
 const lambdas = findTemplateResources(template, "AWS::Lambda::Function");
 const findLambdaId = (name: string) => lambdas.find(([id]) => id.startsWith(`${name}Function`))?.[0] ?? "";

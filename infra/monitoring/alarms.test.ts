@@ -3,11 +3,11 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { requestTimeout } from "#functions/http/log-request.ts";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { features } from "#shared/api/routes.ts";
 import { buildFastRequestFilter, slowPaths } from "./metrics.ts";
 
-const template = synthesise(testStages.production);
+const template = synthesize(testStages.production);
 const alarms = findTemplateResources(template, "AWS::CloudWatch::Alarm").map(
   ([id, { Properties }]) => [id, Properties] as const,
 );
@@ -83,7 +83,7 @@ test("lets alarms and the budget publish to the topic, which emails the operator
 });
 
 test("notifies at 80% and 100% of the budget and on forecast; 0 disables the budget", () => {
-  const [[, budget] = []] = findTemplateResources(synthesise(testStages.raised), "AWS::Budgets::Budget");
+  const [[, budget] = []] = findTemplateResources(synthesize(testStages.raised), "AWS::Budgets::Budget");
   expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
   const notifications: { Notification: { NotificationType: string; Threshold: number } }[] =
@@ -93,7 +93,7 @@ test("notifies at 80% and 100% of the budget and on forecast; 0 disables the bud
     ["ACTUAL", 100],
     ["FORECASTED", 100],
   ]);
-  synthesise(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
+  synthesize(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
 test("excludes model routes from the latency metric and fits the metric filter limit", () => {
@@ -129,13 +129,13 @@ test("creates one dashboard, and neither it nor alarms if they are disabled", ()
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
-  const without = synthesise(testStages.reduced);
+  const without = synthesize(testStages.reduced);
   without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
   without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
 test("omits alarms on CloudFront metrics outside us-east-1", () => {
-  const ids = findTemplateResources(synthesise(testStages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
+  const ids = findTemplateResources(synthesize(testStages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
   expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
   expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { findTemplateResources, synthesise, testStages } from "#infra/testing.ts";
+import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import {
   buildContentSecurityPolicy,
   buildSecurityHeaders,
@@ -10,7 +10,7 @@ import {
   stripeOrigins,
 } from "#shared/util/security-headers.ts";
 
-const template = synthesise();
+const template = synthesize();
 const getDistribution = (from: typeof template) =>
   findTemplateResources(from, "AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
 const distribution = getDistribution(template);
@@ -102,7 +102,7 @@ test("serves the payment page like other pages except for its headers", () => {
 });
 
 test("configures a custom domain with its certificate and TLS 1.2", () => {
-  expect(getDistribution(synthesise(testStages.raised))).toMatchObject({
+  expect(getDistribution(synthesize(testStages.raised))).toMatchObject({
     Aliases: ["grants.example.org"],
     ViewerCertificate: { AcmCertificateArn: testStages.raised.certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
   });
@@ -125,7 +125,7 @@ test("caches hashed files but not pages and compresses both with Brotli", () => 
 
 test("blocks only the configured countries", () => {
   expect(distribution.Restrictions).toBeUndefined();
-  expect(getDistribution(synthesise(testStages.raised)).Restrictions).toEqual({
+  expect(getDistribution(synthesize(testStages.raised)).Restrictions).toEqual({
     GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "KP"] },
   });
 });
@@ -144,7 +144,7 @@ test("lets CloudFront list the bucket, so that a missing file is 404 instead of 
 });
 
 test("creates DNS records for a custom domain with a known zone, without lookups", () => {
-  const raised = synthesise(testStages.raised);
+  const raised = synthesize(testStages.raised);
   const records = findTemplateResources(raised, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
   expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
   for (const record of records)

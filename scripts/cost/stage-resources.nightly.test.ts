@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
-import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesize } from "#infra/testing.ts";
 import { stageResources, tableBackups } from "./assumptions.ts";
 
 test("the template has the resources that the bill counts", () => {
-  const template = synthesise({ alarmEmail: "operator@example.org" });
+  const template = synthesize({ alarmEmail: "operator@example.org" });
   const count = (type: string) => findTemplateResources(template, type).length;
   const computed = findTemplateResources(template, "AWS::CloudWatch::Alarm").filter(
     ([, { Properties }]) => Properties.Metrics,
@@ -26,7 +26,7 @@ test("the template has the resources that the bill counts", () => {
 });
 
 test("a stage that retains its data makes the backups that the bill counts", () => {
-  const template = synthesise({ stage: "prod" });
+  const template = synthesize({ stage: "prod" });
   const only = (type: string, id = "") => {
     const [[, resourceId] = [], ...more] = findTemplateResources(template, type).filter(([each]) =>
       each.startsWith(id),

@@ -23,7 +23,7 @@ const keptLeaves: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-/** Where the kept leaves are; all else is dropped. */
+/** Parents of the elements we keep; everything else is dropped. */
 const keptParents =
   /^Return\/(ReturnHeader|ReturnHeader\/Filer\/.*|ReturnHeader\/Filer|ReturnData\/(IRS990|IRS990PF|IRS990\/GrantsToDomesticOrgsGrp|IRS990ScheduleI\/(RecipientTable|GrantsOtherAsstToIndivInUSGrp)(\/.*)?|IRS990PF\/(.*\/)?(StatementsRegardingActyGrp|AnalysisOfRevenueAndExpenses|SupplementaryInformationGrp(\/.*)?)))$/;
 /** Streets of recipients are not read. */

@@ -6,7 +6,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { createDocumentClient, createDynamoTable } from "#functions/table/dynamo.ts";
 import { DamagedJournal, isExpired, readIntactJournal, writeJournal } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
-import { findDamage, moveAside } from "#scripts/host/damaged-store.ts";
+import { findCorruption, quarantineFiles } from "#scripts/host/damaged-store.ts";
 import { StartupError, toDisplayPath } from "#scripts/host/startup-checks.ts";
 import { chooseEngine, type DataEngine, getStorePath, hasStore, recordEngine } from "./data-engine.ts";
 import { startDynamoDb } from "./dynamodb.ts";
@@ -36,7 +36,7 @@ export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item
   try {
     const path = findDatabase(folder);
     if (!path) return [];
-    const damage = findDamage(path);
+    const damage = findCorruption(path);
     if (damage) throw new StartupError(`${toDisplayPath(path)} is damaged (${damage}). Restore it from a copy.`);
     const database = new DatabaseSync(path);
     try {
@@ -96,10 +96,10 @@ export const convertData = async (
   if (expected !== actual)
     throw new StartupError(`The copy differs (${actual} instead of ${expected}). Nothing was changed.`);
 
-  if (existsSync(to)) moveAside([to], "converted");
+  if (existsSync(to)) quarantineFiles([to], "converted");
   renameSync(unfinished, to);
   recordEngine(dataDir, target);
-  print(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${moveAside([from], "converted")}.`);
+  print(`${toDisplayPath(to)} holds the table now: ${actual}. The old one is ${quarantineFiles([from], "converted")}.`);
 };
 
 /** Removes the store of an interrupted conversion, after its engine has exited. */

@@ -10,14 +10,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
-import { findDamage } from "#scripts/host/damaged-store.ts";
+import { findCorruption } from "#scripts/host/damaged-store.ts";
 import { damagedPrefix, findDatabase, lockFolder, waitForCommits } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
 if (dataDir) {
   lockFolder(dataDir);
   // Check after locking: until then the previous owner may still write.
-  const damage = findDamage(findDatabase(dataDir) ?? "");
+  const damage = findCorruption(findDatabase(dataDir) ?? "");
   if (damage) {
     process.stderr.write(`${damagedPrefix}${damage.replaceAll(/\s+/g, " ")}\n`, () => process.exit(1));
     // Wait until the line is written and the process exits.

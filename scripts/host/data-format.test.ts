@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setOldFormatAside } from "./startup-checks.ts";
+import { archiveOldFormat } from "./startup-checks.ts";
 
 let dataDir = "";
 let lines: string[] = [];
-const run = () => setOldFormatAside(dataDir, (line) => lines.push(line), new Date("2026-11-23T18:00:00Z"));
+const run = () => archiveOldFormat(dataDir, (line) => lines.push(line), new Date("2026-11-23T18:00:00Z"));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "grantlamp-format-"));
   lines = [];

@@ -9,7 +9,7 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { DamagedStoreError, findDamage, moveAside } from "./damaged-store.ts";
+import { DamagedStoreError, findCorruption, quarantineFiles } from "./damaged-store.ts";
 import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
 import { type Credentials, isSigned } from "./signatures.ts";
 import { toDisplayPath } from "./startup-checks.ts";
@@ -64,13 +64,13 @@ export type FauxqsServer = {
 };
 
 const checkFile = (path: string): void => {
-  const damage = findDamage(path);
+  const damage = findCorruption(path);
   if (!damage) return;
   throw new DamagedStoreError(
     `${toDisplayPath(path)} is damaged (${damage}).`,
     "That keeps the file under another name and goes on without the files that were uploaded; jobs that were waiting run again.",
     () => {
-      const backupPath = moveAside([path, `${path}-wal`, `${path}-shm`], "damaged");
+      const backupPath = quarantineFiles([path, `${path}-wal`, `${path}-shm`], "damaged");
       return `${toDisplayPath(path)} was damaged: it is now ${backupPath}, and uploaded files are missing.`;
     },
   );

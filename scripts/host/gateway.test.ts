@@ -133,7 +133,7 @@ test("rejects requests above the concurrency limit with 503 and finishes those i
   });
 });
 
-test("unfinished bodies take no capacity and are not logged when the connection breaks", async () => {
+test("incomplete request bodies don't count toward the limit, and dropped connections aren't logged", async () => {
   const logged = vi.spyOn(log, "error");
   const lambdas = new Map([["things", ok]]);
   const listener = createGateway({ features, lambdas });

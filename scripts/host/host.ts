@@ -19,7 +19,7 @@ import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 import { type RequestListener, startServer } from "./server.ts";
 import { createServerCookies } from "./server-cookies.ts";
-import { lockDataFolder, setOldFormatAside } from "./startup-checks.ts";
+import { archiveOldFormat, lockDataFolder } from "./startup-checks.ts";
 import { startWeb, type WebSource } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -87,7 +87,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
   try {
     await start(lockDataFolder(dataDir), async (lock) => lock.release());
-    setOldFormatAside(dataDir, print);
+    archiveOldFormat(dataDir, print);
     const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
     const origin = options.origin ?? `http://localhost:${server.port}`;
     stops.push(() => server.stop(shutdownTimeout));

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DamagedStoreError, startWithoutDamaged } from "./damaged-store.ts";
+import { DamagedStoreError, startWithoutCorruptedStores } from "./damaged-store.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { startTable } from "./local-table.ts";
 import { StartupError } from "./startup-checks.ts";
@@ -86,7 +86,7 @@ test.each([
   const problem = await open().catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(DamagedStoreError);
   expect(`${problem}`).toMatch(sentence);
-  expect(`${problem}`).toMatch(/Put a copy of it back, or run npm start -- --set-aside-damaged\./);
+  expect(`${problem}`).toMatch(/Restore it from a backup, or run npm start -- --set-aside-damaged\./);
   expect(existsSync(file()) && readFileSync(file(), "utf8")).toBe(before);
 });
 
@@ -94,7 +94,7 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
   await writeOnce();
   appendFileSync(file(), "[{\n");
   const damaged = readFileSync(file(), "utf8");
-  const { table, stop } = await startWithoutDamaged(open, print);
+  const { table, stop } = await startWithoutCorruptedStores(open, print);
   expect(await table.get(key)).toEqual(key);
   await stop();
   const [backupPath = ""] = namesAside();
@@ -106,7 +106,7 @@ test("setting a damaged journal aside keeps it and recovers every readable recor
 test("starts with an empty table after a journal is lost only when requested", async () => {
   await writeOnce();
   rmSync(file());
-  const { table, stop } = await startWithoutDamaged(open, print);
+  const { table, stop } = await startWithoutCorruptedStores(open, print);
   expect(await table.get(key)).toBeUndefined();
   await stop();
   expect(messages).toEqual([expect.stringContaining("the table starts empty")]);
@@ -122,10 +122,10 @@ test("a damaged DynamoDB Local file throws an error with advice; set aside, the 
   writeFileSync(join(dataDir, "dynamodb", "key_local.db"), "x".repeat(10_000));
   const problem = await open().catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(DamagedStoreError);
-  expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Put a copy of it back, or run /);
+  expect(`${problem}`).toMatch(/dynamodb is damaged \(file is not a database\)\. Restore it from a backup, or run /);
   expect(namesAside()).toEqual([]);
   messages = [];
-  await (await startWithoutDamaged(open, print)).stop();
+  await (await startWithoutCorruptedStores(open, print)).stop();
   expect(namesAside()).toEqual([expect.stringMatching(/^dynamodb\.damaged-/)]);
   expect(messages.at(-1)).toContain("the table starts empty");
 });
@@ -152,7 +152,7 @@ test.each([
     expect(problem).toBeInstanceOf(DamagedStoreError);
     expect(`${problem}`).toMatch(reason);
     expect(namesAside()).toEqual([]);
-    await (await startWithoutDamaged(() => startFauxqs(dataDir), print)).stop();
+    await (await startWithoutCorruptedStores(() => startFauxqs(dataDir), print)).stop();
     expect(namesAside()).toHaveLength(1);
     expect(messages).toEqual([expect.stringContaining("uploaded files are missing")]);
   },

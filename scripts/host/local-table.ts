@@ -14,7 +14,7 @@ import {
   recordEngine,
 } from "#scripts/engines/data-engine.ts";
 import { DatabaseDamagedError, JavaMissingError, startDynamoDb } from "#scripts/engines/dynamodb.ts";
-import { DamagedStoreError, moveAside, toAsidePath } from "./damaged-store.ts";
+import { DamagedStoreError, getQuarantinePath, quarantineFiles } from "./damaged-store.ts";
 import { StartupError, toDisplayPath } from "./startup-checks.ts";
 
 export type LocalTable = {
@@ -30,7 +30,7 @@ const setJournalAside = (path: string): string => {
     return `${toDisplayPath(path)} was missing: the table starts empty.`;
   }
   const { items } = readJournal(path);
-  const backupPath = toAsidePath(path, "damaged");
+  const backupPath = getQuarantinePath(path, "damaged");
   copyFileSync(path, backupPath);
   writeJournal(path, items);
   return `${toDisplayPath(path)} was damaged: the file is now ${toDisplayPath(backupPath)}, and a new one has the records that could be read: ${items.length}.`;
@@ -63,7 +63,7 @@ const damagedDatabase = (dataDir: string, problem: string): DamagedStoreError =>
     problem,
     "That keeps the folder under another name and starts with an empty table.",
     () => {
-      const backupPath = moveAside([path], "damaged");
+      const backupPath = quarantineFiles([path], "damaged");
       clearEngineRecord(dataDir);
       return `The table in ${toDisplayPath(path)} was damaged: the folder is now ${backupPath}, and the table starts empty.`;
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Increase it when stored names change and older data folders can no longer be read. */
+/** Bump when stored names change and older data folders can no longer be read. */
 const dataFormat = 2;
 const formatFile = "format.json";
 /** Entries that belong to the running host, not to the data. */
@@ -12,7 +12,7 @@ const hostEntries = ["host.lock", formatFile];
  * Records the format of a new data folder. Moves the contents of a folder in an earlier format to a subfolder and reports
  * this in one sentence; nothing is deleted. The caller holds the folder's lock.
  */
-export const setOldFormatAside = (dataDir: string, print: (line: string) => void, now = new Date()): void => {
+export const archiveOldFormat = (dataDir: string, print: (line: string) => void, now = new Date()): void => {
   const path = join(dataDir, formatFile);
   if (existsSync(path)) return;
   const entries = readdirSync(dataDir).filter((name) => !hostEntries.some((entry) => name.startsWith(entry)));

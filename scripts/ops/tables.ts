@@ -16,7 +16,7 @@ import { tableSchema } from "#functions/table/schema.ts";
 import { applySession } from "./aws.ts";
 import type { AwsSession } from "./ops.ts";
 
-/** Ignores the error that a second run gets. */
+/** Ignores the error returned when the setting is already on. */
 const ignoreAlreadyEnabled = (error: Error) => {
   if (error.name !== "ValidationException" || !/already enabled/i.test(error.message)) throw error;
 };
@@ -50,7 +50,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
       for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
       return names.filter((name) => name.startsWith(prefix));
     },
-    /** Starts to restore a table to a point in time, under another name. */
+    /** Starts restoring a table to a point in time, under another name. */
     async restore(SourceTableName: string, TargetTableName: string, RestoreDateTime: Date): Promise<void> {
       await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName, RestoreDateTime }));
     },

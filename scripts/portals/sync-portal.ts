@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { PortalAdapter } from "#functions/catalog/portals/portal.ts";
 import { publishPortal, readPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
-import { groupRounds, keepKnownPrograms, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import { groupRounds, mergeKnownPrograms, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
 import { formatTermWeights } from "#scripts/embed/term-weights.ts";
@@ -67,7 +67,7 @@ export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
     return checked?.data ?? [];
   });
   const known = before?.records ?? loadStarterRecords().filter(({ source }) => source === adapter.source);
-  const all = keepKnownPrograms(records, known);
+  const all = mergeKnownPrograms(records, known);
   await publishPortal(to, {
     source: adapter.source,
     publishedAt: now.toISOString(),

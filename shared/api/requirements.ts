@@ -64,7 +64,7 @@ export const Requirement = z.object({
   state: State,
   /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "own"]),
-  /** Changes with kind and wording only; the last write of the state wins. */
+  /** Changes with kind and wording only; the last state write wins. */
   version: z.int(),
 });
 export type Requirement = z.infer<typeof Requirement>;

@@ -7,7 +7,7 @@ import { eventStreamType, findLogViolations, findPrototypeChanges, findViolation
 import { type PlaceholderValues, rememberValues } from "./placeholders.ts";
 import type { Category, Plan } from "./request-plan.ts";
 
-/** The initial world of each run: two users with records, the second without a plan. */
+/** The initial world of each run: two users with records, the second without a subscription. */
 export type InitialState = { snapshot: WorldSnapshot; own: Tenant; other: Tenant };
 export const createInitialState = async (): Promise<InitialState> => {
   const world = openWorld();

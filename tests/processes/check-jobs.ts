@@ -38,7 +38,7 @@ const hasTimedOut = (job: Item) => {
 /** Mail is retried for days, longer than any run. */
 const hasUsedAllAttempts = (job: Item) => !isOneOf(mailJobKinds, job) && Number(job.attempt) >= maxJobAttempts;
 
-/** Counts how jobs ended and reports those that did not, or failed without a reason. */
+/** Tallies outcomes and reports jobs that never finished or failed unexpectedly. */
 export const createJobChecks = (violations: string[]) => {
   const counts = { ended: 0, succeeded: 0, failed: 0, attempts: 0, maxAttempts: 0 };
   const statuses = new Map<string, string>();
@@ -51,7 +51,7 @@ export const createJobChecks = (violations: string[]) => {
     else if (status === "failed" && (hasTimedOut(job) || hasUsedAllAttempts(job))) counts.failed += 1;
     else violations.push(`${kind} ${id} is ${status} after ${attempt} attempts: ${JSON.stringify(problem)}`);
     if (dueSk === undefined) counts.ended += 1;
-    else violations.push(`${kind} ${id} has ended and is due`);
+    else violations.push(`${kind} ${id} has finished but is still scheduled`);
   };
   return { counts, statuses: statuses as ReadonlyMap<string, string>, check };
 };

@@ -53,7 +53,7 @@ export const checkAll = async (
 };
 
 /** Checks that a proposal consists of its sections, each once. */
-const findProposalFault = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
+const findProposalError = (items: ReadonlyMap<string, Item>, { id, title }: Item): string | undefined => {
   const stored = [...items.values()].filter(({ sk }) => sk.startsWith(`JOBPART#${stripIdPrefix(String(id))}#`));
   const parts = stored as unknown as { title: string; content: string }[]; // as stored
   if (parts.length !== Object.keys(proposalSections).length) return `${id} has ${parts.length} parts`;
@@ -72,7 +72,7 @@ const findExportFault = async (
   if (!bytes || !item) return `${id} or its file is missing`;
   if (bytes.length !== item.bytes) return `${id} has ${bytes.length} bytes, not ${item.bytes}`;
   const data = JSON.parse(Buffer.from(unzipSync(bytes)["data.json"] ?? []).toString()) as { applications?: unknown[] };
-  return data.applications?.length === 1 ? undefined : `${id} lacks applications`;
+  return data.applications?.length === 1 ? undefined : `${id} is missing its application`;
 };
 
 const documentTypes: Partial<Record<RequestedKind, string>> = {
@@ -80,7 +80,7 @@ const documentTypes: Partial<Record<RequestedKind, string>> = {
   proposal: "proposal",
   coverLetter: "cover_letter",
 };
-/** Kinds that create a notification at their end. */
+/** Job kinds that notify the user when they finish. */
 const isNotified = ({ kind }: RequestedJob) => kind !== "proposalSection";
 const toSortedText = (values: Iterable<unknown>) => [...values].map(String).sort().join(" ");
 
@@ -89,11 +89,11 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
   const { counts: jobs, statuses, check: checkJob } = createJobChecks(violations);
   const mailJobs: SucceededMailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
-  const report = (fault: string | undefined) => fault !== undefined && violations.push(fault);
+  const report = (problem: string | undefined) => problem !== undefined && violations.push(problem);
   const readAll = async (userId: string) =>
     new Map((await queryAll(dependencies.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
 
-  /** A remaining user has one record for each request, and no others. */
+  /** Every user who wasn't deleted has exactly one record per request. */
   const checkUser = async (
     { userId, email, applicationId }: User,
     requested: readonly RequestedJob[],
@@ -109,7 +109,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
       if (mail && status === "succeeded") mailJobs.push({ to: email, kind: mail });
     }
     const getStatus = ({ jobId }: RequestedJob) => items.get(`JOB#${jobId}`)?.status;
-    for (const job of requested) if (!getStatus(job)) violations.push(`${job.kind} ${job.jobId} is lost`);
+    for (const job of requested) if (!getStatus(job)) violations.push(`${job.kind} ${job.jobId} is missing`);
     const succeeded = requested.filter((job) => getStatus(job) === "succeeded");
 
     const documents = filterItems("DOC#");
@@ -122,7 +122,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
       toSortedText(documents.map(({ id, type }) => `${stripIdPrefix(String(id))} ${type}`)),
       toSortedText(written),
     );
-    for (const document of documents) if (document.type === "proposal") report(findProposalFault(items, document));
+    for (const document of documents) if (document.type === "proposal") report(findProposalError(items, document));
     const texts = filterItems("TEXT#").filter(({ version }) => version === 1);
     compare(
       "texts",
@@ -161,9 +161,9 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const bytes = documents.reduce((sum, { countedBytes }) => sum + Number(countedBytes), 0);
     compare("counted bytes", summary.documentBytes ?? 0, bytes);
     const earned = createExpectedPoints(items, violations);
-    const acts = [...filterItems("APP#"), ...documents].map((item) => ({ item, at: String(item.createdAt) }));
-    for (const { item, at } of acts.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
-      earned.recordActs(undefined, item, new Date(at));
+    const activities = [...filterItems("APP#"), ...documents].map((item) => ({ item, at: String(item.createdAt) }));
+    for (const { item, at } of activities.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+      earned.recordActivities(undefined, item, new Date(at));
     earned.check();
 
     effects.documents += documents.length;
@@ -177,7 +177,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const items = [...(await readAll(userId)).values()];
     const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
     jobsOfUser.forEach(checkJob);
-    // A deletion pass that a fault interrupted is followed by another.
+    // A deletion pass that a problem interrupted is followed by another.
     const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // the input of a deletion job
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;

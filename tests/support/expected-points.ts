@@ -30,7 +30,7 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     if (count < settings.daily) acts.set(`${prefix}${count + 1}`, settings.points);
   };
   /** Recognizes acts by the changes of records. */
-  const recordActs = (before: Item | undefined, after: Item, now: Date) => {
+  const recordActivities = (before: Item | undefined, after: Item, now: Date) => {
     if (after.sk.startsWith("APP#")) {
       if (!before) recordAct("applicationCreated", String(after.id), now);
       if (after.status === "submitted" && before?.status !== "submitted")
@@ -83,5 +83,5 @@ export const createExpectedPoints = (items: ReadonlyMap<string, Item>, violation
     );
   };
 
-  return { recordActs, check };
+  return { recordActivities, check };
 };

@@ -21,7 +21,7 @@ export const formatFileSize = (bytes: number) => {
 export const formatExportSize = ({ records, bytes }: Pick<DataExport, "records" | "bytes">) =>
   `${formatCount(records, "record")}, ${formatFileSize(bytes)}`;
 
-/** Groups a secret by four characters, so that it is easier to type: "ABCD EFGH IJ". */
+/** Groups a secret in sets of four characters, so that it is easier to type: "ABCD EFGH IJ". */
 export const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
 /** The dark modules of a QR code as one SVG path, one unit per module, with neighbors in a row merged. */

@@ -1,10 +1,10 @@
 import { isInternalPath } from "#shared/api/auth.ts";
 import * as paths from "#shared/domain/paths.ts";
 
-/** Paths that make no sense after sign-in: API calls, the sign-in itself and screens of emailed links. */
+/** Paths that aren't valid destinations after sign-in: API routes, the sign-in screen, and screens reached from email links. */
 const excludedPath = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;
 
-/** Whether the path leads to one of our screens, also after the browser has resolved "." and "..". */
+/** Whether the path leads to one of our screens, even after the browser resolves "." and "..". */
 const isScreen = (path: string) => {
   if (!isInternalPath(path)) return false;
   const { origin, pathname } = new URL(path, "https://here.invalid");
@@ -12,12 +12,12 @@ const isScreen = (path: string) => {
   return origin === "https://here.invalid" && !pathname.startsWith("//") && !excludedPath.test(pathname);
 };
 
-/** Where to go after sign-in: the URL's `next` when it is one of our screens, else the Dashboard. */
+/** Where to go after sign-in: the URL's `next` if it's one of ours; otherwise the dashboard. */
 export const getNextPath = (search: string) => {
   const next = new URLSearchParams(search).get("next") ?? "";
   return isScreen(next) ? next : paths.dashboard;
 };
 
-/** The sign-in URL for a visitor of a protected screen; it leads back afterward. */
+/** The sign-in URL for someone who opened a protected screen; returns there after sign-in. */
 export const buildLogInUrl = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

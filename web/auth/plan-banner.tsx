@@ -9,7 +9,7 @@ import { currentUserQuery } from "#web/api/queries.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
-import type { PlanProblem } from "./session.ts";
+import type { PlanState } from "./session.ts";
 
 /** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
 const useRefetchOnFocus = () => {
@@ -37,7 +37,7 @@ const messages = {
 } as const;
 
 /** What is wrong with the plan, what still works, and a link to fix it. */
-export const PlanBanner = ({ state }: { state: Exclude<PlanProblem, "good"> }) => {
+export const PlanBanner = ({ state }: { state: Exclude<PlanState, "good"> }) => {
   useRefetchOnFocus();
   return (
     <section

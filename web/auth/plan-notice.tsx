@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { getPlanProblem, useCurrentUser } from "./session.ts";
+import { getPlanState, useCurrentUser } from "./session.ts";
 
 const banner = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
 
 /** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {
   const { user } = useCurrentUser();
-  const state = user ? getPlanProblem(user) : "good";
+  const state = user ? getPlanState(user) : "good";
   if (state === "good") return null;
   return (
     <Suspense>

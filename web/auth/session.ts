@@ -44,12 +44,12 @@ export const useLogOut = () => {
 };
 
 /** No problem, no plan, a late payment in its grace period, or an unpaid plan without access. */
-export type PlanProblem = "good" | "missing" | "late" | "ended";
+export type PlanState = "good" | "missing" | "late" | "ended";
 
-export const getPlanProblem = ({
+export const getPlanState = ({
   hasAccess,
   subscriptionStatus: status,
-}: Pick<CurrentUser, "hasAccess" | "subscriptionStatus">): PlanProblem => {
+}: Pick<CurrentUser, "hasAccess" | "subscriptionStatus">): PlanState => {
   if (hasAccess) return status === "past_due" ? "late" : "good";
   return status === "past_due" || status === "unpaid" ? "ended" : "missing";
 };

@@ -48,7 +48,7 @@ export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
 );
 
 const hints: Partial<Record<Facet, string>> = {
-  status: "By default, shows open and upcoming.",
+  status: "Shows open and upcoming programs by default.",
 };
 
 const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {
@@ -110,7 +110,7 @@ const Count = ({ number }: { number: number }) => (
   </span>
 );
 
-/** Select with the most frequent funders; one at a time. */
+/** Single-select of the most common funders. */
 const Agency = ({ state, counts, onChange }: FacetProps) => {
   const agencies = counts?.agency ?? [];
   const names = agencies.map(({ value }) => value);

@@ -23,7 +23,7 @@ const withDone = (done: number): DailyGoals => ({
 const goals = page.getByRole("region", { name: /^Today's goals/ });
 
 describe("daily goals", () => {
-  test("link to the screen where each is done, and have no checkbox", async () => {
+  test("link to the screen where you complete them, with no checkbox", async () => {
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(0) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
     expect(goals.getByRole("listitem").elements()).toHaveLength(3);
@@ -33,7 +33,7 @@ describe("daily goals", () => {
     await expect.poll(getCurrentPath).toBe("/organization");
   });
 
-  test("are refetched with each visit of the dashboard and name what is done", async () => {
+  test("are refetched on every dashboard visit and show what's done", async () => {
     let done = 0;
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => withDone(done) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");

@@ -16,7 +16,7 @@ const [first, second] = items;
 const { id } = sampleSavedSearch;
 const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
 const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
-const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
+const dismiss = (title?: string) => inDialog(`Dismiss permanently: ${title}`);
 const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
 
 const open = async (query: string, answers: MockResponses = {}) => {
@@ -47,10 +47,10 @@ describe("a link to the digest of a saved search", () => {
 
   test("dismisses the program named in the link and offers to undo", async () => {
     const changes = await open(`search=${id}&dismiss=${first?.catalogId}`);
-    await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
+    await expect.element(getToast("Dismissed", "It won't show up in this search again")).toBeVisible();
     expect(window.location.search).toBe("");
     await undo(first?.title).click();
-    await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
+    await expect.element(getToast("Restored", "It's back in this search")).toBeVisible();
     await expect.element(dismiss(first?.title)).toBeVisible();
     await expect.poll(changes).toEqual([
       ["dismissFromSavedSearch", first?.catalogId],
@@ -60,7 +60,7 @@ describe("a link to the digest of a saved search", () => {
 
   test("dismisses a program that is no longer listed and says so", async () => {
     const changes = await open(`search=${id}&dismiss=gg-999`);
-    const notice = dialog.getByText(/^The program of that link is left out/);
+    const notice = dialog.getByText(/^The program from that link has been dismissed/);
     await expect.element(notice).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await inDialog("Undo").first().click();
@@ -73,7 +73,7 @@ describe("a link to the digest of a saved search", () => {
 
   test("reports a search that no longer exists", async () => {
     await open("search=srch_01jcz0000000000000000000zz&dismiss=al-10-175");
-    await expect.element(getToast("Not Found", "This saved search is no longer there")).toBeVisible();
+    await expect.element(getToast("Not Found", "This saved search no longer exists")).toBeVisible();
     expect(window.location.search).toBe("");
   });
 
@@ -96,9 +96,9 @@ describe("a link to the digest of a saved search", () => {
 test("undoes a dismissal from its toast", async () => {
   const changes = await open(`search=${id}`);
   await dismiss(second?.title).click();
-  await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
+  await expect.element(getToast("Dismissed", "It won't show up in this search again")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
+  await expect.element(getToast("Restored", "It's back in this search")).toBeVisible();
   await expect.element(dismiss(second?.title)).toBeVisible();
   await expect.poll(changes).toEqual([
     ["dismissFromSavedSearch", second?.catalogId],

@@ -31,7 +31,7 @@ const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean
         setGone(true);
         toast({
           title: "Dismissed",
-          description: "It never comes back in this search",
+          description: "It won't show up in this search again",
           action: { label: common.undo, onClick: takeBack },
         });
       },
@@ -113,7 +113,7 @@ const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
         </Button>
       }
     >
-      The program of that link is left out of this search from now on.
+      The program from that link has been dismissed from this search.
     </Notice>
   ) : null;
 };

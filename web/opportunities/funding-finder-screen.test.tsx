@@ -15,7 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
-const differs = page.getByText("The form has changed", { exact: false });
+const staleNotice = page.getByText("The form has changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
     .poll(
@@ -29,7 +29,7 @@ const expectProfileLine = (text: string) =>
 const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { name }));
 
 describe("a search in the Funding Finder", () => {
-  test("names missing fields and sends nothing", async () => {
+  test("highlights missing fields and doesn't submit", async () => {
     const { calls } = await openApp("/funding-finder", createFinderResponses());
     await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
     await heading("No Results Yet").toBeVisible();
@@ -66,7 +66,7 @@ describe("a search in the Funding Finder", () => {
         type: "non-profit",
         focusAreas: ["Housing"],
       });
-    await expect.element(page.getByText("Your organization profile now begins with this.")).toBeVisible();
+    await expect.element(page.getByText("We used this to start your organization profile.")).toBeVisible();
   });
 
   test("does not mention the organization profile when it cannot be created", async () => {
@@ -79,7 +79,7 @@ describe("a search in the Funding Finder", () => {
     await searchButton.click();
     await expect.element(page.getByText("Search Complete", { exact: true })).toBeVisible();
     await expect.poll(() => calls.map(({ operation }) => operation)).toContain("createOrganization");
-    await expect.element(page.getByText("Your organization profile now begins with this.")).not.toBeInTheDocument();
+    await expect.element(page.getByText("We used this to start your organization profile.")).not.toBeInTheDocument();
   });
 
   test.for([
@@ -95,7 +95,7 @@ describe("a search in the Funding Finder", () => {
     await expect.element(getToast("Search Failed", message)).toBeVisible();
   });
 
-  test("counts the seconds while it runs and ends silently when canceled", async () => {
+  test("shows elapsed seconds while running and stays quiet when canceled", async () => {
     const reply = createDeferred<Response>();
     const { calls } = await openApp("/funding-finder", {
       ...createFinderResponses(),
@@ -121,7 +121,7 @@ describe("a search in the Funding Finder", () => {
     await expect.element(page.getByText("Search Failed")).not.toBeInTheDocument();
   });
 
-  test("without results replaces earlier results, also after visiting another screen", async () => {
+  test("clears earlier results when nothing is found, even after navigating away", async () => {
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
       searchFundingOpportunities: { opportunities: [] },
@@ -142,11 +142,11 @@ describe("a search in the Funding Finder", () => {
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
-    await expect.element(differs).not.toBeInTheDocument();
+    await expect.element(staleNotice).not.toBeInTheDocument();
     await page.getByLabelText("Focus area").selectOptions("Education");
-    await expect.element(differs).toBeVisible();
+    await expect.element(staleNotice).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Housing");
-    await expect.element(differs).not.toBeInTheDocument();
+    await expect.element(staleNotice).not.toBeInTheDocument();
   });
 });
 
@@ -188,7 +188,7 @@ describe("below the form on a phone", () => {
     await expect.element(edit).toHaveFocus();
     expect(document.getElementById(edit.element().getAttribute("aria-controls") ?? "")).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Education");
-    await expect.element(differs).toBeVisible();
+    await expect.element(staleNotice).toBeVisible();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
     await expect.element(edit).toHaveAttribute("aria-expanded", "false");

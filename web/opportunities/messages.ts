@@ -44,5 +44,5 @@ export const savedToDashboard = "You find it on your dashboard";
 export const noLongerSaved = "No longer saved";
 export const saveFailed = "Failed to save the funding opportunity";
 
-export const dismiss = "Dismiss for good";
+export const dismiss = "Dismiss permanently";
 export const dismissedUndo = "Dismissed. Undo";

@@ -170,7 +170,7 @@ export const ProfileForm = (props: Props) => {
       </div>
       {hasBegun && (
         <p role="status" className="text-sm text-muted">
-          Your organization profile now begins with this.
+          We used this to start your organization profile.
         </p>
       )}
       <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />

@@ -26,7 +26,7 @@ const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: Diges
     if (id === null) return;
     const search = searches.find((candidate) => candidate.id === id);
     if (search) onOpen({ search, dismiss });
-    else toast({ title: common.notFound, description: "This saved search is no longer there", variant: "error" });
+    else toast({ title: common.notFound, description: "This saved search no longer exists", variant: "error" });
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

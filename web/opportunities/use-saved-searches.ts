@@ -84,7 +84,7 @@ export const useRestoreMatch = () => {
     run: ({ id, catalogId }: MatchRef) => client.restoreToSavedSearch({ params: { id }, body: { catalogId } }),
     onSuccess: (changed) => {
       replaceCached(queries, changed);
-      toast({ title: "Taken back", description: "It comes up in this search as before" });
+      toast({ title: "Restored", description: "It's back in this search" });
     },
     onError: (error) => toastError(error, "It is still dismissed. Please try again"),
   });

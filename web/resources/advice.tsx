@@ -30,7 +30,7 @@ export const bestPractices: readonly BestPractice[] = [
   },
   {
     text: "Use the funder's headings and terms",
-    why: "Match space to points.",
+    why: "Give the most space to the sections worth the most points.",
     article: "merit-criteria",
   },
   {

@@ -71,7 +71,7 @@ export const fenceData = (name: string, value: unknown, maxLength = maxTextLengt
 };
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** A shared run of this many words is no coincidence. */
+/** A shared run of this many words isn't a coincidence. */
 const leakedWords = 12;
 
 /** Whether an answer repeats its instructions or refers to itself as a model. */

@@ -21,7 +21,7 @@ const getProgram = ({ funder, title }: CatalogRecord) => normalizeProgram(funder
  * Adds what is known from earlier lists to the programs of a new one: the seasons of programs that have none in it, and
  * programs between rounds, which a list of open grants leaves out.
  */
-export const keepKnownPrograms = (
+export const mergeKnownPrograms = (
   records: readonly CatalogRecord[],
   known: readonly CatalogRecord[],
 ): CatalogRecord[] => {
@@ -89,7 +89,7 @@ const formatList = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** The agency with its state, since "Department of Justice" alone would be the federal one. */
-const nameFunder = (agency: string, stateName: string) => {
+const formatFunderName = (agency: string, stateName: string) => {
   const name = agency.replace(/^CA (?:State )?/, "").replace(/^(?!.* )/, "Department of ");
   return name.includes(stateName) ? name : `${stateName} ${name}`;
 };
@@ -112,9 +112,9 @@ const composeSummary = (
 };
 
 /**
- * A program of a state portal as a catalog record: the facts of its latest round, and its past rounds as the season. `asOf` is
+ * Converts a state-portal program to a catalog record, using its latest round, and its past rounds as the season. `asOf` is
  * the day of the portal's list (`YYYY-MM-DD`), `today` the day from which deadlines count. Undefined for loans, and for
- * programs that are over and not known to come back.
+ * programs that have ended and aren't known to recur.
  */
 export const toPortalRecord = (
   adapter: PortalAdapter,
@@ -125,14 +125,14 @@ export const toPortalRecord = (
   if (!latest || latest.isLoan) return undefined;
   const isOpen = latest.status !== "closed" && latest.closesOn !== null && latest.closesOn >= today;
   const isRolling = latest.status === "open" && latest.isRolling;
-  const comesBack = countYears(rounds) > 1 || latest.isRecurring;
-  if (!isOpen && !isRolling && !comesBack) return undefined;
-  const funder = nameFunder(latest.agency, adapter.stateName);
+  const isRecurring = countYears(rounds) > 1 || latest.isRecurring;
+  if (!isOpen && !isRolling && !isRecurring) return undefined;
+  const funder = formatFunderName(latest.agency, adapter.stateName);
   const lastClosing = rounds.find(({ closesOn }) => closesOn)?.closesOn;
   const closesNote = isOpen
     ? ""
     : isRolling
-      ? "Applications were accepted at any time."
+      ? "Applications were accepted on a rolling basis."
       : `Between rounds${lastClosing ? `; the last known one closed on ${formatDay(lastClosing)}` : ""}. The months are those of past rounds, not a promise.`;
   const season = isRolling ? undefined : buildSeason(distinctRounds(rounds));
   return {

@@ -121,7 +121,7 @@ const extractNotice = (name: string, fields: XmlFields): RawNotice => {
 const toFound = (record: XmlRecord): SourceItem =>
   "fields" in record
     ? { kind: "notice", raw: extractNotice(record.name, record.fields) }
-    : { kind: "unreadable", sourceId: findId(record.beginning), why: record.damaged };
+    : { kind: "unreadable", sourceId: findId(record.excerpt), why: record.damaged };
 
 const findId = (beginning: string) => /<(?:\w+:)?OpportunityID>\s*(\d{1,20})\s*</.exec(beginning)?.[1] ?? "";
 

@@ -63,7 +63,7 @@ test("reports a damaged record with its beginning and reads the next ones", asyn
     "<Detail><ID>4</ID><!-- no end </Detail>",
   ])
     expect(await read(`<Grants>${bad}${good}</Grants>`)).toEqual([
-      { name: "Detail", damaged: expect.any(String), beginning: expect.stringContaining("<ID>4</ID>") },
+      { name: "Detail", damaged: expect.any(String), excerpt: expect.stringContaining("<ID>4</ID>") },
       { name: "Detail", ID: ["5"] },
     ]);
 });

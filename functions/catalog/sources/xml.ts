@@ -2,11 +2,11 @@ import { decodeXML } from "entities/decode";
 import { SourceError } from "./source.ts";
 
 export type XmlFields = ReadonlyMap<string, readonly string[]>;
-export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; beginning: string };
+export type XmlRecord = { name: string; fields: XmlFields } | { name: string; damaged: string; excerpt: string };
 
-/** Records have about 10,000 characters; one that has not ended by this length is damaged. */
+/** Records are about 10,000 characters; anything longer than this is treated as malformed. */
 const maxRecordLength = 1_000_000;
-const maxBeginningLength = 1000;
+const maxExcerptLength = 1000;
 const tagPattern = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>/y;
 
 /** Resolves references once. Escaped HTML in the text is not decoded here. */
@@ -18,7 +18,7 @@ const parseContent = (content: string) =>
     .trim();
 
 /**
- * Returns the problem as a sentence. A field lasts until its own end tag, so unescaped markup is part of its
+ * Returns the problem as a sentence. A field extends to its matching end tag, so unescaped markup is part of its
  * text.
  */
 const parseFields = (xml: string): Map<string, string[]> | string => {
@@ -33,7 +33,7 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
     tagPattern.lastIndex = position;
     const match = tagPattern.exec(xml);
     const name = match?.[1];
-    if (!match || !name) return "a field is expected";
+    if (!match || !name) return "expected a field";
     position = tagPattern.lastIndex;
     if (match[2]) continue;
     const close = `</${match[0].slice(1, match[0].search(/[\s>]/))}`;
@@ -49,7 +49,7 @@ const parseFields = (xml: string): Map<string, string[]> | string => {
 
 /**
  * Streams the records of an XML document, with at most one of them in memory: the elements of the given names
- * and their text children. Supports what such extracts contain: prefixes, attributes, references, CDATA,
+ * and their text children. Supports what these extracts use: prefixes, attributes, references, CDATA,
  * comments and processing instructions, but no document types. A damaged record is reported and the next one is
  * read. Throws SourceError when the root element is not `root`, or the document is truncated.
  */
@@ -73,13 +73,13 @@ export async function* parseXmlRecords(
   const discardUntil = (to: number) => {
     text = text.slice(to);
   };
-  /** Finds `mark`, reading more input as needed; -1 if it is not within the maximum record length. */
-  const find = async (mark: string, from = 0): Promise<number> => {
+  /** Finds `token`, reading more input as needed; -1 if it is not within the maximum record length. */
+  const find = async (token: string, from = 0): Promise<number> => {
     let searched = from;
     for (;;) {
-      const position = text.indexOf(mark, searched);
+      const position = text.indexOf(token, searched);
       if (position >= 0) return position;
-      searched = Math.max(from, text.length - mark.length);
+      searched = Math.max(from, text.length - token.length);
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };
@@ -142,14 +142,14 @@ export async function* parseXmlRecords(
       discardUntil(inside + next);
       return {
         name,
-        damaged: "the record has no end",
-        beginning: inner.slice(0, Math.min(next || maxBeginningLength, maxBeginningLength)),
+        damaged: "the record is missing its end tag",
+        excerpt: inner.slice(0, Math.min(next || maxExcerptLength, maxExcerptLength)),
       };
     }
     const fields = parseFields(inner);
     discardUntil(end + endTag.length);
     return typeof fields === "string"
-      ? { name, damaged: fields, beginning: inner.slice(0, maxBeginningLength) }
+      ? { name, damaged: fields, excerpt: inner.slice(0, maxExcerptLength) }
       : { name, fields };
   }
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 const [, , file = "", event = "{}"] = process.argv;
 const chunks: string[] = [];
 
-// The global of Lambda's runtime.
+// Stands in for the Lambda runtime's global.
 (globalThis as { awslambda?: unknown }).awslambda = {
   streamifyResponse: (handler: (event: object, stream: object, context: object) => Promise<void>) => {
     return async (event: object, context: object) => {
@@ -35,7 +35,7 @@ const result = {
   total: endedAt - startedAt,
   cpu: (user + system) / 1000,
   import: importedAt - startedAt,
-  // A message that the worker returns has failed.
+  // The worker returns the IDs of failed messages.
   status: response?.batchItemFailures?.length ? 500 : (response?.statusCode ?? 200),
   body: response?.body,
 };

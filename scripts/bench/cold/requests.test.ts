@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { findLambdaName } from "#infra/lambda/lambda-permissions.ts";
 import { toPascalCase } from "#infra/pascal-case.ts";
-import { findTemplateResources, synthesise } from "#infra/testing.ts";
+import { findTemplateResources, synthesize } from "#infra/testing.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api } from "#shared/api/routes.ts";
 import { buildFirstCalls } from "./requests.ts";
@@ -10,7 +10,7 @@ import { buildFirstCalls } from "./requests.ts";
 const calls = buildFirstCalls("http://localhost:1");
 
 test("covers every Lambda of the stack, each with its own entry", () => {
-  const ids = findTemplateResources(synthesise(), "AWS::Lambda::Function").map(([id]) =>
+  const ids = findTemplateResources(synthesize(), "AWS::Lambda::Function").map(([id]) =>
     id.replace(/Function[0-9A-F]{8}$/, ""),
   );
   expect(calls.map(({ name }) => toPascalCase(name)).toSorted()).toEqual(ids.toSorted());

@@ -43,7 +43,9 @@ test(
   },
 );
 
-test("three daily goals complete by action, not by visiting, and award points when all are done", async ({ page }) => {
+test("three daily goals complete when you do the task, not when you visit the page, and award points when all are done", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(getGoalsPanel(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");

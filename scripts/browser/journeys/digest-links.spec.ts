@@ -42,15 +42,15 @@ test("a digest link dismisses its program once, and the dialog undoes it", night
   const [firstMatch] = newMatches;
   await page.goto(link(firstMatch?.catalogId ?? ""));
   await expect(getNewMatchesDialog(page).getByRole("heading", { level: 3 })).toHaveCount(2);
-  await expectToast(page, "Dismissed", "It never comes back in this search");
+  await expectToast(page, "Dismissed", "It won't show up in this search again");
   expect(await fetchDismissed(page)).toEqual([1]);
   await expect(page).toHaveURL(/\/funding-finder$/);
   await getNewMatchesDialog(page)
     .getByRole("button", { name: `Dismissed. Undo: ${firstMatch?.title}` })
     .click();
-  await expectToast(page, "Taken back", "It comes up in this search as before");
+  await expectToast(page, "Restored", "It's back in this search");
   await expect(
-    getNewMatchesDialog(page).getByRole("button", { name: `Dismiss for good: ${firstMatch?.title}` }),
+    getNewMatchesDialog(page).getByRole("button", { name: `Dismiss permanently: ${firstMatch?.title}` }),
   ).toBeVisible();
   expect(await fetchDismissed(page)).toEqual([0]);
 

@@ -46,8 +46,8 @@ test("a saved search shows new matches and omits dismissed ones", nightly, async
     await expect(dialog.getByRole("listitem")).toHaveCount(2);
     await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: `Dismiss for good: ${title}` }).click();
-    await expectToast(page, "Dismissed", "It never comes back in this search");
+    await dialog.getByRole("button", { name: `Dismiss permanently: ${title}` }).click();
+    await expectToast(page, "Dismissed", "It won't show up in this search again");
     await dialog
       .getByRole("button", { name: /^Save: / })
       .last()

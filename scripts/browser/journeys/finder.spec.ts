@@ -11,7 +11,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
   await fillFinderForm(page);
   await getSearchButton(page).click();
   await expect(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
-  await expect(page.getByText("Your organization profile now begins with this.")).toBeVisible();
+  await expect(page.getByText("We used this to start your organization profile.")).toBeVisible();
   const cards = page.getByRole("article");
   const first = cards.first();
 

@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 import { expect, test as hostTest } from "./fixtures.ts";
 import { nightly, nightlyExcept } from "./nightly-tags.ts";
 
-/** `elsewhere`: another origin that responds to every request with an empty body. */
-const test = hostTest.extend<object, { elsewhere: string }>({
-  elsewhere: [
+/** `otherOrigin`: another origin that responds to every request with an empty body. */
+const test = hostTest.extend<object, { otherOrigin: string }>({
+  otherOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
       const server = createServer((_, response) => response.end());
@@ -27,7 +27,7 @@ const openPopup = async (page: Page) => {
   return popup;
 };
 
-test("reports every policy violation in popups", nightly, async ({ page, policyWatch, elsewhere }) => {
+test("reports every policy violation in popups", nightly, async ({ page, policyWatch, otherOrigin }) => {
   const popup = await openPopup(page);
   const violations: Record<string, (address: string) => void> = {
     "style-src-elem inline": () => {
@@ -66,7 +66,7 @@ test("reports every policy violation in popups", nightly, async ({ page, policyW
     },
   };
   for (const [label, run] of Object.entries(violations)) {
-    await popup.evaluate(run, elsewhere);
+    await popup.evaluate(run, otherOrigin);
     await expect.poll(() => policyWatch.take().join("\n"), label).toContain(label);
   }
 });
@@ -84,18 +84,18 @@ test("reports policy violations in frames", nightly, async ({ page, policyWatch 
 test(
   "reports requests to other origins from any page and context",
   nightly,
-  async ({ page, browser, policyWatch, elsewhere }) => {
+  async ({ page, browser, policyWatch, otherOrigin }) => {
     await page.goto("/auth");
     expect(policyWatch.take()).toEqual([]);
-    await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
-    await page.waitForURL(`${elsewhere}/**`);
-    expect(policyWatch.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
+    await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), otherOrigin);
+    await page.waitForURL(`${otherOrigin}/**`);
+    expect(policyWatch.take()).toEqual([`a request to ${otherOrigin}/away?with=it`]);
     const otherPage = await browser.newPage();
-    await otherPage.goto(`${elsewhere}/again`);
-    await otherPage.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
+    await otherPage.goto(`${otherOrigin}/again`);
+    await otherPage.evaluate((address) => void new WebSocket(address.replace("http", "ws")), otherOrigin);
     await expect
       .poll(() => policyWatch.take().join("\n"))
-      .toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+      .toContain(`a connection to ${otherOrigin.replace("http", "ws")}`);
     await otherPage.close();
   },
 );
@@ -122,11 +122,11 @@ for (const [label, run] of [
   ["violation", () => document.body.setAttribute("style", "color: red")],
   ["request", (address: string) => window.location.assign(address)],
 ] as const)
-  test(`a test with a ${label} fails`, nightlyExcept("violation", label), async ({ page, elsewhere }) => {
-    test.fail(true, "by the policy watch alone: other errors are swallowed here");
+  test(`a test with a ${label} fails`, nightlyExcept("violation", label), async ({ page, otherOrigin }) => {
+    test.fail(true, "only the policy watch may fail this test");
     const causeFailure = async () => {
       const popup = await openPopup(page);
-      await popup.evaluate(run, elsewhere);
+      await popup.evaluate(run, otherOrigin);
       await popup.waitForLoadState();
     };
     await causeFailure().catch(() => {});

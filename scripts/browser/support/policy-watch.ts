@@ -9,7 +9,7 @@ export type AllowedOrigins = { own: readonly string[]; payment: readonly string[
 export const paymentOrigins = ["https://js.stripe.com", "https://pay.example.org"];
 
 export type PolicyWatch = {
-  /** Returns and clears the findings, one line each: for tests that cause them. */
+  /** Returns and clears the findings, one line each: for tests that trigger violations on purpose. */
   take(): string[];
 };
 type PolicyWatcher = PolicyWatch & { origins: AllowedOrigins };

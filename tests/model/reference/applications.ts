@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
 import type { Requirement } from "#shared/api/requirements.ts";
-import { recordActs } from "./gamification.ts";
+import { recordActivities } from "./gamification.ts";
 import {
   day,
   defineDelete,
@@ -128,7 +128,7 @@ export const applicationOperations = {
       };
       state.application.set(application.id, application);
       const statusActs = recordStatus(state, application, null, null, now);
-      recordActs(state, now, [["applicationCreated", application.id], ...statusActs]);
+      recordActivities(state, now, [["applicationCreated", application.id], ...statusActs]);
       return ok(toView(application));
     },
   }),
@@ -151,7 +151,7 @@ export const applicationOperations = {
       Object.assign(after, { version: before.version + 1, updatedAt: now });
       state.application.set(id, after);
       if (after.status !== before.status)
-        recordActs(state, now, recordStatus(state, after, before.status, statusNote, now));
+        recordActivities(state, now, recordStatus(state, after, before.status, statusNote, now));
       return ok(toView(after));
     },
   }),

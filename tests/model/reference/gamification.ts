@@ -11,7 +11,11 @@ const getToday = (now: string) => getDayInZone(timeZone, new Date(now));
 const sumPoints = ({ points }: UserState) => points.reduce((sum, entry) => sum + entry.points, 0);
 
 /** Awards points once per rule and subject, extends the streak, and unlocks achievements. */
-export const recordActs = (state: UserState, now: string, acts: readonly [PointRule, subject: string][]): void => {
+export const recordActivities = (
+  state: UserState,
+  now: string,
+  acts: readonly [PointRule, subject: string][],
+): void => {
   for (const [rule, subject] of acts) {
     const id = `${rule}#${subject}`;
     const { points, reason, category } = pointRules[rule];

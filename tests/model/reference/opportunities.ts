@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FundingOpportunity, OpportunityInput } from "#shared/api/opportunities.ts";
 import { profile } from "#tests/support/tenant.ts";
-import { recordActs } from "./gamification.ts";
+import { recordActivities } from "./gamification.ts";
 import {
   day,
   defineDelete,
@@ -158,7 +158,7 @@ export const opportunityOperations = {
       if (before.source === "own") return problem("invalid_request");
       const after = { ...before, saved, version: before.version + 1, updatedAt: now };
       state.opportunity.set(id, after);
-      if (saved) recordActs(state, now, [["opportunitySaved", id]]);
+      if (saved) recordActivities(state, now, [["opportunitySaved", id]]);
       return ok(toOpportunity(after));
     },
   }),
@@ -182,7 +182,7 @@ export const opportunityOperations = {
             isEdited: false,
           };
       state.opportunity.set(opportunity.id, opportunity);
-      recordActs(state, now, [["opportunitySaved", opportunity.id]]);
+      recordActivities(state, now, [["opportunitySaved", opportunity.id]]);
       return ok(toOpportunity(opportunity));
     },
   }),

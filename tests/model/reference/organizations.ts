@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { isProfileComplete, type OrganizationInput } from "#shared/api/organizations.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
-import { recordActs } from "./gamification.ts";
+import { recordActivities } from "./gamification.ts";
 import {
   defineOperation,
   defineRecordOperation,
@@ -83,7 +83,7 @@ const body: fc.Arbitrary<OrganizationInput> = fc.record({
   history: fc.constant(null),
 });
 const recordProfile = (state: UserState, now: string, input: OrganizationInput) =>
-  recordActs(state, now, isProfileComplete(input) ? [["profileCompleted", "profile"]] : []);
+  recordActivities(state, now, isProfileComplete(input) ? [["profileCompleted", "profile"]] : []);
 
 export const organizationOperations = {
   listOrganizations: defineOperation({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import { recordActs } from "./gamification.ts";
+import { recordActivities } from "./gamification.ts";
 import {
   day,
   defineDelete,
@@ -117,7 +117,7 @@ export const taskOperations = {
       const after = { ...before, completed, completedAt, version: before.version + 1, updatedAt: now };
       state.task.set(id, after);
       updateCounters(state, before.applicationId, { total: 0, completed: completed ? 1 : -1 }, now);
-      if (completed) recordActs(state, now, [["taskCompleted", id]]);
+      if (completed) recordActivities(state, now, [["taskCompleted", id]]);
       return ok(after);
     },
   }),

@@ -27,7 +27,7 @@ const emptyCatalog: Catalog = {
 export const createCatalog = ({ blobs, clock }: Pick<Dependencies, "blobs" | "clock">): LiveCatalog =>
   createSnapshotCatalog({ files: blobs, clock, starter: emptyCatalog });
 
-/** A scheduled sync that has time for a number of pages. */
+/** A scheduled sync with time for at most `maxPages` pages. */
 export const runSync =
   (maxPages = Number.POSITIVE_INFINITY): Act =>
   async (dependencies) => {
@@ -44,7 +44,7 @@ const save =
       body: { catalogId },
     });
 
-/** Publishes the catalog of the first day and lets the users follow records of it. */
+/** Publishes the catalog of the first day and has the users follow records in it. */
 const prepare = async (dependencies: TestDependencies) => {
   const days = createDays(() => "good", createRandom(1));
   const source = createSource(days, async (run) => run());

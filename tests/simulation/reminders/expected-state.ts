@@ -214,7 +214,7 @@ export const createExpectedState = (violations: string[]) => {
       const { put } = change;
       const before = items.get(put.sk);
       items.set(put.sk, put);
-      points.recordActs(before, put, now);
+      points.recordActivities(before, put, now);
       if (put.sk === "SCHEDULE" && before?.doneUntil !== put.doneUntil)
         reminders.onScan(new Date(String(put.doneUntil)), put.nextAt !== undefined);
     }
