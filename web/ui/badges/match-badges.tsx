@@ -30,19 +30,17 @@ const scoreLabels = [
 export const getScoreLabel = (score: number): string => scoreLabels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
 /** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
-export const ScoreBadge = ({ score }: { score: number }) => {
-  return (
-    <span
-      className={clsx(
-        "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
-        scoreStyles[getScoreColor(score)],
-      )}
-    >
-      <span className="font-serif text-sm">{score}%</span>
-      {getScoreLabel(score)}
-    </span>
-  );
-};
+export const ScoreBadge = ({ score }: { score: number }) => (
+  <span
+    className={clsx(
+      "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
+      scoreStyles[getScoreColor(score)],
+    )}
+  >
+    <span className="font-serif text-sm">{score}%</span>
+    {getScoreLabel(score)}
+  </span>
+);
 
 const verdictStyles = {
   eligible: { tone: "green", icon: CircleCheck },
