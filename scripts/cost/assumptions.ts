@@ -45,10 +45,7 @@ export const costAssumptions = {
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,
-  /**
-   * Share of other screens loaded in an uncached visit, and share of requests that miss the
-   * CloudFront cache.
-   */
+  /** Share of other screens loaded in an uncached visit, and share of requests that miss the CloudFront cache. */
   screensSeen: 0.4,
   edgeMisses: 0.1,
   /** Milliseconds of a Lambda run without table calls, and of one table call. */

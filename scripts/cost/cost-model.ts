@@ -66,10 +66,7 @@ const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
 export const computeScheduledCounts = (actions: MeasuredActions): TotalCounts =>
   sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(actions[name]), times]));
 
-/**
- * Counts traces: a share of requests, and every scheduled run together with its jobs
- * (infra/lambda/lambda.ts).
- */
+/** Counts traces: a share of requests, and every scheduled run together with its jobs (infra/lambda/lambda.ts). */
 const countTraces = (apiCalls: number): number =>
   apiCalls * costAssumptions.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
 
@@ -106,10 +103,7 @@ const computeLambdaUsage = (
 
 const gb = 1e9;
 
-/**
- * CloudFront requests and bytes of the web app: the page on every visit, other files if the browser
- * cache is empty.
- */
+/** CloudFront requests and bytes of the web app: the page on every visit, other files if the browser cache is empty. */
 const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web"], users: number) => {
   const fresh = {
     files: firstScreen.files + (everything.files - firstScreen.files) * costAssumptions.screensSeen,

@@ -26,10 +26,7 @@ const searchOperations: readonly string[] = [
 const getOperationFeature = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/**
- * Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512
- * listTasks`.
- */
+/** Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512 listTasks`. */
 const buildRunName = (kind: RunKind, memory: number, operation?: OperationName): string =>
   [kind, memory, ...(operation ? [operation] : [])].join(" ");
 

@@ -20,10 +20,7 @@ import { type AwsSession, type Ops, OpsError } from "./ops.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
-/**
- * A dead-letter queue whose received but undeleted messages can be released, so that the next
- * reader sees them.
- */
+/** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
 type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
 /** The product's dependencies and its dead-letter queue. */
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };

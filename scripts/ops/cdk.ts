@@ -23,10 +23,7 @@ export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise
   return { limit: all, available: unreserved + (own ?? 0), reserved: own };
 };
 
-/**
- * Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if
- * there is enough.
- */
+/** Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if there is enough. */
 export const findReservationProblem = (config: Config, { available }: ConcurrencyBudget): string | undefined =>
   canReserveConcurrency(config) && !canReserveConcurrency({ ...config, accountConcurrency: available })
     ? `The setting accountConcurrency is ${config.accountConcurrency}, but the account has only ${available} available for this stage in this region. That is too few to reserve ${config.aiConcurrency} for each Lambda that calls a model or searches the web, so a deployment would fail. Remove the setting: npm run deploy reads the limit from the account.`

@@ -24,9 +24,8 @@ const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and
 type Change = { exists: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
 /**
- * Rejects changes that would break the connection between CloudFront and the API: replacing or
- * removing a key in use, or typing a key. Ignores other fields. Throws OpsError with what to do
- * instead.
+ * Rejects changes that would break the connection between CloudFront and the API: replacing or removing a key in use,
+ * or typing a key. Ignores other fields. Throws OpsError with what to do instead.
  */
 const validateOriginKeyChange = (field: string, { exists, generate, remove, inUse }: Change): void => {
   const generation = parseOriginKeyGeneration(field);
@@ -126,10 +125,7 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
     : { earlierSessionKeys: joinKeys(valid) };
 };
 
-/**
- * Starts over with a damaged secret. Throws OpsError if it is readable, because its other fields
- * would be lost.
- */
+/** Starts over with a damaged secret. Throws OpsError if it is readable, because its other fields would be lost. */
 const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
   let fields: string[];
   try {

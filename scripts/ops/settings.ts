@@ -25,8 +25,7 @@ const readContext = (): Record<string, unknown> => {
 };
 
 /**
- * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsError listing
- * every invalid setting.
+ * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsError listing every invalid setting.
  */
 export const readSettings = ({ context = [], stage, region, profile }: SettingsOptions): Settings => {
   const pairs = context.map((text) => {

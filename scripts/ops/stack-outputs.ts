@@ -13,10 +13,7 @@ export type StackOutputs = {
   secrets: Record<SecretName, string>;
 };
 
-/**
- * Validates a stack's outputs. Throws OpsError if one is missing, because another version
- * deployed the stack.
- */
+/** Validates a stack's outputs. Throws OpsError if one is missing, because another version deployed the stack. */
 export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
   const getOutput = (name: string) => {
     const value = all.find((output) => output.name === name)?.value;

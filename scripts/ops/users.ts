@@ -95,10 +95,7 @@ const runExport = async (dependencies: Dependencies, userId: string): Promise<Da
   );
 };
 
-/**
- * Downloads a blob in chunks to a new file with mode 0600. Never overwrites, and leaves no partial
- * file on failure.
- */
+/** Downloads a blob in chunks to a new file with mode 0600. Never overwrites, and leaves no partial file on failure. */
 const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, path: string): Promise<void> => {
   const target = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new OpsError(

@@ -91,10 +91,7 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   return { size, starts, columns, values };
 };
 
-/**
- * Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed
- * directions. In place.
- */
+/** Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed directions. In place. */
 const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)

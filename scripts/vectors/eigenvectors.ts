@@ -65,8 +65,7 @@ const computeGram = (left: Float32Array, right: Float32Array, rows: number, widt
 };
 
 /**
- * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes
- * the eigenvalues.
+ * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes the eigenvalues.
  */
 const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);

@@ -60,9 +60,8 @@ const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 const programRepetitions = 3;
 
 /**
- * Reads the training text: `lines`, each a separate context, from Assistance Listings, Grants.gov
- * notices, the starter catalog and WordNet's database files; and `programs`, the full text of each
- * program.
+ * Reads the training text: `lines`, each a separate context, from Assistance Listings, Grants.gov notices, the starter
+ * catalog and WordNet's database files; and `programs`, the full text of each program.
  */
 const readTrainingText = (
   listingsFile: string,

@@ -42,10 +42,7 @@ const getSeparator = (name: string, closes: boolean) => {
   return name === "td" || name === "th" ? " " : "";
 };
 
-/**
- * Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your
- * name>").
- */
+/** Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your name>"). */
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();
   let out = "";

@@ -13,9 +13,8 @@ export type RecordsById = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
 /**
- * A change to one record between two snapshots, complete enough to be re-applied. A record may have several
- * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
- * the catalog.
+ * A change to one record between two snapshots, complete enough to be re-applied. A record may have several changes at
+ * once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from the catalog.
  */
 export type CatalogChange =
   | { id: string; kind: "new"; after: LiveRecord }

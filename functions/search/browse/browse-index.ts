@@ -70,9 +70,8 @@ const computeFingerprint = (space: WordVectors | undefined): string => {
 };
 
 /**
- * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the current stop
- * words, synonyms and word vectors. An index built by different code has a different fingerprint and is not
- * used.
+ * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the current stop words,
+ * synonyms and word vectors. An index built by different code has a different fingerprint and is not used.
  */
 export const getIndexFingerprint = (space?: WordVectors): string => {
   if (!space) {

@@ -33,8 +33,7 @@ const steps = 255;
 
 /**
  * Builds the lexical index as one buffer for `openLexicalIndex`; each document yields its texts in the order of
- * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
- * steps.
+ * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255 steps.
  */
 export const buildLexicalIndex = (
   documents: Iterable<readonly string[]>,

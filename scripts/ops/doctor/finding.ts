@@ -2,10 +2,7 @@ import { toErrorMessage } from "../error-messages.ts";
 import type { AwsSession, Ops } from "../ops.ts";
 
 type Status = "ok" | "warning" | "error" | "unknown";
-/**
- * A check's result. `error`: will not work. `warning`: works, but may not be intended. `unknown`:
- * not checked.
- */
+/** A check's result. `error`: will not work. `warning`: works, but may not be intended. `unknown`: not checked. */
 export type Finding = { subject: string; status: Status; message: string };
 /** What a check finds. */
 export type Findings = Finding | Finding[];

@@ -54,10 +54,7 @@ const checkModelSettings = ({ ai }: AllSecretValues, aiModel: string | undefined
   return ok(`none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
-/**
- * Checks that the origin keys in the settings exist. The running stack does not need them; a
- * deployment does.
- */
+/** Checks that the origin keys in the settings exist. The running stack does not need them; a deployment does. */
 const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]): Finding[] => {
   const missing = originKeys.filter((generation) => !app[getOriginKeyField(generation)]);
   if (missing.length === 0) return [];

@@ -69,10 +69,7 @@ export type SmokeVisit = {
   made: Created;
   before: Set<string>;
 };
-/**
- * One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account
- * without a plan.
- */
+/** One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account without a plan. */
 export type SmokeStep = { name: string; needsPlan?: true; run(visit: SmokeVisit): Promise<string> };
 
 const check = (condition: boolean, message: string) => {
