@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * A typed query with the relevance of records to whoever typed it: 2 for the shortlist, 1 partly relevant; records that
- * are not listed are not relevant. One reader graded the first five results of the product and of both baselines.
- */
+/** Relevance of records to a typed query: 2 shortlist, 1 partly, 0 for records not listed. Graded by one reader. */
 export type JudgedQuery = { query: string; grades: Readonly<Record<string, 1 | 2>> };
 
 export const loadJudgedQueries = (): JudgedQuery[] =>

@@ -1,7 +1,4 @@
-/**
- * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
- * `pricesAsOf` when you check them again.
- */
+/** List prices in dollars, us-east-1, before discounts and tax. Update `pricesAsOf` when you check them again. */
 export const priceRegion = "us-east-1";
 export const pricesAsOf = "2026-11-21";
 

@@ -24,7 +24,6 @@ export type Answer =
 export const saying = (text: string): Answer => ({ kind: "text", text });
 export const sayingJson = (value: unknown): Answer => saying(JSON.stringify(value));
 
-/** A received request. */
 export type Asked = {
   path: string;
   key: string | undefined;
@@ -36,7 +35,6 @@ export type Asked = {
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Parses a request of either protocol. */
 export const askedBy = (path: string, key: string | undefined, body: Record<string, unknown>): Asked => {
   const messages = Array.isArray(body.messages) ? (body.messages as { role?: unknown; content?: unknown }[]) : [];
   const findMessage = (role: string) => toText(messages.find((message) => message.role === role)?.content);

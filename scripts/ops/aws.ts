@@ -66,7 +66,6 @@ export const createAwsClient = (session: AwsSession) => {
   const getTableArn = async (TableName: string) =>
     (await dynamoDb.send(new DescribeTableCommand({ TableName }))).Table?.TableArn;
   return {
-    /** Returns the caller's identity. */
     async identity() {
       const { Account = "", Arn = "" } = await new STSClient(config).send(new GetCallerIdentityCommand({}));
       return { account: Account, arn: Arn };

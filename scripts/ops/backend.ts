@@ -22,7 +22,6 @@ import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
 /** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
 type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
-/** The product's dependencies and its dead-letter queue. */
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
 /** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
 export type BackendLocation =

@@ -5,10 +5,7 @@ import type { Tables } from "./tables.ts";
 /** The AWS profile and region to work in. */
 export type AwsSession = { profile: string | undefined; region: string };
 
-/**
- * Side effects of an operator command, injected so that tests can replace them: terminal, network,
- * AWS, child processes.
- */
+/** Side effects of an operator command, injected for tests. */
 export type Ops = {
   /** Prints a line to standard output. */
   print(line: string): void;

@@ -23,10 +23,7 @@ const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and
 
 type Change = { exists: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
-/**
- * Rejects changes that would break the connection between CloudFront and the API: replacing or removing a key in use,
- * or typing a key. Ignores other fields. Throws OpsError with what to do instead.
- */
+/** Rejects changes that would break the connection between CloudFront and the API. Throws OpsError. */
 const validateOriginKeyChange = (field: string, { exists, generate, remove, inUse }: Change): void => {
   const generation = parseOriginKeyGeneration(field);
   if (generation === undefined) return;
@@ -109,10 +106,7 @@ const applyChange = async (
   return { fields: { ...before, [field]: value, ...earlier }, outcome: exists ? "replaced" : "set" };
 };
 
-/**
- * Moves the existing session keys aside for a new one: they stay valid, or, if `replaces`, are only
- * used to decrypt. Invalid keys are dropped. Undefined fields are removed.
- */
+/** Keeps existing session keys valid or, if `replaces`, for decryption only. Drops invalid keys. */
 const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
   const keysIn = (field: string) =>
     String(before[field] ?? "")

@@ -54,7 +54,6 @@ export const toDraftRef = ({ id, name, version, updatedAt, applicationId, opport
 /** A create request that is resent unchanged under its idempotency key until it succeeds, so that it creates one draft. */
 export type PendingDraft = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: WritingFields } };
 
-/** A form in the tab's storage. */
 export type StoredForm = {
   fields: WritingFields;
   draft: DraftRef | null;

@@ -15,7 +15,6 @@ const formatPutCommand = (secret: SecretName, field: string) => `npm run secrets
 const secretsSubject = about("Secrets");
 const requiredStripeFields = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
 
-/** Checks the format of every field. */
 const checkFormats = (secrets: AllSecretValues): Finding[] =>
   secretNames.flatMap((name) =>
     Object.entries(secrets[name]).flatMap(([field, value]) => {

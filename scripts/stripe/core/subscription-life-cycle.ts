@@ -77,10 +77,7 @@ export const voidOpenInvoice = (context: Context, invoice: Invoice) => {
   if (subscription.status === "past_due") changeStatus(context, subscription, "active");
 };
 
-/**
- * Ends a subscription with its period. As at Stripe (with flexible billing, the default), a cancellation in the portal
- * sets only `cancel_at`; the API also sets `cancel_at_period_end`.
- */
+/** As at Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
 export const cancelAtPeriodEnd = (context: Context, subscription: Subscription, by: "api" | "portal") => {
   subscription.cancelAtPeriodEnd = by === "api";
   subscription.cancelAt = subscription.periodEnd;
