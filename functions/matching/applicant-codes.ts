@@ -54,28 +54,90 @@ const usualCodes: Partial<Record<ApplicantKind, readonly ApplicantType[]>> = {
 
 /**
  * The codes an organization applies under: `anyOf` if one listed code is enough, `known` if they are stated or implied
- * rather than what is usual for its kind.
+ * rather than what is usual for its kind. `sponsored` codes belong to its fiscal sponsor; `excluded` ones its tax status
+ * rules out.
  */
-export type ApplicantCodes = { codes: readonly ApplicantType[]; anyOf: boolean; known: boolean };
+export type ApplicantCodes = {
+  codes: readonly ApplicantType[];
+  anyOf: boolean;
+  known: boolean;
+  sponsored?: readonly ApplicantType[];
+  excluded?: readonly ApplicantType[];
+};
+
+type Profile = Pick<Organization, "type" | "name" | "mission" | "applicantCodes" | "taxStatus" | "specialStatuses">;
 
 /** A college of unknown ownership is public or private, not both. */
 const isAlternative = (codes: readonly ApplicantType[]) => codes.includes("06") && codes.includes("20");
 
+const codesByTaxStatus: Record<NonNullable<Organization["taxStatus"]>, readonly ApplicantType[]> = {
+  "501c3": ["12"],
+  "other-nonprofit": ["13"],
+  "fiscal-sponsor": ["12", "13"],
+  none: [],
+};
+const isCollegeCode = (code: ApplicantType) => code === "06" || code === "20";
+const isNonprofitCode = (code: ApplicantType) => code === "12" || code === "13";
+
+const getImpliedCodes = (kind: ApplicantKind, { name, mission }: Partial<Profile>) =>
+  [name ?? "", mission ?? ""]
+    .map((text) => rules[kind].find(([pattern]) => pattern.test(text))?.[1])
+    .find((codes) => codes !== undefined);
+
+/** Codes by the designations of an organization. A library may also be a department of a city or county. */
+const getStatusCodes = (kind: ApplicantKind, { name, mission, taxStatus, specialStatuses = [] }: Partial<Profile>) => {
+  const codes: ApplicantType[] = [];
+  if (specialStatuses.includes("k12-district")) codes.push("05");
+  if (specialStatuses.includes("housing-authority")) codes.push("08");
+  if (kind === "for-profit" && specialStatuses.includes("small-business")) codes.push("23");
+  if (kind === "government" && specialStatuses.includes("library"))
+    codes.push(...(getImpliedCodes(kind, { name, mission }) ?? []), "04");
+  if (specialStatuses.includes("tribal-college") || specialStatuses.includes("hbcu")) {
+    const named = getImpliedCodes("academic", { name })?.filter(isCollegeCode) ?? [];
+    const usual: readonly ApplicantType[] = taxStatus === "501c3" ? ["20"] : ["06", "20"];
+    codes.push(...(named.length === 1 ? named : usual));
+  }
+  return codes;
+};
+
 /**
- * The Grants.gov codes an organization applies under: those its profile states, or those its name and mission imply for
- * the kind that was entered; undefined if they imply none. A search for another kind of applicant than the saved one
- * ignores the profile.
+ * The Grants.gov codes an organization applies under: those its profile states, with those of its tax status and
+ * designations; else those its name and mission imply for the kind that was entered; undefined if nothing implies one. A
+ * search for another kind of applicant than the saved one ignores the profile.
  */
 export const getApplicantCodes = (
   kind: ApplicantKind | null,
-  organization: Pick<Organization, "type" | "name" | "mission" | "applicantCodes"> | undefined,
+  organization: Profile | undefined,
 ): ApplicantCodes | undefined => {
   if (kind === null) return undefined;
-  const own = organization?.type === kind ? organization : undefined;
-  if (own?.applicantCodes?.length) return { codes: own.applicantCodes, anyOf: true, known: true };
-  const implied = [own?.name ?? "", own?.mission ?? ""]
-    .map((text) => rules[kind].find(([pattern]) => pattern.test(text))?.[1])
-    .find((found) => found !== undefined);
-  const codes = implied ?? usualCodes[kind];
-  return codes && { codes, anyOf: !isAlternative(codes), known: implied !== undefined };
+  const own: Partial<Profile> = organization?.type === kind ? organization : {};
+  const stated: readonly ApplicantType[] = own.applicantCodes ?? [];
+  const ofStatuses = getStatusCodes(kind, own).filter((code) => !(isCollegeCode(code) && stated.some(isCollegeCode)));
+  const isNonprofit = kind === "non-profit" || kind === "veteran-organization";
+  const taxStatus = isNonprofit && !stated.some(isNonprofitCode) ? own.taxStatus : null;
+  const implied = stated.length > 0 || ofStatuses.length > 0 ? undefined : getImpliedCodes(kind, own);
+  const base = [...new Set([...stated, ...ofStatuses, ...(implied ?? [])])];
+  const anyOf = !isAlternative(stated.length > 0 ? ofStatuses : base);
+  if (taxStatus) {
+    const added = codesByTaxStatus[taxStatus];
+    const codes = [...base.filter((code) => !isNonprofitCode(code)), ...added];
+    return {
+      codes,
+      anyOf,
+      known: codes.length > 0,
+      ...(taxStatus === "fiscal-sponsor" && { sponsored: added }),
+      ...(taxStatus === "none" && { excluded: ["12"] as const }),
+    };
+  }
+  if (base.length > 0) return { codes: base, anyOf, known: true };
+  const usual = usualCodes[kind];
+  return usual && { codes: usual, anyOf: true, known: false };
 };
+
+/** Names of the United States and its territories, whose organizations are domestic applicants. */
+const unitedStates =
+  /^(?:the )?(?:u\.? ?s\.?(?: ?a\.?)?|united states(?: of america)?|america|puerto rico|guam|american samoa|(?:u\.?s\.? )?virgin islands|northern mariana islands)$/i;
+
+/** The country of an applicant outside the United States, as its profile states it; undefined for all others. */
+export const getForeignCountry = (country: string | null | undefined): string | undefined =>
+  country && !unitedStates.test(country.trim()) ? country : undefined;

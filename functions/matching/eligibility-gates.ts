@@ -6,30 +6,37 @@ import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace, type NamedPlace } from "./place-text.ts";
+import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<PartialMatchProfile, "geographicScope" | "state">;
+type Place = Pick<PartialMatchProfile, "geographicScope" | "state" | "country" | "county">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 
 /** Whether a program's area includes the organization's location. Sources say little, so unknown is common. */
 export const computeGeographyFit = (
-  record: Pick<CatalogRecord, "geography" | "title" | "funder"> & Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
+  record: Pick<CatalogRecord, "geography" | "title" | "funder"> &
+    Partial<Pick<CatalogRecord, "giving" | "source" | "asOf">>,
   place: Place,
 ): GeographyFit => {
   const { geography, giving } = record;
+  if (place.country) return checkForeignPlace(record, place.country);
   if (giving && giving.states.length > 0) return checkGiving(giving, place);
   if (geography.states.length > 0) return checkStates(geography, place);
+  if (geography.text && namesCounty(geography.text, place))
+    return {
+      verdict: "eligible",
+      level: "close",
+      sentence: `Names your county. ${quoteRecord(record, geography.text)}`,
+    };
   if (geography.text) return unknown(`Only for some places. ${quoteRecord(record, geography.text)}`);
   const named = findNamedPlace(record);
   if (named) return checkNamedPlace(named, place);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
-    if (scope === "international")
-      return unknown("Open nationwide; whether work abroad counts is not stated");
+    if (scope === "international") return unknown("Open nationwide; whether work abroad counts is not stated");
     const sentence = "Open nationwide";
     return { verdict: "eligible", level: scope === "national" ? "close" : "open", sentence };
   }
@@ -49,6 +56,31 @@ const checkStates = ({ states, text }: CatalogRecord["geography"], { state, geog
     return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${statesText}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${statesText}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${statesText}; you work in ${state}` };
+};
+
+/** Geography for an applicant outside the United States. */
+const checkForeignPlace = (
+  { geography, giving, title, funder }: Parameters<typeof computeGeographyFit>[0],
+  country: string,
+): GeographyFit => {
+  const rejectStates = (codes: readonly string[]): GeographyFit => ({
+    verdict: "ineligible",
+    level: "none",
+    sentence: `Only for ${formatList(codes, 30)}; you are in ${country}`,
+  });
+  const { states, text, reach } = geography;
+  if (states.length > 0) return rejectStates(states);
+  if (text?.toLowerCase().includes(country.toLowerCase()))
+    return { verdict: "eligible", level: "close", sentence: `Names ${country}: ${quoteText(text)}` };
+  if (text) return unknown(`Only for some places: ${quoteText(text)}`);
+  const named = findNamedPlace({ geography, title, funder });
+  if (named && named.states.length > 0) return rejectStates(named.states);
+  if (named) return { verdict: "eligible", level: "open", sentence: `For work abroad: ${quoteText(named.quote)}` };
+  if (reach === "international")
+    return { verdict: "eligible", level: "close", sentence: "Open to work in several countries" };
+  const gave = giving && giving.states.length > 0 ? `Gave in the United States in ${giving.taxYear}` : "";
+  const open = gave || (reach === "national" ? "Open nationwide" : "The source does not say where the work must be");
+  return unknown(`${open}; whether work in ${country} counts is not stated`);
 };
 
 /** A place that only the title or the funder's name gives away. */

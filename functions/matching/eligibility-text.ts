@@ -126,3 +126,22 @@ export const readEligibilityText = (text: string | null, codes: readonly Applica
     namesOthersOnly: namesOthers && named === undefined && !sentences.some((sentence) => anybody.test(sentence)),
   };
 };
+
+const foreignApplicants =
+  /\b(?:foreign|non-?domestic|non-U\.?S\.?|international|overseas)\b(?: \([^)]*\))? (?:[\w-]+ ){0,3}(?:organi[sz]ations?|entit(?:y|ies)|institutions?|applicants?|nonprofits?|NGOs?|universit(?:y|ies))\b|\b(?:organi[sz]ations?|entit(?:y|ies)|institutions?|nonprofits?|universit(?:y|ies)|applicants?)\b[^.;]* (?:abroad|outside (?:of )?the (?:United States|U\.?S\.?))/i;
+const domesticOnly =
+  /\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
+
+/** The sentences of an eligibility text that refuse or admit applicants outside the United States. Quotes are verbatim. */
+export const readForeignEligibility = (text: string | null, country: string): { refused?: string; named?: string } => {
+  const sentences = text ? listSentences(text) : [];
+  const refused = sentences.find(
+    (sentence) => domesticOnly.test(sentence) || (foreignApplicants.test(sentence) && refusal.test(sentence)),
+  );
+  const named = sentences.find(
+    (sentence) =>
+      !refusal.test(sentence) &&
+      (foreignApplicants.test(sentence) || sentence.toLowerCase().includes(country.toLowerCase())),
+  );
+  return { ...(refused && { refused }), ...(named && { named }) };
+};

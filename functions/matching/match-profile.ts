@@ -1,7 +1,7 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 import type { Organization, SpecialStatus } from "#shared/api/organizations.ts";
-import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
+import { type ApplicantCodes, getApplicantCodes, getForeignCountry } from "./applicant-codes.ts";
 
 export type TrackedAward = { funder: string };
 
@@ -10,6 +10,9 @@ type SavedFields = {
   targetPopulation?: string | null;
   /** Two-letter postal code of the state it works in. */
   state?: string | null;
+  /** Country of an applicant outside the United States. */
+  country?: string | undefined;
+  county?: string | null | undefined;
   applicant?: ApplicantCodes | undefined;
   /** What money is needed for, as stated in a search; ranks beside what the organization does. */
   need?: string | null;
@@ -49,6 +52,8 @@ export const buildMatchProfile = (
     geographicScope: organization?.geographicScope ?? null,
     fundingAmount: organization?.fundingAmount ?? null,
     state: organization?.state ?? null,
+    country: getForeignCountry(organization?.country),
+    county: organization?.county,
     mission: organization?.mission ?? null,
     targetPopulation: organization?.targetPopulation ?? null,
     doesResearch: organization?.doesResearch,

@@ -53,16 +53,17 @@ const maxCachedKinds = 60;
 /** The applicant level depends only on the record and the kind of applicant, so it is cached per index. */
 const createLevelLookup = (
   index: MatchIndex,
-  { organizationType, applicant }: PartialMatchProfile,
+  { organizationType, applicant, country }: PartialMatchProfile,
 ): MatchSearch["applicantLevel"] => {
   const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
   levelCache.set(index, levelsByKind);
-  const kind = [organizationType, applicant?.anyOf, applicant?.known, ...(applicant?.codes ?? [])].join(" ");
+  const kind = JSON.stringify([organizationType, applicant, country]);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    cachedLevels[document] ||= 1 + levels.indexOf(computeApplicantFit(record, { organizationType, applicant }).level);
+    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country }).level;
+    cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     return levels[(cachedLevels[document] as number) - 1] ?? "none";
   };
 };

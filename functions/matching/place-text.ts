@@ -48,3 +48,19 @@ export const findNamedPlace = ({
   ];
   return states.length > 0 ? { quote: title, states: [...new Set(states)] } : undefined;
 };
+
+/** Whether a text names a county together with its state; many states have a county of the same name. */
+export const namesCounty = (
+  text: string,
+  { county, state }: { county?: string | null | undefined; state?: string | null | undefined },
+): boolean => {
+  const name = county?.replace(/\s+(?:county|parish|borough)$/i, "").trim();
+  if (!name || !state || !/\b(?:count(?:y|ies)|parish(?:es)?|boroughs?)\b/i.test(text)) return false;
+  const toWords = (value: string) =>
+    ` ${value
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ")} `;
+  const isNamed = (place: string) => toWords(text).includes(toWords(place));
+  return isNamed(name) && isNamed(usStates[state as keyof typeof usStates]);
+};

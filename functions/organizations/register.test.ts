@@ -29,15 +29,28 @@ describe("an entry of the register", () => {
         annualBudget: "100k-500k",
         focusAreas: ["Housing"],
         applicantCodes: ["12"],
+        taxStatus: "501c3",
+        specialStatuses: [],
+        doesResearch: null,
       },
     });
   });
 
   test.each<[Partial<RegisterRow>, Partial<ReturnType<typeof toRegisterEntry>["profile"]>]>([
-    [{ subsection: "19" }, { type: "veteran-organization", applicantCodes: ["13"] }],
+    [{ subsection: "19" }, { type: "veteran-organization", applicantCodes: ["13"], taxStatus: "other-nonprofit" }],
+    [{ subsection: "00" }, { taxStatus: null }],
     [{ ntee: "W30" }, { type: "veteran-organization", focusAreas: ["Veteran Services"] }],
     [{ ntee: "B43" }, { type: "academic", focusAreas: ["Education"], applicantCodes: ["20"] }],
-    [{ foundation: "14" }, { type: "government", applicantCodes: [] }],
+    [
+      { foundation: "14", subsection: "01" },
+      { type: "government", applicantCodes: [], taxStatus: null },
+    ],
+    [{ ntee: "A54" }, { specialStatuses: ["museum"] }],
+    [{ ntee: "B700" }, { specialStatuses: ["library"] }],
+    [{ ntee: "E220" }, { specialStatuses: ["hospital"] }],
+    [{ ntee: "X21" }, { specialStatuses: ["faith-based"] }],
+    [{ foundation: "10" }, { specialStatuses: ["faith-based"] }],
+    [{ ntee: "B05" }, { doesResearch: true }],
     [
       { revenue: null, ntee: "" },
       { annualBudget: null, focusAreas: [] },

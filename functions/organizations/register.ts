@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { getWords } from "#functions/search/terms.ts";
 import { lowerBound } from "#functions/table/values.ts";
 import type { annualBudgets, FocusArea, organizationTypes } from "#shared/api/organization-options.ts";
-import type { ApplicantCode } from "#shared/api/organizations.ts";
+import type { ApplicantCode, SpecialStatus } from "#shared/api/organizations.ts";
 import type { RegisterEntry } from "#shared/api/register.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import codes from "./register/codes.json" with { type: "json" };
@@ -134,6 +134,24 @@ const deriveApplicantCodes = (row: RegisterRow): ApplicantCode[] => {
   return type === "government" ? [] : [isCharity ? "12" : "13"];
 };
 
+/** The first section of the code is for federal instrumentalities, and section 00 is unspecified. */
+const deriveTaxStatus = (row: RegisterRow): RegisterEntry["profile"]["taxStatus"] => {
+  if (row.subsection === "03") return "501c3";
+  const isUnknown = deriveType(row) === "government" || subsections[row.subsection] === undefined;
+  return isUnknown || row.subsection === "00" ? null : "other-nonprofit";
+};
+
+/** Designations by NTEE code; foundation code 10 is a church. */
+const deriveSpecialStatuses = ({ ntee, foundation }: RegisterRow): SpecialStatus[] => {
+  if (/^A5[0-7]/.test(ntee)) return ["museum"];
+  if (ntee.startsWith("B70")) return ["library"];
+  if (/^E2[0-4]/.test(ntee)) return ["hospital"];
+  return ntee.startsWith("X") || foundation === "10" ? ["faith-based"] : [];
+};
+
+/** True for research institutes: common code 05 of every group, and medicine, science and social science. */
+const isResearchInstitute = (ntee: string) => /^(?:[A-Z]05|[HUV][2-9])/.test(ntee);
+
 const deriveBudget = (revenue: number | null): keyof typeof annualBudgets | null => {
   if (revenue === null || revenue <= 0) return null;
   if (revenue < 100_000) return "under-100k";
@@ -162,6 +180,9 @@ export const toRegisterEntry = (row: RegisterRow): RegisterEntry => {
       annualBudget: deriveBudget(revenue),
       focusAreas: area ? [area] : [],
       applicantCodes: deriveApplicantCodes(row),
+      taxStatus: deriveTaxStatus(row),
+      specialStatuses: deriveSpecialStatuses(row),
+      doesResearch: isResearchInstitute(ntee) || null,
     },
   };
 };

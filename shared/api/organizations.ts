@@ -39,33 +39,29 @@ export const applicantCodes = [
 ] as const;
 export type ApplicantCode = (typeof applicantCodes)[number];
 
-/** Tax status of a nonprofit, or the sponsor it applies through. */
-export const taxStatuses = {
-  "501c3": "501(c)(3) public charity",
-  "other-nonprofit": "Nonprofit with another status",
-  "fiscal-sponsor": "We apply through a fiscal sponsor",
-  none: "Not tax-exempt",
-} as const;
+/** Tax status of a nonprofit; `fiscal-sponsor` if it applies through one. */
+export const taxStatuses = ["501c3", "other-nonprofit", "fiscal-sponsor", "none"] as const;
+export type TaxStatus = (typeof taxStatuses)[number];
 
-/** Designations that open programs of their own. */
-export const specialStatuses = {
-  "k12-district": "School district",
-  "tribal-college": "Tribal college or university",
-  hbcu: "Historically Black college or university",
-  "minority-serving-institution": "Minority-serving institution",
-  library: "Library",
-  museum: "Museum",
-  hospital: "Hospital",
-  "health-center": "Community health center",
-  "housing-authority": "Housing authority",
-  "faith-based": "Faith-based organization",
-  cdfi: "Certified CDFI",
-  "small-business": "Small business",
-  "woman-owned": "Woman-owned",
-  "veteran-owned": "Veteran-owned",
-  rural: "Rural",
-} as const;
-export type SpecialStatus = keyof typeof specialStatuses;
+/** Designations that open programs of their own. Their labels are in `web/organizations/messages.ts`. */
+export const specialStatuses = [
+  "k12-district",
+  "tribal-college",
+  "hbcu",
+  "minority-serving-institution",
+  "library",
+  "museum",
+  "hospital",
+  "health-center",
+  "housing-authority",
+  "faith-based",
+  "cdfi",
+  "small-business",
+  "woman-owned",
+  "veteran-owned",
+  "rural",
+] as const;
+export type SpecialStatus = (typeof specialStatuses)[number];
 
 const chooseFromList = "Please choose from the list";
 
@@ -85,8 +81,8 @@ const maxCountyLength = 100;
 /** What decides eligibility beyond the type; all optional. */
 const eligibilityFields = {
   applicantCodes: ApplicantCodes,
-  taxStatus: z.optional(z.nullable(keyEnum(taxStatuses, chooseFromList))),
-  specialStatuses: z.optional(z.array(keyEnum(specialStatuses, chooseFromList)).check(z.maxLength(15))),
+  taxStatus: z.optional(z.nullable(z.enum(taxStatuses, chooseFromList))),
+  specialStatuses: z.optional(z.array(z.enum(specialStatuses, chooseFromList)).check(z.maxLength(15))),
   /** In words; without one, the United States. */
   country: z.optional(z.nullable(singleLineText({ max: maxCountryLength }))),
   county: z.optional(z.nullable(singleLineText({ max: maxCountyLength }))),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { usStates } from "#shared/domain/us-states.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
-import { applicantCodes } from "./organizations.ts";
+import { applicantCodes, specialStatuses, taxStatuses } from "./organizations.ts";
 import { singleLineText } from "./schemas.ts";
 
 /** An organization of the IRS register. Revenue in whole dollars; null if the register does not state it. */
@@ -22,6 +22,10 @@ export const RegisterEntry = z.object({
     annualBudget: z.nullable(keyEnum(annualBudgets, "")),
     focusAreas: z.array(z.enum(focusAreas)),
     applicantCodes: z.array(z.enum(applicantCodes)),
+    taxStatus: z.nullable(z.enum(taxStatuses)),
+    specialStatuses: z.array(z.enum(specialStatuses)),
+    /** True for research institutes; null if the register does not tell. */
+    doesResearch: z.nullable(z.boolean()),
   }),
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;

@@ -1,5 +1,5 @@
 import type { organizationTypes } from "#shared/api/organization-options.ts";
-import type { ApplicantCode } from "#shared/api/organizations.ts";
+import type { ApplicantCode, SpecialStatus } from "#shared/api/organizations.ts";
 
 /** The Grants.gov applicant codes an organization of each kind may hold, the most common first. */
 export const codesByOrganizationType = {
@@ -9,3 +9,33 @@ export const codesByOrganizationType = {
   government: ["00", "01", "02", "04", "05", "07", "08"],
   academic: ["05", "06", "20"],
 } as const satisfies Record<keyof typeof organizationTypes, readonly ApplicantCode[]>;
+
+/** The designations that an organization of each kind may hold, without those that an applicant code states. */
+export const statusesByOrganizationType = {
+  "non-profit": [
+    "faith-based",
+    "library",
+    "museum",
+    "hospital",
+    "health-center",
+    "cdfi",
+    "k12-district",
+    "tribal-college",
+    "hbcu",
+    "minority-serving-institution",
+    "rural",
+  ],
+  "veteran-organization": ["faith-based", "museum", "health-center", "cdfi", "rural"],
+  "for-profit": ["woman-owned", "veteran-owned", "hospital", "cdfi", "rural"],
+  government: ["library", "museum", "hospital", "health-center", "rural"],
+  academic: [
+    "tribal-college",
+    "hbcu",
+    "minority-serving-institution",
+    "library",
+    "museum",
+    "hospital",
+    "faith-based",
+    "rural",
+  ],
+} as const satisfies Record<keyof typeof organizationTypes, readonly SpecialStatus[]>;

@@ -12,7 +12,7 @@ import {
 } from "#tests/web/testing.tsx";
 
 const alert = page.getByRole("alert");
-const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);
+const question = page.getByText(/^We'll stop sending reminders about deadlines and due tasks\./);
 const done = page.getByRole("status").filter({ hasText: "You won't receive any more emails about deadlines" });
 const settings = page.getByRole("link", { name: "Choose which emails you get" });
 const stop = getButton("Stop deadline reminders");
@@ -25,7 +25,7 @@ describe("the unsubscribe link", () => {
     const response = createDeferred<undefined>();
     const { calls } = await open({ ...isOn, unsubscribe: () => response.promise });
     await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
-    await expect.element(asks).toBeVisible();
+    await expect.element(question).toBeVisible();
     await expect
       .element(page.getByText("You’ll still receive essential account emails, such as password changes."))
       .toBeVisible();
@@ -54,7 +54,7 @@ describe("the unsubscribe link", () => {
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
     expect(calls).toEqual([]);
     window.location.hash = "key=whole.key";
-    await expect.element(asks).toBeVisible();
+    await expect.element(question).toBeVisible();
   });
 
   test("is rejected when the server does not know its key; a valid one in the same tab is read", async () => {
@@ -64,7 +64,7 @@ describe("the unsubscribe link", () => {
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
     Object.assign(answers, isOn);
     window.location.hash = "key=whole.key";
-    await expect.element(asks).toBeVisible();
+    await expect.element(question).toBeVisible();
   });
 
   test("makes no claim when it cannot be read or followed, and can be retried", async () => {
@@ -73,7 +73,7 @@ describe("the unsubscribe link", () => {
     await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);
     Object.assign(answers, isOn);
     await getButton("Try again").click();
-    await expect.element(asks).toBeVisible();
+    await expect.element(question).toBeVisible();
     answers.unsubscribe = problemResponse(503, "unavailable", "Please try again later");
     await stop.click();
     await expect.element(alert).toHaveTextContent("Please try again later");
@@ -86,7 +86,7 @@ describe("the unsubscribe link", () => {
   test("has no axe violations, fits a phone and works with the keyboard", async () => {
     await page.viewport(360, 740);
     await open({ ...isOn, unsubscribe: undefined });
-    await expect.element(asks).toBeVisible();
+    await expect.element(question).toBeVisible();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
     await page.getByRole("heading", { level: 1 }).click();
     await userEvent.tab();

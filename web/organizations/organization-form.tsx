@@ -1,6 +1,5 @@
 import { Suspense, useState } from "react";
-import type * as z from "zod/mini";
-import { applicantTypes } from "#shared/api/catalog.ts";
+import { flushSync } from "react-dom";
 import {
   annualBudgets,
   focusAreas,
@@ -9,7 +8,6 @@ import {
   organizationTypes,
 } from "#shared/api/organization-options.ts";
 import { type Organization, OrganizationInput } from "#shared/api/organizations.ts";
-import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -21,11 +19,15 @@ import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.t
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
+import {
+  EligibilitySection,
+  hasEligibilityError,
+  keepAllowedDetails,
+  type OrganizationFormValues,
+} from "./eligibility-section.tsx";
 import * as texts from "./messages.ts";
 import type { RegisterProfile } from "./register-search.tsx";
 import { useSaveOrganization } from "./use-organization.ts";
-
-type OrganizationFormValues = z.input<typeof OrganizationInput>;
 
 /** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
 const toOrganizationFormValues = (
@@ -40,6 +42,11 @@ const toOrganizationFormValues = (
   geographicScope: organization?.geographicScope ?? "",
   state: (organization?.state ?? "") as OrganizationFormValues["state"],
   applicantCodes: organization?.applicantCodes ?? [],
+  taxStatus: organization?.taxStatus ?? null,
+  specialStatuses: organization?.specialStatuses ?? [],
+  country: organization?.country ?? null,
+  county: organization?.county ?? null,
+  doesResearch: organization?.doesResearch ?? null,
   targetPopulation: organization?.targetPopulation ?? "",
   annualBudget: organization?.annualBudget ?? "",
   fundingAmount: organization?.fundingAmount ?? "",
@@ -65,7 +72,6 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
     },
   );
   const { register, formState } = form;
-  const kind = form.watch("type");
   const { errors } = formState;
   const save = useSaveOrganization({
     onSuccess: () => toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" }),
@@ -79,19 +85,26 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
     },
   });
   const [isFromRegister, setFromRegister] = useState(false);
-  const fillFromRegister = (profile: RegisterProfile) => {
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const fillFromRegister = ({ specialStatuses, ...profile }: RegisterProfile) => {
     for (const [name, value] of Object.entries(profile))
-      if (value !== null && value.length > 0)
-        form.setValue(name as keyof RegisterProfile, value, { shouldDirty: true });
+      if (value !== null && !(Array.isArray(value) && value.length === 0))
+        form.setValue(name as keyof typeof profile, value, { shouldDirty: true });
+    const statuses = new Set([...(form.getValues("specialStatuses") ?? []), ...specialStatuses]);
+    form.setValue("specialStatuses", [...statuses], { shouldDirty: true });
     setFromRegister(true);
   };
   const identityErrors = errors.name ?? errors.type ?? errors.taxId ?? errors.annualBudget;
-  const submit = form.handleSubmit((values) => {
-    const allowedCodes: readonly string[] = codesByOrganizationType[values.type];
-    // Drop codes of a previously selected organization type.
-    const body = { ...values, applicantCodes: values.applicantCodes?.filter((code) => allowedCodes.includes(code)) };
-    save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
-  });
+  const submit = form.handleSubmit(
+    (values) => {
+      const body = keepAllowedDetails(values, organization);
+      save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) });
+    },
+    (invalid) => {
+      // Fields of a closed section cannot get the focus.
+      if (hasEligibilityError(invalid)) flushSync(() => setDetailsOpen(true));
+    },
+  );
   return (
     <>
       <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
@@ -122,17 +135,12 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               </Field>
             </div>
           )}
-          <fieldset>
-            <legend className="mb-1 text-sm font-semibold">You apply as</legend>
-            <p className="mb-2 text-sm text-muted">
-              Determines which programs you're eligible for. Choose all that apply
-            </p>
-            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-              {codesByOrganizationType[kind].map((code) => (
-                <Checkbox key={code} label={applicantTypes[code]} value={code} {...register("applicantCodes")} />
-              ))}
-            </div>
-          </fieldset>
+          <EligibilitySection
+            organization={organization}
+            form={form}
+            isOpen={areDetailsOpen}
+            onToggle={setDetailsOpen}
+          />
           <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
           <Field label="Mission" hint="One or two plain-language sentences" error={errors.mission?.message}>
             <TextArea rows={3} {...register("mission")} />

@@ -18,6 +18,9 @@ const entry: RegisterEntry = {
     annualBudget: "500k-1m",
     focusAreas: ["Housing"],
     applicantCodes: ["12"],
+    taxStatus: "501c3",
+    specialStatuses: ["faith-based"],
+    doesResearch: null,
   },
 };
 const found = { organizations: [entry], register: "sample" as const, asOf: "2026-04-01", searched: 20_000 };
@@ -45,6 +48,7 @@ test("fills the form with confirmed facts of the register, by keyboard, and save
   await expect.element(page.getByText("From the IRS register. Check it, then save.")).toBeVisible();
   await expect.element(page.getByLabelText("Organization name")).not.toBeInTheDocument();
   await expect.element(page.getByRole("checkbox", { name: "Housing" })).toBeChecked();
+  await expect.element(page.getByText("501(c)(3) public charity · Faith-based organization")).toBeVisible();
   expect(calls.map(({ operation }) => operation)).not.toContain("createOrganization");
   await button("Edit").click();
   await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light Shelter");
@@ -65,24 +69,13 @@ test("saves what the register filled in", async () => {
   await button("Save profile").click();
   await expect
     .poll(() => saved)
-    .toMatchObject({ name: "Harbor Light Shelter", annualBudget: "500k-1m", applicantCodes: ["12"] });
-});
-
-test("saves only the applicant codes of the chosen kind of organization", async () => {
-  let saved: unknown;
-  await openProfile({
-    createOrganization: ({ body }) => {
-      saved = body;
-      return testOrganization;
-    },
-  });
-  await page.getByLabelText("Organization name").fill("Amber County");
-  await page.getByRole("checkbox", { name: /^Nonprofits with 501/ }).click();
-  await page.getByLabelText("Organization type").selectOptions("Government");
-  await expect.element(page.getByRole("checkbox", { name: /^Nonprofits with 501/ })).not.toBeInTheDocument();
-  await page.getByRole("checkbox", { name: "County governments" }).click();
-  await button("Save profile").click();
-  await expect.poll(() => saved).toMatchObject({ type: "government", applicantCodes: ["01"] });
+    .toMatchObject({
+      name: "Harbor Light Shelter",
+      annualBudget: "500k-1m",
+      applicantCodes: ["12"],
+      taxStatus: "501c3",
+      specialStatuses: ["faith-based"],
+    });
 });
 
 test("says when the register has no such organization", async () => {

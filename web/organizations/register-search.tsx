@@ -113,7 +113,7 @@ const Confirmation = ({
   onCancel: () => void;
 }) => {
   const { profile, subsection, cause, city } = entry;
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, string | false | null | undefined][] = [
     [common.organizationName, profile.name],
     [texts.taxIdLabel, profile.taxId],
     [texts.kindOfOrganization, organizationTypes[profile.type]],
@@ -121,13 +121,19 @@ const Confirmation = ({
     [common.annualBudget, profile.annualBudget && annualBudgets[profile.annualBudget]],
     [common.focusAreasLabel, profile.focusAreas.join(", ")],
   ];
+  const details: typeof facts = [
+    [texts.taxStatus, profile.taxStatus && texts.taxStatusNames[profile.taxStatus]],
+    [texts.applyAs, profile.applicantCodes.map((code) => texts.applicantCodeNames[code]).join(", ")],
+    [texts.specialStatus, profile.specialStatuses.map((status) => texts.specialStatusNames[status]).join(", ")],
+    [texts.conductsResearch, profile.doesResearch && "Yes"],
+  ];
   const missing = facts.filter(([, value]) => !value).map(([name]) => name.toLowerCase());
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="font-semibold wrap-anywhere">Is this you? {entry.name}</p>
       <p className="text-sm text-muted">{[city, subsection, cause].filter(Boolean).join(" · ")}</p>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        {facts
+        {[...facts, ...details]
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name}>

@@ -11,7 +11,7 @@ import { nightly } from "../support/nightly-tags.ts";
 import { expect, getButton, sameOriginHeaders, signIn, test } from "../support/page-helpers.ts";
 
 const subject = "Deadline in 7 days: Reading Rooms";
-const question = "Grantlamp will send you no more reminders of deadlines and of tasks that are due.";
+const question = "We'll stop sending reminders about deadlines and due tasks.";
 
 /**
  * Signs up a user and sends them a reminder; returns the path of the local mail page that shows it, and its link. The
