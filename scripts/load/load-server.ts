@@ -20,7 +20,6 @@ const createSession = async (dependencies: Dependencies, index: number): Promise
   return `session=${session.token}`;
 };
 
-/** Creates eight applications, five tasks and six opportunities. */
 const createRecords = async (origin: string, cookie: string): Promise<LoadUser> => {
   const post = async (path: string, body: object): Promise<string> => {
     const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };

@@ -10,7 +10,6 @@ export type Answer =
   | { kind: "page" }
   /** 200 with exactly these bytes. */
   | { kind: "raw"; body: string; type?: string }
-  /** Never responds. */
   | { kind: "hang" }
   /** The connection breaks: before the first byte, or after this many chunks. */
   | { kind: "reset"; after?: number; text?: string }

@@ -153,7 +153,6 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
     /** The base URL, for OPENAI_BASE_URL. */
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    /** Scripts the next responses. */
     next: (...answers: Answer[]) => void script.push(...answers),
     /** Sets the response for unscripted requests. */
     answerWith: (next: (request: Asked) => Answer) => {

@@ -33,7 +33,6 @@ export type BackendLocation =
       billing: boolean | undefined;
       table: string | undefined;
     };
-/** Command-line options of commands that work on user data. */
 export type BackendOptions = SettingsOptions & { local?: boolean; table?: string };
 
 /** Opens the data selected by the options, runs `act`, and always closes it. */

@@ -8,7 +8,6 @@ import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
 type ConcurrencyBudget = {
-  /** The account's concurrency limit in the region. */
   limit: number;
   /** Concurrency not reserved by other stacks. */
   available: number;

@@ -57,7 +57,6 @@ const parseTarget = ([secret = "", field = "", ...more]: string[]): { secret: Se
   return { secret, field };
 };
 
-/** Returns the generator for a field, if it has one. */
 const findGenerator = (field: string): (() => string) | undefined => {
   if (field === "sessionKey") return () => randomBytes(32).toString("base64");
   return parseOriginKeyGeneration(field) === undefined ? undefined : generateOriginKey;
@@ -132,7 +131,6 @@ const resetDamaged = (secret: SecretName, text: string): Record<string, unknown>
   );
 };
 
-/** Reports what was lost with a damaged secret `app`. */
 const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<string, unknown>) => {
   const keys = originKeys.map(getOriginKeyField);
   const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
@@ -141,7 +139,6 @@ const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<s
   );
 };
 
-/** Sets, generates or removes one field of a secret. */
 export const putSecret = async (ops: Ops, options: PutSecretOptions, args: string[]): Promise<number> => {
   const target = parseTarget(args);
   const { secret, field } = target;

@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#infra/config.ts";
 import { type AwsSession, OpsError } from "./ops.ts";
 
-/** Command-line options of every command that uses AWS. */
 export type SettingsOptions = { stage?: string; region?: string; profile?: string; context?: string[] };
 
 export type Settings = {
   config: Config;
   session: AwsSession;
-  /** Stack name. */
   stack: string;
   /** True if the key is set in cdk.json or with `-c`. */
   isSet(key: keyof Config): boolean;

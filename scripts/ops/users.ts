@@ -119,7 +119,6 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
   }
 };
 
-/** Exports all of a user's data to a zip file. */
 export const exportUser = (ops: Ops, options: UserOptions & { out?: string }, [who]: string[]): Promise<number> =>
   withBackend(ops, options, async ({ dependencies }) => {
     const account = await findAccount(dependencies, who);

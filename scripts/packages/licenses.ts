@@ -44,7 +44,6 @@ const groupByLicense = (packages: readonly LockedPackage[]): string => {
   return rows.map(([license, all]) => `### ${license} (${all.size})\n\n${[...all].toSorted().join(", ")}\n`).join("\n");
 };
 
-/** Builds the Markdown document of all licenses: deployed packages first, then build and test tools. */
 export const buildLicensesDocument = (): string => {
   const { packages } = readLockfile();
   const deployed = packages.filter((entry) => !isBuildTool(entry));

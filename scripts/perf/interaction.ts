@@ -4,7 +4,6 @@ import { median } from "#scripts/bench/runner.ts";
 /** CPU throttling factor of a mid-range phone. */
 const cpuSlowdown = 4;
 
-/** Runs a function with CPU throttling. */
 const withThrottling = async <T>(page: Page, run: (session: CDPSession) => Promise<T>): Promise<T> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });

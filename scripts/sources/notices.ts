@@ -70,7 +70,6 @@ export type PlainNotice = {
   moreUrl: string;
 };
 
-/** Builds a notice with defaults. */
 export const aPlainNotice = (said: Partial<PlainNotice> = {}): PlainNotice => ({
   id: 363001,
   number: "EX-2026-001",

@@ -168,7 +168,6 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
   return {
     origin,
     core,
-    /** The product's settings for this server. */
     settings: {
       secretKey: stored.keys.secret,
       webhookSecret: stored.keys.webhook,

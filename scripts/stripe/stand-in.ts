@@ -192,7 +192,6 @@ export const createStripeStandIn = (options: StandInOptions) => {
         if (!card) throw invalidState("This customer has no card.");
         card.bank = bank;
       }),
-    /** Retries a subscription's open invoice now. */
     retryPayment: (subscriptionId: string): PaymentError | undefined =>
       run(() => {
         const subscription = findLive(subscriptionId);

@@ -117,7 +117,7 @@ const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): S
   return { size, starts: newStarts, columns, values };
 };
 
-/** Builds the vocabulary of the lines and its PPMI matrix, for index most `maxWords` words. */
+/** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
 export const computeMutualInformation = (
   lines: readonly string[],
   maxWords: number,

@@ -36,7 +36,6 @@ const readWordnetLines = (folder: string): string[] => {
   });
 };
 
-/** Text fields of Assistance Listings. */
 const Listings = z.object({
   records: z.array(
     z.object({

@@ -57,7 +57,6 @@ export const AwardDistribution = z.object({
 });
 export type AwardDistribution = z.infer<typeof AwardDistribution>;
 
-/** Past awards under an Assistance Listing between two days. */
 export const PastAwards = z.object({
   listing: z.string(),
   /** `neh`: the embedded awards of the National Endowment for the Humanities. */

@@ -58,7 +58,6 @@ export const computeDraftName = ({ name, previousTitle, title, untitled }: NameI
 type Target = Purpose & { kind: WritingKind };
 const hasSamePurpose = (a: Purpose, b: Purpose) =>
   a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
-/** Returns the newest draft of the same kind and purpose. */
 export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))

@@ -28,7 +28,6 @@ export const kindTexts = {
 
 export type WritingKind = FormKind;
 
-/** The application or opportunity to write for. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
 
 export const parsePurpose = (search: URLSearchParams): Purpose => ({

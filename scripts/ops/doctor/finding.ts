@@ -6,7 +6,6 @@ type Status = "ok" | "warning" | "error" | "unknown";
 export type Finding = { subject: string; status: Status; message: string };
 export type Findings = Finding | Finding[];
 
-/** Builders of findings about one subject. */
 export const about = (subject: string) => {
   const build =
     (status: Status) =>

@@ -73,7 +73,6 @@ const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]
   ];
 };
 
-/** Reads the three secrets and reports missing or damaged ones. */
 export const readSecrets = async (
   aws: OpsAws,
   deployed: StackOutputs,

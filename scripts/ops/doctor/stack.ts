@@ -90,7 +90,6 @@ export const checkAddress = async (
   return error(`${AppUrl}/api/health returned ${response.status}. ${why}.`);
 };
 
-/** Checks that the table exists and can be restored. */
 export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
   const { error, ok } = about("Table");
   const state = await tables.state(TableName);

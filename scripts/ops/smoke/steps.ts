@@ -13,7 +13,6 @@ import { ApiError, createApiClient, type FetchFunction, type LooseRequest, sendR
 import { type Ops, OpsError } from "../ops.ts";
 import type { SmokeBrowser } from "./browser.ts";
 
-/** Creates API clients for the routes that the smoke test calls. */
 export const createSmokeClient = (fetch: FetchFunction) => ({
   ...createApiClient(systemRoutes, fetch),
   ...createApiClient(authRoutes, fetch),
