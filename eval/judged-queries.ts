@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 /** Weights and rules are chosen on the tuning half; the test half is only reported. */
 export type Split = "tuning" | "test";
 
-/**
- * A typed query with the relevance of records to the person who typed it: 2 for the shortlist, 1 partly relevant; records
- * that are not listed are not relevant. The first results of the product and of both baselines were graded.
- */
+/** Relevance of records to a typed query: 2 shortlist, 1 partly, 0 not listed. Only first results were graded. */
 export type JudgedQuery = { query: string; split: Split; grades: Readonly<Record<string, 1 | 2>> };
 
 export const loadJudgedQueries = (): JudgedQuery[] =>
@@ -23,8 +20,11 @@ export const computeNdcg = (ids: readonly string[], { grades }: Pick<JudgedQuery
 };
 
 /** Share of the first five results with at least this grade. */
-export const computePrecision = (ids: readonly string[], { grades }: Pick<JudgedQuery, "grades">, least: 1 | 2): number =>
-  ids.slice(0, 5).filter((id) => (grades[id] ?? 0) >= least).length / 5;
+export const computePrecision = (
+  ids: readonly string[],
+  { grades }: Pick<JudgedQuery, "grades">,
+  least: 1 | 2,
+): number => ids.slice(0, 5).filter((id) => (grades[id] ?? 0) >= least).length / 5;
 
 /** Mean of paired differences with its 95% interval by bootstrap; `random` returns 0 to 1. */
 export const bootstrapMean = (differences: readonly number[], random: () => number, rounds = 2_000) => {
