@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 
+/** Weights and rules are chosen on the tuning half; the test half is only reported. */
+export type Split = "tuning" | "test";
+
 /**
- * A typed query with the relevance of records to whoever typed it: 2 for the shortlist, 1 partly relevant; records that
- * are not listed are not relevant. One reader graded the first five results of the product and of both baselines.
+ * A typed query with the relevance of records to the person who typed it: 2 for the shortlist, 1 partly relevant; records
+ * that are not listed are not relevant. The first results of the product and of both baselines were graded.
  */
-export type JudgedQuery = { query: string; grades: Readonly<Record<string, 1 | 2>> };
+export type JudgedQuery = { query: string; split: Split; grades: Readonly<Record<string, 1 | 2>> };
 
 export const loadJudgedQueries = (): JudgedQuery[] =>
   JSON.parse(readFileSync(new URL("judged-queries.json", import.meta.url), "utf8"));
@@ -12,7 +15,7 @@ export const loadJudgedQueries = (): JudgedQuery[] =>
 const gain = (grade: number, rank: number) => (2 ** grade - 1) / Math.log2(rank + 2);
 
 /** Normalized discounted cumulative gain of the first five results, 0 to 1; null if no record is relevant. */
-export const computeNdcg = (ids: readonly string[], { grades }: JudgedQuery): number | null => {
+export const computeNdcg = (ids: readonly string[], { grades }: Pick<JudgedQuery, "grades">): number | null => {
   const sum = (values: readonly number[]) =>
     values.slice(0, 5).reduce((total, grade, rank) => total + gain(grade, rank), 0);
   const ideal = sum(Object.values(grades).sort((a, b) => b - a));
@@ -20,10 +23,10 @@ export const computeNdcg = (ids: readonly string[], { grades }: JudgedQuery): nu
 };
 
 /** Share of the first five results with at least this grade. */
-export const computePrecision = (ids: readonly string[], { grades }: JudgedQuery, least: 1 | 2): number =>
+export const computePrecision = (ids: readonly string[], { grades }: Pick<JudgedQuery, "grades">, least: 1 | 2): number =>
   ids.slice(0, 5).filter((id) => (grades[id] ?? 0) >= least).length / 5;
 
-/** Mean of paired differences with its 95 % interval by bootstrap; `random` returns 0 to 1. */
+/** Mean of paired differences with its 95% interval by bootstrap; `random` returns 0 to 1. */
 export const bootstrapMean = (differences: readonly number[], random: () => number, rounds = 2_000) => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   const means = Array.from({ length: rounds }, () =>

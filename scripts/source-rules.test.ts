@@ -44,6 +44,7 @@ test("only the catalog download and the site deployment decompress data", () => 
   expect(findFiles(unpacks).toSorted()).toEqual([
     // Data that come with the product, and the daily extract.
     "functions/catalog/embedded-awards.ts",
+    "functions/catalog/portals/published-portals.ts",
     "functions/catalog/sources/grants-gov-extract.ts",
     "functions/catalog/starter-reader.ts",
     "functions/catalog/starter.ts",
@@ -52,6 +53,7 @@ test("only the catalog download and the site deployment decompress data", () => 
     // Read the product's own files.
     "functions/funders/embedded-funders.ts",
     "functions/funders/funder-snapshot.ts",
+    "functions/organizations/register-snapshot.ts",
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
     // Packs workbooks again, with a fixed date, during the build.
@@ -76,6 +78,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/applications/tracker-calendar.table.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
+    "functions/matching/place-text.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/api/schemas.ts",
     "shared/checks/figures.ts",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
@@ -90,6 +91,12 @@ test("a record with cost sharing has details on it", () => {
 test.each(focusAreas)("%s has enough programs", (area) => {
   const found = records.filter((record) => record.focusAreas.includes(area));
   expect(found.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
+});
+
+test("the embedded records of funders are those of the file of all funders", () => {
+  expect(loadStarterRecords().filter(({ giving, source }) => giving && source === "irs-990")).toEqual(
+    loadFunderRecords(),
+  );
 });
 
 test("callers share one frozen array", () => {

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import { embeddedFundersFile } from "#functions/funders/embedded-funders.ts";
-import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import { CatalogRecord, type Season } from "#shared/api/catalog-record.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
@@ -22,9 +20,9 @@ export function loadCuratedRecords(): CatalogRecord[] {
   return curated;
 }
 
-/** What `scripts/embed/{listings,notices,portals}.ts` wrote. The schemas are checked there and by the tests. */
+/** What `scripts/embed/{index,listings,notices,portals}.ts` wrote. The schemas are checked there and by the tests. */
 const files = {
-  funders: embeddedFundersFile,
+  funders: new URL("starter/funders.json.gz", import.meta.url),
   listings: new URL("starter/listings.json.gz", import.meta.url),
   notices: new URL("starter/notices.json.gz", import.meta.url),
   portals: new URL("starter/portals.json.gz", import.meta.url),
@@ -56,6 +54,7 @@ export function loadStarterRecords(): CatalogRecord[] {
   const listings = new Map((readCompressed(files.listings) as CatalogRecord[]).map((listing) => [listing.id, listing]));
   const notices: CatalogRecord[] = readCompressed(files.notices);
   const portals: CatalogRecord[] = readCompressed(files.portals);
+  const funders: CatalogRecord[] = readCompressed(files.funders);
   const seasons: Partial<Record<string, Season>> = readCompressed(files.seasons);
   const described = loadCuratedRecords().map((record) => addListingFacts(record, listings.get(record.id)));
   for (const { id } of described) listings.delete(id);
@@ -63,7 +62,7 @@ export function loadStarterRecords(): CatalogRecord[] {
     const season = seasons[record.assistanceListing ?? ""];
     return season ? { ...record, season } : record;
   });
-  records = freeze([...programs, ...notices, ...portals, ...loadFunderRecords()]);
+  records = freeze([...programs, ...notices, ...portals, ...funders]);
   return records;
 }
 

@@ -1,4 +1,5 @@
 import { isOutsideRange } from "#functions/search/award-amount.ts";
+import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -6,7 +7,6 @@ import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
-import { detectFundingKinds, doesResearch, type FundingKindEvidence } from "./funding-kind.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
@@ -79,15 +79,14 @@ export const isExcluded = (
   applicantLevel(document, record) === "none" ||
   computeGeographyFit(record, profile).verdict === "ineligible";
 
-const kindCache = new WeakMap<CatalogRecord, readonly FundingKindEvidence[]>();
-export const getFundingKinds = (record: CatalogRecord): readonly FundingKindEvidence[] => {
-  let kinds = kindCache.get(record);
-  if (!kinds) {
-    kinds = detectFundingKinds(record);
-    kindCache.set(record, kinds);
-  }
-  return kinds;
-};
+/**
+ * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
+ * others do if their own words say so.
+ */
+const doesResearch = ({ doesResearch: stated, organizationType, applicant, mission, need }: PartialMatchProfile) =>
+  stated ??
+  (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
+    (organizationType === "academic" && !applicant?.codes.includes("05")));
 
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 

@@ -17,7 +17,7 @@ const shorten = (text: string): string => {
 export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
 type Origin = Partial<Pick<CatalogRecord, "source" | "asOf">>;
-/** Whether the texts of a record are the source's own words; those of embedded records are summaries of ours. */
+/** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
 const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
 
 /** A text of a record: verbatim in quotation marks if it is the source's, marked as our summary otherwise. */

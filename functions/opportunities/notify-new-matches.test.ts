@@ -6,6 +6,7 @@ import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { defaultPreferences, type Notification } from "#shared/api/notifications.ts";
 import type { SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import { notifyNewMatches } from "./notify-new-matches.ts";
@@ -199,6 +200,6 @@ test("concurrent runs with crashes at any call notify of each match exactly once
         "New in “Two”: 2 programs",
       ]);
     }),
-    { numRuns: 40 },
+    { numRuns: isNightly ? 40 : 10 },
   );
 });

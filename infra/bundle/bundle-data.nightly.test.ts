@@ -11,6 +11,7 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
   expect(readdirSync(join(searchBundle, "starter"))).toEqual([
     "federal.json",
     "foundations.json",
+    "funders.json.gz",
     "index.bin.gz",
     "index.json",
     "listings.json.gz",

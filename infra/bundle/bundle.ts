@@ -135,6 +135,7 @@ const dataFiles: Record<string, string[]> = {
     "starter/foundations.json",
     "starter/listings.json.gz",
     "starter/notices.json.gz",
+    "starter/funders.json.gz",
     "starter/portals.json.gz",
     "starter/seasons.json.gz",
   ],

@@ -19,7 +19,7 @@ const titles: Record<SectionId, string> = {
   keyboard: "Keyboard",
   plan: "Plan",
   data: "Your data",
-  delete: "Delete account",
+  delete: common.deleteAccount,
 };
 const ids = Object.keys(titles) as SectionId[];
 

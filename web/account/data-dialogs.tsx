@@ -39,7 +39,7 @@ type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
 /** Deletes the account after the password and a typed word, then clears this browser's data. */
 export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Delete account">
+  <Dialog open={open} onClose={onClose} title={common.deleteAccount}>
     <DeleteForm email={email} onCancel={onClose} />
   </Dialog>
 );
@@ -67,7 +67,7 @@ const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus
-          label="Your password"
+          label={common.yourPassword}
           error={errors.password?.message}
           {...form.register("password")}
         />

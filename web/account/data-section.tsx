@@ -89,7 +89,7 @@ export const DeleteSection = ({ email }: { email: string }) => {
       <p className="mt-2 max-w-[60ch] text-muted">We keep only anonymous point totals.</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
-          Delete account
+          {common.deleteAccount}
         </Button>
         <a href="#data" className={`text-sm ${textLinkStyle}`}>
           Export your data first
@@ -158,6 +158,7 @@ export const DataSection = ({ email }: { email: string }) => {
   );
 };
 
+const downloadLabel = "Download the zip";
 type ReadyNoticeProps = { id: string; exported: DataExport | null; email: string };
 
 const ReadyNotice = ({ id, exported, email }: ReadyNoticeProps) => {
@@ -172,7 +173,7 @@ const ReadyNotice = ({ id, exported, email }: ReadyNoticeProps) => {
         title="Your export is ready"
         action={
           <Button icon={Download} onClick={() => setConfirming(true)}>
-            Download the zip
+            {downloadLabel}
           </Button>
         }
       >
@@ -182,7 +183,7 @@ const ReadyNotice = ({ id, exported, email }: ReadyNoticeProps) => {
         open={isConfirming}
         email={email}
         intro="The file contains everything in your account, so please enter your password."
-        label="Download the zip"
+        label={downloadLabel}
         pendingLabel={common.opening}
         fallbackError="The file could not be opened. Please try again"
         pending={open.isPending}

@@ -79,13 +79,15 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
   );
 };
 
+const signOutOthers = "Sign out all others";
+
 const EndAll = () => {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   const end = useEndOtherSessions({
     onSuccess: () => {
       close();
-      toast({ title: "Signed out", description: "All other devices are signed out" });
+      toast({ title: "Signed out", description: common.otherDevicesSignedOut });
     },
     onError: (error) => {
       close();
@@ -95,12 +97,12 @@ const EndAll = () => {
   return (
     <>
       <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setConfirming(true)}>
-        Sign out all others
+        {signOutOthers}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         title="Sign out all other devices?"
-        confirmLabel="Sign out all others"
+        confirmLabel={signOutOthers}
         pendingLabel="Signing out..."
         pending={end.isPending}
         onConfirm={() => end.mutate()}

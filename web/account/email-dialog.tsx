@@ -65,7 +65,11 @@ const EmailForm = ({ email, onSent, onCancel }: FormProps) => {
           <TextInput type="email" autoComplete="email" {...form.register("email")} />
         </Field>
         <HiddenUsername email={email} />
-        <CurrentPasswordField label="Your password" error={errors.password?.message} {...form.register("password")} />
+        <CurrentPasswordField
+          label={common.yourPassword}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
         <FormError message={errors.root?.message} />
       </div>
       <FormButtons onCancel={onCancel} pending={request.isPending} label="Send link" pendingLabel="Sending..." />

@@ -45,7 +45,7 @@ export const PasswordConfirmationForm = ({
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus
-          label="Your password"
+          label={common.yourPassword}
           error={errors.password?.message}
           {...form.register("password")}
         />

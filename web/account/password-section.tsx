@@ -9,6 +9,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
 import { Checkbox, PasswordInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { useChangePassword, useHasCalendarFeed } from "./use-account.ts";
 
@@ -26,7 +27,7 @@ export const PasswordSection = ({ email }: { email: string }) => {
     change.mutate(body, {
       onSuccess: () => {
         form.reset();
-        toast({ title: "Password changed", description: "All other devices are signed out", variant: "success" });
+        toast({ title: "Password changed", description: common.otherDevicesSignedOut, variant: "success" });
       },
       onError: (error) =>
         showFormError(form, error, {

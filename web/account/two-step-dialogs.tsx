@@ -21,6 +21,8 @@ import { formatSecret } from "./format.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
 import { useConfirmTwoStep, useDisableTwoStep, useRenewRecoveryCodes, useStartTwoStep } from "./use-account.ts";
 
+const recoveryCodesTitle = "Your recovery codes";
+
 type Codes = { isPending: boolean; areShown: boolean };
 
 /** Guards a dialog that shows codes only once: it stays open while they are created, and warns before it closes. */
@@ -111,7 +113,7 @@ export const RenewCodesDialog = ({ open, email, onClose }: DialogProps) => {
   const renew = useRenewRecoveryCodes();
   const { hasWarning, close } = useConfirmCodesClose({ isPending: renew.isPending, areShown: codes !== null }, onClose);
   return (
-    <Dialog open={open} onClose={close} title={codes ? "Your recovery codes" : "New recovery codes"}>
+    <Dialog open={open} onClose={close} title={codes ? recoveryCodesTitle : common.newRecoveryCodes}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : (
@@ -203,7 +205,7 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: DialogProps) => {
     onClose,
   );
   return (
-    <Dialog open={open} onClose={close} title={codes ? "Your recovery codes" : "Set up two-step sign-in"}>
+    <Dialog open={open} onClose={close} title={codes ? recoveryCodesTitle : common.setUpTwoStep}>
       {codes ? (
         <RecoveryCodes codes={codes} email={email} hasWarning={hasWarning} onSaved={onClose} />
       ) : setup ? (
@@ -220,7 +222,7 @@ export const TwoStepSetupDialog = ({ open, email, onClose }: DialogProps) => {
           email={email}
           intro="Enter your password to continue."
           label="Continue"
-          pendingLabel={"Checking..."}
+          pendingLabel="Checking..."
           fallbackError="Setup could not be started. Please try again"
           pending={start.isPending}
           onSubmit={(password, { onError }) => start.mutate(password, { onSuccess: setSetup, onError })}

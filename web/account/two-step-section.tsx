@@ -7,6 +7,7 @@ import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { ResendLinkButton } from "./resend-link-button.tsx";
 import { useTwoStep } from "./use-account.ts";
@@ -48,7 +49,7 @@ const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; 
     <p className="max-w-[60ch]">Two-step sign-in is off. It protects your account even if your password leaks.</p>
     {isConfirmed ? (
       <Button className="mt-4" icon={ShieldCheck} onClick={() => onOpen("setUp")}>
-        Set up two-step sign-in
+        {common.setUpTwoStep}
       </Button>
     ) : (
       <p className="mt-3 max-w-[60ch]">
@@ -77,7 +78,7 @@ const Enabled = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps)
     )}
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => onOpen("renew")}>
-        New recovery codes
+        {common.newRecoveryCodes}
       </Button>
       <Button variant="outline" onClick={() => onOpen("end")}>
         Turn off

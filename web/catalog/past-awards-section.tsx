@@ -15,7 +15,7 @@ export const PastAwardsSection = ({ id, listing }: { id: string; listing: string
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching, refetch } = usePastAwards(id, isRequested);
   return (
-    <DetailSection title="Past recipients">
+    <DetailSection title={common.pastRecipients}>
       <p className="max-w-[68ch] text-muted">
         Who received awards under Assistance Listing {listing}, and how much, from USAspending.gov, the public register
         of federal spending.

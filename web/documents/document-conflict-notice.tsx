@@ -1,6 +1,7 @@
 import type { FullDocument } from "#shared/api/documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
 import { DiffView } from "./diff-view.tsx";
 
 type Props = {
@@ -35,7 +36,7 @@ export const DocumentConflictNotice = ({ mine, theirs, pending, onKeepMine, onTa
         Save mine as a new version
       </Button>
       <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-        Use the other version
+        {common.takeOtherVersion}
       </Button>
     </div>
   </Notice>

@@ -12,6 +12,7 @@ import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { BarTable } from "#web/ui/layout/bar-table.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 
 const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
@@ -178,7 +179,7 @@ const Grantees = ({ funder: { recentGrantees } }: { funder: FunderPage }) => {
   const alike = recentGrantees.filter(createSimilarityFilter(organization));
   const shown = [...alike, ...recentGrantees.filter((grantee) => !alike.includes(grantee))].slice(0, maxGrantees);
   return (
-    <DetailSection title="Past recipients">
+    <DetailSection title={common.pastRecipients}>
       {alike.length > 0 && (
         <p className="mb-3 max-w-[68ch]">
           {formatCount(alike.length, "recipient")} {alike.length === 1 ? "is" : "are"} in your state or work for one of

@@ -1,6 +1,5 @@
 import type { ApplicantCode, SpecialStatus, TaxStatus } from "#shared/api/organizations.ts";
 
-export const kindOfOrganization = "Organization type";
 export const stateOrTerritory = "State or territory";
 export const taxIdLabel = "EIN (tax ID)";
 export const taxStatus = "Tax status";
@@ -30,7 +29,7 @@ export const taxStatusNames: Record<TaxStatus, string> = {
   none: "Not tax-exempt",
 };
 export const specialStatusNames: Record<SpecialStatus, string> = {
-  "k12-district": "School district",
+  "k12-district": applicantCodeNames["05"],
   "tribal-college": "Tribal college or university",
   hbcu: "Historically Black college or university",
   "minority-serving-institution": "Minority-serving institution",
@@ -38,10 +37,10 @@ export const specialStatusNames: Record<SpecialStatus, string> = {
   museum: "Museum",
   hospital: "Hospital",
   "health-center": "Community health center",
-  "housing-authority": "Housing authority",
+  "housing-authority": applicantCodeNames["08"],
   "faith-based": "Faith-based organization",
   cdfi: "Certified CDFI",
-  "small-business": "Small business",
+  "small-business": applicantCodeNames["23"],
   "woman-owned": "Woman-owned",
   "veteran-owned": "Veteran-owned",
   rural: "Rural",

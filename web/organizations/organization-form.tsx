@@ -120,7 +120,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
               <Field label={common.organizationName} error={errors.name?.message}>
                 <TextInput autoComplete="organization" {...register("name")} />
               </Field>
-              <Field label={texts.kindOfOrganization} error={errors.type?.message}>
+              <Field label={common.organizationType} error={errors.type?.message}>
                 <NativeSelect options={toSelectOptions(organizationTypes)} {...register("type")} />
               </Field>
               <Field label={texts.taxIdLabel} foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>

@@ -116,7 +116,7 @@ const Confirmation = ({
   const facts: [string, string | false | null | undefined][] = [
     [common.organizationName, profile.name],
     [texts.taxIdLabel, profile.taxId],
-    [texts.kindOfOrganization, organizationTypes[profile.type]],
+    [common.organizationType, organizationTypes[profile.type]],
     [texts.stateOrTerritory, profile.state && usStates[profile.state]],
     [common.annualBudget, profile.annualBudget && annualBudgets[profile.annualBudget]],
     [common.focusAreasLabel, profile.focusAreas.join(", ")],

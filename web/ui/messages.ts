@@ -11,6 +11,8 @@ export const browseAll = "Browse all funding";
 export const toggleThemeLabel = "Toggle theme";
 export const logOut = "Logout";
 export const pageNotFound = "Page not found";
+export const searchOrJump = "Search or jump to";
+export const keyboardShortcuts = "Keyboard shortcuts";
 
 // Notifications.
 export const notifications = "Notifications";
@@ -23,6 +25,13 @@ export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";
 export const filledFrom = "Prefilled from your ";
 export const fillOutOnce = "Fill it out once in your ";
+
+// The account.
+export const deleteAccount = "Delete account";
+export const yourPassword = "Your password";
+export const otherDevicesSignedOut = "All other devices are signed out";
+export const setUpTwoStep = "Set up two-step sign-in";
+export const newRecoveryCodes = "New recovery codes";
 
 // Buttons, and their labels while pending.
 export const cancel = "Cancel";
@@ -98,6 +107,7 @@ export const closeUnsavedQuestion = "Close without saving?";
 export const closeWithoutSaving = "Close without saving";
 export const notVerified = "Not verified yet";
 export const changedElsewhere = "This changed in another tab";
+export const takeOtherVersion = "Use the other version";
 
 // Form placeholders and values.
 export const choose = "Choose";
@@ -139,6 +149,7 @@ export const organizationName = "Organization name";
 export const organizationType = "Organization type";
 export const password = "Password";
 export const phone = "Phone";
+export const pastRecipients = "Past recipients";
 export const priority = "Priority";
 export const status = "Status";
 export const targetPopulation = "Target population";

@@ -5,6 +5,7 @@ import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatTime } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
@@ -89,7 +90,7 @@ export const DraftConflict = ({
           Overwrite with mine
         </Button>
         <Button size="sm" variant="outline" onClick={takeServerVersion}>
-          Use the other version
+          {common.takeOtherVersion}
         </Button>
       </div>
     </Notice>

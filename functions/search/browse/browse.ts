@@ -1,6 +1,7 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { getFundingKinds, mentionsResearch } from "../funding-kind.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
   type BrowseFilters,
@@ -45,6 +46,13 @@ export type BrowsePage = {
 const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
 const boosts = { named: 1.5, title: 2 };
+/** Subtracted from the score of research programs and requests for information if the query does not ask for them. */
+const kindPenalty = Number(process.env.KP ?? 0.5);
+const unrequestedKinds = ["research", "request for information"];
+
+/** Names in queries of people who look for research. */
+const researchAgencies =
+  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
@@ -155,6 +163,9 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
+  const wantsAnyKind = mentionsResearch(query.text) || researchAgencies.test(query.text);
+  const isUnrequested = (record: CatalogRecord) =>
+    !wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind));
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
       const record = index.records[candidate.document];
@@ -164,7 +175,7 @@ const byRelevance = (
         score:
           candidate.score +
           (preferred.has(candidate.document) ? boosts.named * candidate.covered : 0) +
-          (record ? boosts.title * computeTitleFit(record) : 0),
+          (record ? boosts.title * computeTitleFit(record) - (isUnrequested(record) ? kindPenalty : 0) : 0),
       };
     })
     .sort((a, b) => b.score - a.score || a.document - b.document);

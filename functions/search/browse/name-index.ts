@@ -84,32 +84,34 @@ const createCollector = () => {
 };
 
 const buildAgencyIndex = (records: readonly CatalogRecord[]): Map<string, number[]> => {
-  const found = agencies.map(() => [] as number[]);
+  const documentsByAgency = agencies.map(() => [] as number[]);
+  // Normalized once: there are far more funders than agencies.
+  const normalizedNames = agencies.map(({ names }) => names.map(normalizeFunder));
   const byFunder = new Map<string, number[]>();
-  const listAgenciesOf = ({ funder, agencyCode, assistanceListing }: CatalogRecord): number[] => {
+  const listAgencies = ({ funder, agencyCode, assistanceListing }: CatalogRecord): number[] => {
     const key = [funder, agencyCode, assistanceListing?.slice(0, 4)].join("|");
     const known = byFunder.get(key);
     if (known) return known;
     const name = normalizeFunder(funder);
     const code = agencyCode ?? "";
-    const listed = [...agencies.keys()].filter((at) => {
-      const { listings = [], codes = [], funders = [], names } = agencies[at] as (typeof agencies)[number];
+    const listed = [...agencies.keys()].filter((agency) => {
+      const { listings = [], codes = [], funders = [] } = agencies[agency] as (typeof agencies)[number];
       return (
         listings.some((prefix) => assistanceListing?.startsWith(prefix)) ||
         codes.some((prefix) => code === prefix || code.startsWith(`${prefix}-`)) ||
         funders.some((part) => name.includes(part)) ||
-        names.some((own) => normalizeFunder(own) === name)
+        normalizedNames[agency]?.includes(name)
       );
     });
     byFunder.set(key, listed);
     return listed;
   };
   records.forEach((record, document) => {
-    for (const agency of listAgenciesOf(record)) found[agency]?.push(document);
+    for (const agency of listAgencies(record)) documentsByAgency[agency]?.push(document);
   });
   return new Map(
-    agencies.flatMap(({ names }, at) =>
-      names.map((name): [string, number[]] => [normalizeFunder(name), found[at] as number[]]),
+    normalizedNames.flatMap((names, agency) =>
+      names.map((name): [string, number[]] => [name, documentsByAgency[agency] as number[]]),
     ),
   );
 };

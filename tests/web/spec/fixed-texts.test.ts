@@ -10,6 +10,7 @@ const ambiguousLength = 12;
 const isExample = (file: string) => /^web\/(?:app\/kit|resources\/templates)\/|landing\/example-data\.ts$/.test(file);
 
 const sourceTexts = findTexts("{web,shared}/**/*.{ts,tsx}").filter(({ file }) => !isExample(file));
+const isMessages = (file: string) => file.endsWith("/messages.ts");
 const findFiles = (text: string, only = (_: string) => true) =>
   sourceTexts
     .filter((source) => source.text === normalizePlaceholders(text) && only(source.file))
@@ -20,15 +21,15 @@ const exported = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).map(([name, value]) => ({ file: path.slice(path.indexOf("web/")), name, value })),
 );
 
-const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ section, file, texts }) =>
-  texts.map((text) => ({ section, file, text })),
+const fixed = [...screenTexts, ...outcomeTexts].flatMap(({ section, path, texts }) =>
+  texts.map((text) => ({ section, path, text })),
 );
 
-test.each(fixed)("section $section: “$text” occurs in the folder of $file", ({ file, text }) => {
-  const folder = file.slice(0, file.lastIndexOf("/") + 1);
-  const exportedTexts = exported.filter((message) => message.file.startsWith(folder)).map(({ value }) => value);
-  const isInFolder = (path: string) => path.startsWith(folder);
-  expect(exportedTexts.includes(text) || findFiles(text, isInFolder).length > 0).toBe(true);
+test.each(fixed)("section $section: “$text” has a single source, in $path", ({ path, text }) => {
+  const isExpected = (file: string) => file.startsWith(path);
+  const isAmbiguous = text.length <= ambiguousLength;
+  const files = findFiles(text, (file) => !isAmbiguous || isExpected(file) || isMessages(file));
+  expect(files.map((file) => (isExpected(file) ? path : file))).toEqual([path]);
 });
 
 test("no text of the web is written twice", () => {

@@ -4,7 +4,7 @@ import type { FixedTexts } from "./screen-texts.ts";
 export const outcomeTexts: readonly FixedTexts[] = [
   {
     section: "5, signing up and signing in",
-    file: "shared/api/messages.ts",
+    path: "shared/api/messages.ts",
     texts: [
       "First name is required",
       "Last name is required",
@@ -16,7 +16,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "5, fields of several forms",
-    file: "shared/api/messages.ts",
+    path: "shared/api/messages.ts",
     texts: [
       "Please enter a valid email address",
       "Organization name is required",
@@ -24,16 +24,16 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Funder is required",
     ],
   },
-  { section: "5, web addresses", file: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
+  { section: "5, web addresses", path: "shared/api/schemas.ts", texts: ["Must be a valid URL"] },
   {
     section: "8, signing up, in and out",
-    file: "web/auth/messages.ts",
+    path: "web/auth/",
     texts: ["Signup Failed", "Login Failed", "Logout failed", "Logout error"],
   },
-  { section: "8, signing in", file: "shared/api/messages.ts", texts: ["Invalid credentials"] },
+  { section: "8, signing in", path: "shared/api/messages.ts", texts: ["Invalid credentials"] },
   {
     section: "8, payment setup",
-    file: "shared/api/messages.ts",
+    path: "shared/api/messages.ts",
     texts: [
       "Failed to initialize payment. Please try again.",
       "Payment Setup Failed",
@@ -42,7 +42,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "5 and 8, on several screens",
-    file: "web/ui/messages.ts",
+    path: "web/ui/messages.ts",
     texts: [
       "Missing Information",
       "Please try again",
@@ -59,7 +59,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "5 and 8, funding opportunities and their search",
-    file: "web/opportunities/messages.ts",
+    path: "web/opportunities/",
     texts: [
       "Please fill in all required fields before searching",
       "Failed to create funding opportunity",
@@ -82,7 +82,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "8, applications",
-    file: "web/applications/messages.ts",
+    path: "web/applications/",
     texts: [
       "Grant application created successfully",
       "Failed to create application",
@@ -91,16 +91,16 @@ export const outcomeTexts: readonly FixedTexts[] = [
       "Failed to delete application",
     ],
   },
-  { section: "8, tasks", file: "web/tasks/messages.ts", texts: ["Task created successfully"] },
+  { section: "8, tasks", path: "web/tasks/", texts: ["Task created successfully"] },
   {
     section: "8, achievements",
-    file: "web/gamification/messages.ts",
+    path: "web/gamification/",
     texts: ["Achievements updated", "New achievement badges cleared."],
   },
-  { section: "8, Grant Coach", file: "web/coach/messages.ts", texts: ["Message Failed"] },
+  { section: "8, Grant Coach", path: "web/coach/", texts: ["Message Failed"] },
   {
     section: "8, Grant Genie, and links to applications",
-    file: "web/genie/messages.ts",
+    path: "web/genie/",
     texts: [
       "Analysis Failed",
       "Analysis Complete",
@@ -111,7 +111,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "8, writing",
-    file: "web/writing/messages.ts",
+    path: "web/writing/",
     texts: [
       "Generation Failed",
       "LOI Generated",
@@ -124,7 +124,7 @@ export const outcomeTexts: readonly FixedTexts[] = [
   },
   {
     section: "5 and 8, Enhanced Web Search",
-    file: "web/web-search/messages.ts",
+    path: "web/web-search/",
     texts: [
       "Please fill in organization type, focus areas, and geographic scope.",
       "Failed to optimize search. Please try again.",

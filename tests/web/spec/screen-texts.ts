@@ -1,11 +1,11 @@
-/** Texts that one part of the specification fixes, and the file whose folder displays them. */
-export type FixedTexts = { section: string; file: string; texts: readonly string[] };
+/** Texts that one section of the specification fixes, and the only file or folder that may contain them. */
+export type FixedTexts = { section: string; path: string; texts: readonly string[] };
 
 /** Texts of the plan and the screens that the specification fixes (sections 1, 2 and 9). Placeholders are in braces. */
 export const screenTexts: readonly FixedTexts[] = [
   {
     section: "1 and 9, the plan",
-    file: "shared/api/billing.ts",
+    path: "shared/api/billing.ts",
     texts: [
       "Professional Plan",
       "$99 per month",
@@ -17,7 +17,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, the sidebar and the headings",
-    file: "web/app/screens.ts",
+    path: "web/app/screens.ts",
     texts: [
       "Dashboard",
       "Funding Finder",
@@ -33,10 +33,10 @@ export const screenTexts: readonly FixedTexts[] = [
       "Find funding opportunities tailored to your organization",
     ],
   },
-  { section: "2, the foot of the sidebar", file: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
+  { section: "2, the foot of the sidebar", path: "web/ui/messages.ts", texts: ["Toggle theme", "Logout"] },
   {
     section: "2, signing in and creating an account",
-    file: "web/auth/messages.ts",
+    path: "web/auth/",
     texts: [
       "Sign In",
       "Welcome Back",
@@ -52,7 +52,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, payment setup",
-    file: "shared/api/messages.ts",
+    path: "shared/api/messages.ts",
     texts: [
       "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
       "Return to Home",
@@ -60,7 +60,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, dashboard",
-    file: "web/dashboard/messages.ts",
+    path: "web/dashboard/",
     texts: [
       "Find Grants",
       "Total Applications",
@@ -76,12 +76,12 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, dashboard: recent applications and their badges",
-    file: "web/ui/messages.ts",
+    path: "web/ui/messages.ts",
     texts: ["N/A", "Due {day}", "Awarded", "Under Review", "Declined", "Submitted"],
   },
   {
     section: "2, dashboard: progress and achievements",
-    file: "web/gamification/messages.ts",
+    path: "web/gamification/",
     texts: [
       "Your Progress",
       "{n}/100 XP",
@@ -95,7 +95,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "9, encouragement",
-    file: "shared/api/gamification.ts",
+    path: "shared/api/gamification.ts",
     texts: [
       "Amazing streak! Keep it up!",
       "Great progress! You're becoming a pro!",
@@ -104,7 +104,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, funding opportunities, and the Funding Finder",
-    file: "web/opportunities/messages.ts",
+    path: "web/opportunities/",
     texts: [
       "Find Funding",
       "View Application",
@@ -124,7 +124,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, on several screens",
-    file: "web/ui/messages.ts",
+    path: "web/ui/messages.ts",
     texts: [
       'Are you sure you want to delete "{title}"? This action cannot be undone.',
       "Clear Filters",
@@ -134,7 +134,7 @@ export const screenTexts: readonly FixedTexts[] = [
   },
   {
     section: "2, Application Tracker",
-    file: "web/applications/messages.ts",
+    path: "web/applications/",
     texts: [
       "Applications",
       "Add Application",
@@ -148,11 +148,11 @@ export const screenTexts: readonly FixedTexts[] = [
       "{x} of {y} tasks completed",
     ],
   },
-  { section: "2, tasks", file: "web/tasks/messages.ts", texts: ["Add Task", "No Tasks Yet"] },
-  { section: "2, Proposal Writer", file: "web/writing/messages.ts", texts: ["New Proposal", "Save Draft"] },
+  { section: "2, tasks", path: "web/tasks/", texts: ["Add Task", "No Tasks Yet"] },
+  { section: "2, Proposal Writer", path: "web/writing/", texts: ["New Proposal", "Save Draft"] },
   {
     section: "2, Grant Resources",
-    file: "web/resources/messages.ts",
+    path: "web/resources/",
     texts: ["Checklist", "Best practices", "Useful links"],
   },
 ];

@@ -95,7 +95,7 @@ export const actionCommands: readonly Command[] = (
     },
     {
       id: "shortcuts",
-      title: "Keyboard shortcuts",
+      title: common.keyboardShortcuts,
       icon: Keyboard,
       action: { kind: "overlay", overlay: { kind: "sheet" } },
       keywords: "keys help hotkeys",

@@ -7,6 +7,7 @@ import { useLogOut } from "#web/auth/session.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import { isMac, paletteShortcut, shortcutSheet, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { CommandAction, Overlay, OverlayProps } from "./command-list.ts";
 import { isKeyTarget, matchShortcut, type PendingSequence, type Shortcut } from "./match-shortcut.ts";
@@ -187,7 +188,7 @@ export const Commands = () => {
         className="search-control"
       >
         <Search size={18} aria-hidden className="shrink-0" />
-        <span className="search-control-text">Search or jump to</span>
+        <span className="search-control-text">{common.searchOrJump}</span>
         <kbd aria-hidden>{paletteShortcut.shown.join(" ")}</kbd>
       </button>
       {shown && (

@@ -126,11 +126,13 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pag
 const getNextIndex = (index: number, step: number, count: number) =>
   Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
 
+const describeNoResults = (query: string) => `No results for “${query}”`;
+
 const useAnnouncement = (query: string, resultCount: number, isComplete: boolean) => {
   const [announcement, setAnnouncement] = useState("");
   let sentence = "";
   if (query && resultCount) sentence = formatCount(resultCount, "result");
-  else if (query && isComplete) sentence = `No results for “${query}”`;
+  else if (query && isComplete) sentence = describeNoResults(query);
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
     return () => clearTimeout(timer);
@@ -186,7 +188,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
     <dialog
       ref={dialog}
       {...handlers}
-      aria-label="Search or jump to"
+      aria-label={common.searchOrJump}
       onPointerDown={({ target }) => {
         pressedOn.current = target;
       }}
@@ -200,7 +202,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
             ref={field}
             type="text"
             role="combobox"
-            aria-label="Search or jump to"
+            aria-label={common.searchOrJump}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
@@ -228,7 +230,7 @@ export const Palette = ({ onClose, onAction }: OverlayProps) => {
         <SourceStatus pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
         {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
-            <span className="block font-semibold wrap-anywhere">No results for “{text}”</span>
+            <span className="block font-semibold wrap-anywhere">{describeNoResults(text)}</span>
             Try different keywords, or search elsewhere.
           </p>
         )}

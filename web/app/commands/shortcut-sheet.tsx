@@ -2,6 +2,7 @@ import { allScreens } from "#web/app/screens.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
+import * as common from "#web/ui/messages.ts";
 import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
 
@@ -13,7 +14,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: "Anywhere",
     rows: [
-      { keys: paletteShortcut.shown, description: "Search or jump to" },
+      { keys: paletteShortcut.shown, description: common.searchOrJump },
       { keys: ["/"], description: "Search this screen, or everything if it has no search field", single: true },
       { keys: ["C"], description: "Add an application", single: true },
       { keys: ["?"], description: "Show these shortcuts", single: true },
@@ -45,7 +46,7 @@ export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
   const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" initialFocus="title" closeOnBackdrop>
+    <Dialog open onClose={onClose} title={common.keyboardShortcuts} initialFocus="title" closeOnBackdrop>
       <SingleKeysSwitch />
       <div className="mt-5 grid gap-6">
         {sections.map(({ title, rows }) => {

@@ -1,5 +1,4 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { PartialMatchProfile } from "./match-profile.ts";
 
 /** What the money is for, with the words of the record that say so. */
 export type FundingKind =
@@ -79,18 +78,15 @@ export const detectFundingKinds = (record: Source): FundingKindEvidence[] => {
 const researchWords =
   /\bresearch(?:ers?|es)?\b|\blaborator(?:y|ies)\b|\bscientists?\b|\bclinical (?:trials?|stud(?:y|ies))\b|\bneuroscien|\bR&D\b|\bprototypes?\b|\bSBIR\b|\bSTTR\b/i;
 
-/**
- * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
- * others do if their own words say so.
- */
-export const doesResearch = ({
-  doesResearch: stated,
-  organizationType,
-  applicant,
-  mission,
-  need,
-}: Pick<PartialMatchProfile, "doesResearch" | "organizationType" | "applicant" | "mission" | "need">): boolean => {
-  if (stated !== undefined && stated !== null) return stated;
-  if (researchWords.test(`${mission ?? ""} ${need ?? ""}`)) return true;
-  return organizationType === "academic" && !applicant?.codes.includes("05");
+/** Whether a text speaks of research, laboratories, trials or prototypes. */
+export const mentionsResearch = (text: string): boolean => researchWords.test(text);
+
+const kindCache = new WeakMap<CatalogRecord, readonly FundingKindEvidence[]>();
+export const getFundingKinds = (record: CatalogRecord): readonly FundingKindEvidence[] => {
+  let kinds = kindCache.get(record);
+  if (!kinds) {
+    kinds = detectFundingKinds(record);
+    kindCache.set(record, kinds);
+  }
+  return kinds;
 };
