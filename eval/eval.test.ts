@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
 import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";
-import { createProductSearch } from "./engines.ts";
+import { createProductSearch, today } from "./engines.ts";
+import { computePrecisionAt10, loadJudgedProfiles, surfaces } from "./judged-profiles.ts";
 import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
 import { buildKnownItemTasks } from "./known-items.ts";
 
@@ -34,13 +36,32 @@ test.each(buildKnownItemTasks(index, createSeededRandom(5), 60))("finds a known 
 
 test("ranks relevant records first for judged queries", () => {
   const search = createProductSearch(index);
-  const values = loadJudgedQueries().map((question) => computeNdcg(search(question.query), question));
-  const known = values.filter((value) => value !== null);
-  expect(known.reduce((sum, value) => sum + value, 0) / known.length).toBeGreaterThan(0.74);
+  const queries = loadJudgedQueries().filter(({ split }) => split === "tuning");
+  const values = queries.flatMap((query) => computeNdcg(search(query.query), query) ?? []);
+  expect(values.reduce((sum, value) => sum + value, 0) / values.length).toBeGreaterThan(0.78);
+});
+
+test("lists relevant records for judged organizations, and scores above 80 only for them", () => {
+  const profiles = loadJudgedProfiles().filter(({ split }) => split === "tuning");
+  const rank = surfaces.Genie ?? expect.unreachable();
+  const results = profiles.map((profile) => ({ profile, ranked: rank(toMatchIndex(index), profile, today) }));
+  const precision = results.map(({ profile, ranked }) =>
+    computePrecisionAt10(
+      ranked.map(({ id }) => id),
+      profile,
+      1,
+    ),
+  );
+  expect(precision.reduce((sum, value) => sum + value, 0) / precision.length).toBeGreaterThan(0.42);
+  for (const { profile, ranked } of results)
+    for (const { id, score } of ranked)
+      if (score >= 80) expect(profile.grades[id], `${profile.id}: ${id}`).toBeGreaterThan(0);
 });
 
 test("every judged record is in the catalog", () => {
-  const missing = loadJudgedQueries().flatMap(({ grades }) => Object.keys(grades).filter((id) => !records.has(id)));
+  const missing = [...loadJudgedQueries(), ...loadJudgedProfiles()].flatMap(({ grades }) =>
+    Object.keys(grades).filter((id) => !records.has(id)),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -78,7 +78,8 @@ export const surfaces: Record<string, (index: MatchIndex, profile: JudgedProfile
     const form = {
       organizationType: organization ? searchTypes[organization.type] : "individual",
       // The form has no "regional".
-      geographicScope: organization?.geographicScope === "regional" ? "state" : (organization?.geographicScope ?? "local"),
+      geographicScope:
+        organization?.geographicScope === "regional" ? "state" : (organization?.geographicScope ?? "local"),
       focusAreas: need,
     };
     const profile = toFundingProfile(FundingSearch.parse(form), saved);

@@ -23,8 +23,11 @@ export const computeNdcg = (ids: readonly string[], { grades }: Pick<JudgedQuery
 };
 
 /** Share of the first five results with at least this grade. */
-export const computePrecision = (ids: readonly string[], { grades }: Pick<JudgedQuery, "grades">, least: 1 | 2): number =>
-  ids.slice(0, 5).filter((id) => (grades[id] ?? 0) >= least).length / 5;
+export const computePrecision = (
+  ids: readonly string[],
+  { grades }: Pick<JudgedQuery, "grades">,
+  least: 1 | 2,
+): number => ids.slice(0, 5).filter((id) => (grades[id] ?? 0) >= least).length / 5;
 
 /** Mean of paired differences with its 95% interval by bootstrap; `random` returns 0 to 1. */
 export const bootstrapMean = (differences: readonly number[], random: () => number, rounds = 2_000) => {

@@ -106,7 +106,10 @@ const createFilteredBaseline = (records: readonly CatalogRecord[]) => {
 };
 
 const profiles = loadJudgedProfiles();
-const rankers: typeof surfaces = { ...surfaces, "BM25 with codes": createFilteredBaseline(openRecords.filter(({ giving }) => !giving)) };
+const rankers: typeof surfaces = {
+  ...surfaces,
+  "BM25 with codes": createFilteredBaseline(openRecords.filter(({ giving }) => !giving)),
+};
 for (const split of splits) {
   const judged = profiles.filter((profile) => profile.split === split);
   const rows: string[][] = [];

@@ -148,7 +148,7 @@ describe("an applicant outside the United States", () => {
       "the text has a condition",
       { applicantTypes: ["99"], eligibilityText: "Applicants must be members of the alliance." },
       "unknown",
-      /^Are you a member\?/,
+      /Are you a member\?$/,
     ],
     ["others may apply", { applicantTypes: ["12", "25"] }, "unknown", /applicants in Kenya may apply is not stated/],
     ["nobody is listed", { applicantTypes: [] }, "unknown", /not stated/],

@@ -1,26 +1,36 @@
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
-import { type ApplicantType, applicantTypes } from "#shared/api/catalog.ts";
-import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Verdict } from "#shared/api/match-result.ts";
+import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
-import { readEligibilityText, readForeignEligibility, type TextReading } from "./eligibility-text.ts";
+import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
+import { findOtherAudience } from "./dedicated-audience.ts";
+import {
+  findDefinition,
+  findLimitedCompetition,
+  isCompleteList,
+  type Restriction,
+  readEligibilityText,
+} from "./eligibility-text.ts";
+import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace } from "./place-text.ts";
-import { appendRecordText, formatList, quoteRecord } from "./sentence-helpers.ts";
+import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
-/** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
-export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
+type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country">;
 
-type Applicants = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
-  Partial<Pick<CatalogRecord, "applyThrough" | "giving" | "source" | "asOf" | "title" | "funder" | "geography">>;
-const formatCodes = (codes: readonly ApplicantType[]) =>
-  formatList(
-    codes.map((code) => applicantTypes[code]),
-    5,
-    "; ",
-  );
+/** What a title and a description say of applicants; the same for every profile. */
+const cachedDescriptions = new WeakMap<object, { definition: string; competition: Restriction | undefined }>();
+const readDescription = (record: ApplicantRecord) => {
+  const known = cachedDescriptions.get(record);
+  if (known) return known;
+  const description = record.fullText ?? record.summary ?? "";
+  const reading = {
+    definition: findDefinition(description),
+    competition: findLimitedCompetition(record.title ?? "", description),
+  };
+  cachedDescriptions.set(record, reading);
+  return reading;
+};
 
 const getApplicantName = (applicant: ApplicantKind) =>
   applicant === "individual" ? "Individual" : organizationTypes[applicant];
@@ -35,25 +45,17 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
-
 const stateCodes = "say in your organization profile whether you are one of them";
-
-const decide = (verdict: Verdict, level: ApplicantFit["level"], sentence: string): ApplicantFit => ({
-  verdict,
-  level,
-  sentence,
-});
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
  * narrow it; not eligible only if its code is missing from a complete list or the text refuses it; otherwise unknown, with
  * the question to answer. "Others, see text" is never a yes by itself, an empty list never a no.
  */
-export const computeApplicantFit = (
-  record: Applicants,
-  { organizationType, applicant, country }: Pick<PartialMatchProfile, "organizationType" | "applicant" | "country">,
-): ApplicantFit => {
-  const text = record.eligibilityText ?? "";
+export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
+  const { organizationType, applicant, state, country } = profile;
+  const { definition, competition } = readDescription(record);
+  const text = record.eligibilityText?.trim() || definition;
   const listed = record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
@@ -74,16 +76,17 @@ export const computeApplicantFit = (
   }: ApplicantCodes = applicant ??
     getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
-  const reading = readEligibilityText(text, own);
-  const { restriction } = reading;
+  const reading = readEligibilityText(text, { codes: own, state });
+  const restriction = competition ?? reading.restriction;
 
   if (reading.refused)
     return decide(
       "ineligible",
       "none",
-      `Your kind of applicant may not apply. ${quoteRecord(record, reading.refused)}`,
+      `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
     );
-  if (country) return computeForeignFit(record, { country, matching: known ? matching : [], possible, reading });
+  if (country)
+    return computeForeignFit(record, text, { country, matching: known ? matching : [], possible, restriction });
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -93,28 +96,28 @@ export const computeApplicantFit = (
     return decide("eligible", "full", `Open to veterans organizations. ${quoteRecord(record, text)}`);
   const isOpen = listed.includes("99");
   if (isOpen || matching.length > 0) {
+    const isNarrow = isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code));
     if (restriction)
-      return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
+      return decide(
+        "unknown",
+        isNarrow ? "text" : "partial",
+        `${quoteRecord(record, restriction.quote)} ${restriction.question}`,
+      );
     if (reading.route)
       return decide(
         "unknown",
         "partial",
-        `Local applicants apply through another body. ${quoteRecord(record, reading.route)}`,
+        `${quoteRecord(record, reading.route)} Do you apply through another body, such as your state?`,
       );
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
-    if (isOpen) return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
-    if (isNativeOnly(text) && !own.some((code) => nativeCodes.includes(code)))
+    if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
+      return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
+    if (reading.othersOnly)
       return decide(
         "unknown",
-        "text",
-        `Lists ${formatCodes(matching)}, but its text is narrower. ${quoteRecord(record, text)}`,
-      );
-    if (reading.namesOthersOnly)
-      return decide(
-        "unknown",
-        "partial",
-        `Lists ${formatCodes(matching)}, but its text does not name them. ${quoteRecord(record, text)}`,
+        isNarrow ? "text" : "partial",
+        `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(matching)}. Are you one of those the text names?`,
       );
     if (matching.every((code) => sponsored.includes(code)))
       return decide(
@@ -123,7 +126,11 @@ export const computeApplicantFit = (
         `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
       );
     if (anyOf || matching.length === own.length)
-      return decide("eligible", "full", `Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`);
+      return decide(
+        "eligible",
+        "full",
+        `Open to: ${formatCodes(matching)}${appendRecordText(record, reading.named ?? text)}`,
+      );
     return decide(
       "unknown",
       "partial",
@@ -137,11 +144,19 @@ export const computeApplicantFit = (
       "partial",
       `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
     );
-  if (listed.length === 0)
-    return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
-  if (listed.includes("25")) {
+  if (listed.includes("25") || listed.length === 0) {
     if (reading.named && !restriction && !reading.route && sponsored.length === 0)
-      return decide("eligible", "full", `Its text names your kind of applicant. ${quoteRecord(record, reading.named)}`);
+      return decide("eligible", "full", `${quoteRecord(record, reading.named)} It names your kind of applicant.`);
+    if (reading.othersOnly && isCompleteList(reading.othersOnly, own))
+      return decide(
+        "ineligible",
+        "none",
+        `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+      );
+    if (restriction)
+      return decide("unknown", "text", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
+    if (listed.length === 0)
+      return decide("unknown", "text", `The source does not list who may apply${appendRecordText(record, text)}`);
     const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
     return decide(
       "unknown",
@@ -149,6 +164,12 @@ export const computeApplicantFit = (
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
+  if (reading.named)
+    return decide(
+      "unknown",
+      "text",
+      `${quoteRecord(record, reading.named)} The codes do not list your kind of applicant. Does the funder accept it?`,
+    );
   const chosen = applicant?.excluded
     ? "your profile says you are not tax-exempt"
     : `you chose ${getApplicantName(organizationType)}`;
@@ -159,54 +180,12 @@ export const computeApplicantFit = (
   );
 };
 
-type ForeignApplicant = {
-  country: string;
-  /** Listed codes that the profile states, such as that of a foreign charity with 501(c)(3) status. */
-  matching: readonly ApplicantType[];
-  /** Codes of its kind of organization. */
-  possible: readonly ApplicantType[];
-  reading: TextReading;
-};
-
-/**
- * Whether an applicant outside the United States may apply. The codes describe domestic applicants, so it is eligible only
- * if everybody is, the text names such applicants, or the program pays for work abroad and lists its kind.
- */
-const computeForeignFit = (
-  record: Applicants,
-  { country, matching, possible, reading: { restriction } }: ForeignApplicant,
+/** The fit, with the audience that a title names for all applicants whose profile does not name it. */
+export const checkApplicant = (
+  record: ApplicantRecord,
+  profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
 ): ApplicantFit => {
-  const { applicantTypes: listed, eligibilityText: text, title = "", funder = "", geography } = record;
-  const { refused, named } = readForeignEligibility(text, country);
-  if (refused)
-    return decide("ineligible", "none", `Only for applicants in the United States. ${quoteRecord(record, refused)}`);
-  const isAbroad = geography !== undefined && findNamedPlace({ title, funder, geography })?.states.length === 0;
-  const ofKind = possible.filter((code) => listed.includes(code));
-  if (named || listed.includes("99") || (isAbroad && ofKind.length > 0)) {
-    if (restriction)
-      return decide("unknown", "partial", `${restriction.question} ${quoteRecord(record, restriction.quote)}`);
-    if (named)
-      return decide("eligible", "full", `Open to applicants outside the United States. ${quoteRecord(record, named)}`);
-    const who = listed.includes("99")
-      ? "Open to every kind of applicant"
-      : `For work abroad, open to: ${formatCodes(ofKind)}`;
-    return decide("eligible", "full", `${who}${appendRecordText(record, text)}`);
-  }
-  if (matching.length > 0)
-    return decide(
-      "unknown",
-      "partial",
-      `Open to: ${formatCodes(matching)}. Does it accept applicants in ${country}?${text ? ` ${quoteRecord(record, text)}` : ""}`,
-    );
-  if (listed.length === 0 || listed.includes("25") || isAbroad)
-    return decide(
-      "unknown",
-      "text",
-      `Whether applicants in ${country} may apply is not stated${appendRecordText(record, text)}`,
-    );
-  return decide(
-    "ineligible",
-    "none",
-    `Open only to: ${formatCodes(listed)}, in the United States; you are in ${country}`,
-  );
+  const fit = computeApplicantFit(record, profile);
+  const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
+  return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

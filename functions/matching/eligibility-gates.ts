@@ -4,7 +4,7 @@ import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
-import { computeApplicantFit } from "./applicant-fit.ts";
+import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
@@ -170,7 +170,7 @@ export const checkCostShareGate = (
  * unknown.
  */
 export const checkEligibility = (record: CatalogRecord, profile: PartialMatchProfile, today: string): Eligibility => {
-  const applicant = computeApplicantFit(record, profile);
+  const applicant = checkApplicant(record, profile);
   const place = computeGeographyFit(record, profile);
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },

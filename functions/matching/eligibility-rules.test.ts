@@ -26,7 +26,7 @@ test.each([
   [null, ["12"], null, "unknown", "text"],
   [null, [], null, "unknown", "text"],
   ["non-profit", ["99"], null, "eligible", "full"],
-  ["non-profit", ["99"], nativeText, "eligible", "full"],
+  ["non-profit", ["99"], nativeText, "unknown", "text"],
   ["non-profit", ["99"], "Applicants are invited.", "unknown", "partial"],
   ["non-profit", ["12"], "By invitation only.", "unknown", "partial"],
   ["non-profit", ["12"], "Grantees are chosen by the board.", "unknown", "partial"],

@@ -5,6 +5,183 @@ import { getApplicantCodes } from "./applicant-codes.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
 
+type Verdict = "eligible" | "ineligible" | "unknown";
+const judge = (listed: ApplicantType[], code: ApplicantType, text: string | null, others: object = {}) =>
+  computeApplicantFit(
+    { applicantTypes: listed, eligibilityText: text, source: "grants.gov", ...others },
+    {
+      organizationType: code === "21" ? "individual" : "non-profit",
+      applicant: { codes: [code], anyOf: true, known: true },
+      state: "OH",
+    },
+  );
+
+const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
+
+/** Texts in the style of official ones, with the codes they come with, and what each means to some applicants. */
+const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>][] = [
+  ["Nonprofit organizations may apply.", ["12", "13"], { "12": "eligible", "13": "eligible", "06": "ineligible" }],
+  [
+    "States, counties, cities and federally recognized tribes are eligible to apply.",
+    ["00", "01", "02", "07"],
+    { "00": "eligible", "01": "eligible", "07": "eligible", "12": "ineligible" },
+  ],
+  [
+    "Local, state, and federal agencies and 501(c)(3) nonprofit entities may apply.",
+    ["00", "01", "02", "04", "12", "13"],
+    { "01": "eligible", "00": "eligible", "12": "eligible", "13": "unknown" },
+  ],
+  [
+    "Eligible applicants include public agencies or private non-profit organizations. Individuals are not eligible to apply.",
+    ["00", "01", "12", "13", "25"],
+    { "01": "eligible", "12": "eligible", "21": "ineligible" },
+  ],
+  [
+    "You can apply if you are a domestic public or private, non-profit or for-profit entity.",
+    [...everyone, "99"],
+    { "01": "eligible", "12": "eligible", "23": "eligible", "21": "unknown" },
+  ],
+  [
+    "Institutions of higher education, school districts and museums are eligible.",
+    ["05", "06", "20", "25"],
+    { "05": "eligible", "06": "eligible", "20": "eligible" },
+  ],
+  ["Public colleges and universities may apply.", ["06", "25"], { "06": "eligible", "20": "unknown" }],
+  [
+    "Counties, cities, tribal entities (as the statute defines them), nonprofit organizations, and for-profit organizations.",
+    ["01", "02", "07", "12", "22"],
+    { "01": "eligible", "02": "eligible", "12": "eligible", "22": "eligible" },
+  ],
+  [
+    "Only small business concerns with a place of business in the United States may apply.",
+    ["23"],
+    { "23": "unknown", "12": "ineligible" },
+  ],
+  ["Restricted to federally-recognized tribes.", ["07", "25"], { "07": "eligible", "01": "ineligible" }],
+  [
+    "A city, county, special district or nonprofit organization is eligible.",
+    ["01", "02", "04", "12"],
+    { "01": "eligible", "02": "eligible", "04": "eligible", "12": "eligible" },
+  ],
+  [
+    "Individuals, for-profit organizations, and federal agencies are not eligible to apply.",
+    [...everyone, "25"],
+    { "21": "ineligible", "23": "ineligible", "12": "eligible" },
+  ],
+  [
+    "Local governments may apply. For-profit companies are ineligible.",
+    ["02", "22", "25"],
+    { "22": "ineligible", "02": "eligible" },
+  ],
+  [
+    "Applicants may not be one of the following: a privately held company; an individual landowner.",
+    ["12", "22", "25"],
+    { "22": "ineligible", "12": "eligible" },
+  ],
+  ["Nonprofits may apply; the businesses themselves may not.", ["12", "23"], { "12": "eligible", "23": "ineligible" }],
+  [
+    "State agencies may not submit proposals but may be partners of other applicants.",
+    ["00", "01", "12"],
+    { "00": "ineligible", "01": "eligible", "12": "eligible" },
+  ],
+  ["Foreign organizations are not eligible.", ["12"], { "12": "eligible" }],
+  ["Nonprofits currently receiving an award of this cohort are not eligible.", ["12"], { "12": "unknown" }],
+  [
+    "Public agencies and nonprofits may apply. Grantees funded last year are not eligible for the same project.",
+    ["01", "12"],
+    { "01": "eligible", "12": "eligible" },
+  ],
+  ["All entities except universities may apply.", ["06", "12"], { "06": "unknown" }],
+  ["National nonprofit organizations may apply.", ["12"], { "12": "unknown" }],
+  ["Statewide coalitions against domestic violence are eligible.", ["12", "13"], { "12": "unknown" }],
+  ["Housing counseling agencies must be approved by HUD.", ["12", "25"], { "12": "unknown" }],
+  [
+    "Applicants must be certified by the commission before they apply.",
+    ["12", "23"],
+    { "12": "unknown", "23": "unknown" },
+  ],
+  [
+    "Eligible institutions are accredited schools of dentistry.",
+    ["06", "20"],
+    { "06": "unknown", "20": "unknown", "12": "ineligible" },
+  ],
+  ["Applicants must be members of the network.", ["12"], { "12": "unknown" }],
+  [
+    "Eligibility is limited to current recipients of the state planning award.",
+    ["00", "12"],
+    { "00": "unknown", "12": "unknown" },
+  ],
+  ["You can apply if you hold an active award of the health center program.", ["25"], { "12": "unknown" }],
+  ["Applications are by invitation only.", ["12", "99"], { "12": "unknown", "01": "unknown" }],
+  ["Only organizations invited by the program office may apply.", ["12"], { "12": "unknown" }],
+  ["This is a limited competition among two institutes.", ["06", "12"], { "06": "unknown" }],
+  ["The award continues the work of a single-source recipient.", ["12", "25"], { "12": "unknown" }],
+  ["Eligible applicants are public agencies in Oregon and Idaho.", ["00", "01", "02"], { "01": "unknown" }],
+  ["Eligible applicants are counties in Ohio.", ["01", "25"], { "01": "eligible", "12": "ineligible" }],
+  ["Los Angeles County only. Tax-exempt organizations may apply.", ["12"], { "12": "unknown" }],
+  ["The applicant organization must be located in a rural area.", ["01", "12"], { "01": "unknown", "12": "unknown" }],
+  [
+    "Only colleges and universities may submit proposals.",
+    ["06", "12", "20", "25"],
+    { "06": "eligible", "20": "eligible", "12": "unknown", "01": "ineligible" },
+  ],
+  ["State agencies that administer the child care fund are eligible.", ["00"], { "00": "unknown", "01": "ineligible" }],
+  [
+    "Eligible applicants are limited to state agencies.",
+    ["25"],
+    { "00": "eligible", "12": "ineligible", "01": "ineligible" },
+  ],
+  [
+    "A partnership between a school district and a college must apply together.",
+    ["05", "06", "12"],
+    { "05": "unknown", "06": "unknown" },
+  ],
+  ["Nonprofits must provide a match of half the cost.", ["12"], { "12": "unknown" }],
+  ["Applicants must have at least two years of experience in arts programs.", ["12", "13"], { "12": "unknown" }],
+  ["Hospitals with no more than 50 beds are eligible.", ["12", "25"], { "12": "unknown", "21": "ineligible" }],
+  ["Academic medical centers.", ["06", "20"], { "06": "unknown", "20": "unknown" }],
+  ["Nonprofits that run a shelter may apply.", ["12", "13"], { "12": "unknown" }],
+  ["Nonprofit legal service organizations may apply.", ["12", "13"], { "12": "unknown" }],
+  ["Tribal nonprofits and Native American nonprofits may apply.", ["11", "12"], { "11": "eligible", "12": "unknown" }],
+  [
+    "Community-based organizations and nonprofits may apply, and other organizations too.",
+    ["12", "25"],
+    { "12": "eligible" },
+  ],
+  ["Nonprofits apply through the administrative agency of their state.", ["12"], { "12": "unknown" }],
+  ["States receive the money; local agencies apply to them.", ["00", "01", "12"], { "01": "unknown", "12": "unknown" }],
+  ["School districts ask their state education agency for a share.", ["00", "25"], { "05": "unknown" }],
+  ["Projects apply through the Continuum of Care of their area.", ["01", "12"], { "01": "unknown", "12": "unknown" }],
+  ["See the program announcement for full eligibility criteria.", ["12"], { "12": "unknown" }],
+  ["Projects must follow state and federal law.", ["12", "13"], { "12": "eligible" }],
+  [
+    "Be enrolled in a nursing program and willing to work in a clinic for a year.",
+    ["21"],
+    { "21": "unknown", "12": "ineligible" },
+  ],
+  [
+    "Nonprofit organizations are the only eligible applicants.",
+    ["12", "13", "25"],
+    { "12": "eligible", "01": "ineligible", "21": "ineligible" },
+  ],
+  [
+    "Units of local government as well as nonprofits may apply directly.",
+    [],
+    { "01": "eligible", "12": "eligible", "21": "ineligible" },
+  ],
+  ["Public libraries may apply on behalf of their patrons.", ["04", "12", "25"], { "12": "unknown" }],
+  ["Non-entitlement local governments are eligible.", ["01", "02"], { "01": "unknown", "02": "unknown" }],
+  ["Colleges may apply as the notice states.", ["12", "20", "25"], { "12": "unknown", "20": "eligible" }],
+];
+
+test.each(
+  cases.flatMap(([text, listed, verdicts]) =>
+    Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
+  ),
+)("%s For codes %j, applicant %s is %s", (text, listed, code, verdict) => {
+  expect(judge(listed, code, text).verdict).toBe(verdict);
+});
+
 test.each([
   ["Organizations are chosen by the board. Nonprofits may apply.", "Have you been invited?"],
   ["Eligibility is limited to current grantees of the program.", "Do you hold a current grant of this program?"],
@@ -17,19 +194,41 @@ test.each([
   ["National nonprofit organizations may apply.", "Do you work nationally or across your state or region?"],
   ["Partnerships of schools and museums may apply.", "Do you have the partners it requires?"],
 ])("%s asks: %s", (text, question) => {
-  expect(readEligibilityText(text, ["12"]).restriction).toEqual({ quote: text.split(/(?<=\.) (?=N)/)[0], question });
+  const [quote] = text.split(/(?<=\.) (?=N)/);
+  expect(readEligibilityText(text, { codes: ["12"] }).restriction).toEqual({ quote, question });
+  expect(judge(["12"], "12", text).sentence).toBe(`The notice says: “${quote}” ${question}`);
 });
 
 test.each<[string | null, ApplicantType[], object]>([
-  [null, ["12"], { namesOthersOnly: false }],
-  ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply.", namesOthersOnly: false }],
-  ["Colleges may apply.", ["12"], { namesOthersOnly: true }],
-  ["Colleges and other organizations may apply.", ["12"], { namesOthersOnly: false }],
+  [null, ["12"], {}],
+  ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply." }],
+  ["Colleges may apply.", ["12"], { othersOnly: "Colleges may apply." }],
+  ["Colleges and other organizations may apply.", ["12"], {}],
   ["Individuals are not eligible.", ["21"], { refused: "Individuals are not eligible." }],
-  ["Nonprofits may apply; the businesses themselves may not.", ["23"], { refused: expect.stringContaining("may not") }],
-  ["School districts apply to their state education agency.", ["05"], { route: expect.stringContaining("apply to") }],
 ])("%s for %j reads as %j", (text, codes, expected) => {
-  expect(readEligibilityText(text, codes)).toMatchObject(expected);
+  expect(readEligibilityText(text, { codes })).toEqual(expected);
+});
+
+test.each([
+  ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
+  ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
+  [
+    "Reading Centers",
+    "We pay for rooms. Award recipients are eligible to apply for one more year.",
+    "Do you hold a current grant of this program?",
+  ],
+])("the title %s and the description %s ask: %s", (title, summary, question) => {
+  const fit = judge(["12"], "12", null, { title, summary });
+  expect(fit).toMatchObject({
+    verdict: "unknown",
+    sentence: expect.stringMatching(new RegExp(`${question.slice(0, -1)}.$`)),
+  });
+});
+
+test("reads who may apply from the description when there is no eligibility text", () => {
+  const summary = "We pay for rooms. Eligible applicants are school districts.";
+  expect(judge(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
+  expect(judge(["25"], "12", null, { summary }).verdict).toBe("ineligible");
 });
 
 const organization = (fields: Partial<Organization>) =>

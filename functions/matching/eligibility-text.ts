@@ -1,85 +1,32 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
+import { namesAnybody, namesApplicants, namesCode, namesOrganizations, namesPlainly } from "./applicant-names.ts";
+import { findCompetition, findQuestion, isRoute } from "./eligibility-conditions.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
 export type Restriction = { quote: string; question: string };
 
-type Rule = readonly [pattern: RegExp, question: string];
+/** Whose text is read: the codes an applicant applies under and the state it works in. */
+export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined };
 
-/** Conditions that an applicant code does not express. The first that fits decides. */
-const conditions: readonly Rule[] = [
-  [
-    /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b|\bpre-?selected\b/i,
-    "Have you been invited?",
-  ],
-  [
-    /\b(?:only|limited to|must be|restricted to|open to)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:\w+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award)/i,
-    "Do you hold a current grant of this program?",
-  ],
-  [
-    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b/i,
-    "Are you one of the organizations this competition is limited to?",
-  ],
-  [
-    /\b(?:must|only|that) (?:be |are |is )?(?:\w+ )?(?:certified|accredited|designated|licensed|chartered|approved|recognized) (?:by|as|under)\b|\b(?:HUD|VA|state|CMS|USDA)-(?:approved|certified|designated|accredited|licensed)\b/i,
-    "Do you have the certification or approval it requires?",
-  ],
-  [/\bmembers? of\b|\bmembership (?:in|network)\b|\bbelong to (?:its|the)\b/i, "Are you a member?"],
-  [
-    /\b(?:national|statewide|state-wide|multi-?state|regional)(?: (?:and|or) (?:national|statewide|regional))? (?:\w+ ){0,2}(?:organizations?|nonprofits?|non-profits?|associations?|coalitions?)\b/i,
-    "Do you work nationally or across your state or region?",
-  ],
-  [
-    /\b(?:community coalition|network of|partnerships? (?:of|between|with)|must (?:partner|apply (?:in|with))|consorti(?:um|a)|together with a|as part of a network)\b/i,
-    "Do you have the partners it requires?",
-  ],
-  [
-    /\b(?:that|which) (?:mainly |primarily )?(?:serve|represent) (?:native|tribal|indian|alaska native)/i,
-    "Do you mainly serve Native communities?",
-  ],
-  [/\b(?:at least|minimum of) (?:\w+) (?:\(\d+\) )?years?\b/i, "Do you have the experience it requires?"],
-  [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places) (?:named|chosen) by\b/i,
-    "Do you work in one of its places?",
-  ],
-];
+export const refusal =
+  /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
+const exclusion = /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*/gi;
+/** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
+const partialRefusal =
+  /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
+const exclusive =
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b/i;
+const isAboutApplicants =
+  /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-/** Money that reaches local applicants through somebody else, with the quote. */
-const routes: readonly RegExp[] = [
-  /\b(?:apply|ask|applies) (?:to|through) (?:(?:the|their|its|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
-  /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
-];
-
-/** How texts name the holders of a code. */
-const names: Partial<Record<ApplicantType, RegExp>> = {
-  "00": /\bstates?\b(?! education)|\bstate (?:agenc|government)/i,
-  "01": /\bcount(?:y|ies)\b|\blocal (?:\w+ )?governments?\b|\bpublic (?:bodies|agencies)\b/i,
-  "02": /\bcit(?:y|ies)\b|\bmunicipal|\btowns?\b|\blocal (?:\w+ )?governments?\b|\bpublic (?:bodies|agencies)\b/i,
-  "04": /\bspecial districts?\b|\blocal (?:\w+ )?governments?\b|\bpublic (?:bodies|agencies)\b|\blibraries\b/i,
-  "05": /\bschool districts?\b|\blocal education(?:al)? agenc|\bschools?\b/i,
-  "06": /\bcolleges?\b|\buniversit|\binstitutions? of higher education\b/i,
-  "07": /\btrib(?:es?|al)\b/i,
-  "08": /\bhousing (?:authorit|agenc)/i,
-  "11": /\btribal (?:organizations?|nonprofits?)\b/i,
-  "12": /\bnon-?profits?\b|\b501\(c\)\(3\)|\btax-exempt\b|\bcommunity-based organizations?\b|\bfaith-based\b/i,
-  "13": /\bnon-?profits?\b(?![^.]*501\(c\)\(3\))/i,
-  "20": /\bcolleges?\b|\buniversit|\binstitutions? of higher education\b/i,
-  "21": /\bindividuals?\b/i,
-  "22": /\bfor-profits?\b|\bcompan(?:y|ies)\b|\bbusinesses\b/i,
-  "23": /\bsmall business|\bfor-profits?\b|\bcompan(?:y|ies)\b|\bbusinesses\b/i,
-};
-const anybody =
-  /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations)\b|\bothers? (?:organizations? )?may\b|\bother (?:public|nonprofit|organizations)/i;
-const refusal =
-  /\b(?:not eligible|ineligible|may not(?: apply)?|cannot apply|are excluded|do not apply|not be considered)\b/i;
-
-const listSentences = (text: string): string[] =>
+export const listSentences = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
-    .split(/(?<=[.;!?])\s+(?=["“A-Z(])/)
+    .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.)\s*(?=["“A-Z(·•●])(?!\))/)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** What an eligibility text says beyond the codes, for an applicant with these codes. */
+/** What an eligibility text says beyond the codes, for one applicant. */
 export type TextReading = {
   /** A sentence that refuses this kind of applicant. */
   refused?: string;
@@ -89,59 +36,92 @@ export type TextReading = {
   restriction?: Restriction;
   /** A sentence that says through whom local applicants apply. */
   route?: string;
-  /** Whether the text lists kinds of applicants, and not this one. */
-  namesOthersOnly: boolean;
+  /** A sentence that lists who may apply, if none names this kind of applicant. */
+  othersOnly?: string;
 };
 
+const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
+  const match = refusal.exec(sentence);
+  if (!match) return undefined;
+  const before = sentence.slice(0, match.index);
+  // "Nonprofits may apply; the businesses themselves may not": only the subject of the refusal is refused.
+  const subject =
+    before.split(/[;:]|\bbut\b|\b(?:may|can) apply\b|\bare eligible\b|\bhowever\b|\bnote that\b/i).at(-1) ?? "";
+  const after = sentence.slice(match.index + match[0].length).split(/[;,]|\bbut\b/)[0] ?? "";
+  const rest = sentence.slice(match.index + match[0].length);
+  const isList = /\bmay not be$/i.test(match[0]) && /^[^.]*\b(?:one of|an?)\b/i.test(rest);
+  const refused = isList ? rest : subject;
+  if (!namesCode(refused, codes)) return undefined;
+  return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
+};
+
+/** The clauses of a sentence that do not refuse anyone. */
+const withoutRefusal = (sentence: string) =>
+  sentence
+    .replace(/\bmay not be (?:one of|an?)\b.*/i, "may not")
+    .split(/(?<=;)|(?=, but\b)/)
+    .filter((clause) => !refusal.test(clause))
+    .join("");
+
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
-export const readEligibilityText = (text: string | null, codes: readonly ApplicantType[]): TextReading => {
+export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text) : [];
-  const isOwn = (sentence: string) => codes.some((code) => names[code]?.test(sentence));
-  const refused = sentences.find((sentence) => {
-    const match = refusal.exec(sentence);
-    if (!match) return false;
-    // "the businesses themselves may not": only what stands before the refusal, in its own clause, is refused.
-    const clause =
-      sentence
-        .slice(0, match.index)
-        .split(/[;:,]|\bbut\b/)
-        .at(-1) ?? "";
-    return isOwn(clause);
-  });
-  const named = sentences.find((sentence) => !refusal.test(sentence) && isOwn(sentence));
-  const [quote, question] =
-    sentences.flatMap((sentence) => {
-      const rule = conditions.find(([pattern]) => pattern.test(sentence));
-      return rule ? [[sentence, rule[1]] as const] : [];
-    })[0] ?? [];
-  const route = sentences.find((sentence) => routes.some((pattern) => pattern.test(sentence)));
-  const namesOthers = sentences.some(
-    (sentence) => anybody.test(sentence) === false && Object.values(names).some((pattern) => pattern.test(sentence)),
+  const { codes, state } = reader;
+  const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
+  const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
+  const positive = sentences
+    .map((sentence) => [sentence, withoutRefusal(sentence).replaceAll(exclusion, " ")] as const)
+    .filter(([, words]) => words.trim() !== "");
+  const naming = positive.filter(([, words]) => namesCode(words, codes));
+  const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
+  const asking = positive.flatMap(([sentence, words]) => {
+    const question = findQuestion(words, state);
+    return question ? [{ quote: sentence, question }] : [];
+  })[0];
+  const narrowed = named === undefined ? naming[0]?.[0] : undefined;
+  const excluded = sentences.find((sentence) =>
+    [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
+  const isOpen = sentences.some(namesAnybody);
+  const isPersonal = codes.includes("21");
+  const others = positive.find(
+    ([sentence, words], index) =>
+      (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&
+      (namesApplicants(words) || isPersonal),
+  )?.[0];
+  const restriction =
+    asking ??
+    (excluded && naming.length === 0 ? { quote: excluded, question: "Does this rule you out?" } : undefined) ??
+    (partlyRefused && { quote: partlyRefused, question: "Does this rule you out?" }) ??
+    (narrowed && !isOpen ? { quote: narrowed, question: "Does this describe your organization?" } : undefined);
+  const route = sentences.find(isRoute);
   return {
     ...(refused && { refused }),
     ...(named && { named }),
-    ...(quote && question && { restriction: { quote, question } }),
+    ...(restriction && { restriction }),
     ...(route && { route }),
-    namesOthersOnly: namesOthers && named === undefined && !sentences.some((sentence) => anybody.test(sentence)),
+    ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
   };
 };
 
-const foreignApplicants =
-  /\b(?:foreign|non-?domestic|non-U\.?S\.?|international|overseas)\b(?: \([^)]*\))? (?:[\w-]+ ){0,3}(?:organi[sz]ations?|entit(?:y|ies)|institutions?|applicants?|nonprofits?|NGOs?|universit(?:y|ies))\b|\b(?:organi[sz]ations?|entit(?:y|ies)|institutions?|nonprofits?|universit(?:y|ies)|applicants?)\b[^.;]* (?:abroad|outside (?:of )?the (?:United States|U\.?S\.?))/i;
-const domesticOnly =
-  /\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
+/** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
+export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
+  exclusive.test(sentence) &&
+  !namesCode(sentence, codes) &&
+  // Hospitals or museums may hold any code but that of an individual.
+  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence));
 
-/** The sentences of an eligibility text that refuse or admit applicants outside the United States. Quotes are verbatim. */
-export const readForeignEligibility = (text: string | null, country: string): { refused?: string; named?: string } => {
-  const sentences = text ? listSentences(text) : [];
-  const refused = sentences.find(
-    (sentence) => domesticOnly.test(sentence) || (foreignApplicants.test(sentence) && refusal.test(sentence)),
-  );
-  const named = sentences.find(
-    (sentence) =>
-      !refusal.test(sentence) &&
-      (foreignApplicants.test(sentence) || sentence.toLowerCase().includes(country.toLowerCase())),
-  );
-  return { ...(refused && { refused }), ...(named && { named }) };
-};
+const definesApplicants =
+  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b/i;
+/** The sentences of a description that say who may apply. */
+export const findDefinition = (description: string): string =>
+  listSentences(description)
+    .filter((sentence) => definesApplicants.test(sentence))
+    .join(" ");
+
+/** The first sentence of a title and a description that limits the competition itself. */
+export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>
+  [title, ...listSentences(description)].flatMap((sentence) => {
+    const question = findCompetition(sentence);
+    return question ? [{ quote: sentence, question }] : [];
+  })[0];

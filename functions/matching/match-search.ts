@@ -3,7 +3,8 @@ import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#fu
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import { type ApplicantFit, computeApplicantFit } from "./applicant-fit.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
+import type { ApplicantFit } from "./applicant-verdict.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";

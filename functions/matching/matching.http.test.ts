@@ -79,3 +79,33 @@ test("a record has the same score in a search with the same profile", async () =
   for (const { catalogId, matchScore, eligibility } of found.opportunities)
     expect((await match(catalogId)).body).toMatchObject({ matchScore, eligibility });
 });
+
+test("one record, profile and need have one score on every screen", async () => {
+  const { as, match } = await start();
+  const organization = {
+    name: "Lantern House",
+    type: "non-profit",
+    state: "OH",
+    geographicScope: "local",
+    fundingAmount: "10k-50k",
+    mission: "We repair the homes of older people and veterans.",
+    focusAreas: ["Housing"],
+  };
+  await as("createOrganization", organization);
+  const { type, focusAreas, geographicScope, fundingAmount } = organization;
+  const criteria = { organizationType: type, focusAreas, veteranStatus: false, geographicScope, fundingAmount };
+  const { opportunities: listed } = (await as("searchFundingOpportunities", criteria)).body as {
+    opportunities: { catalogId: string; matchScore: number }[];
+  };
+  expect(listed.length).toBeGreaterThan(3);
+  for (const { catalogId, matchScore } of listed)
+    expect(((await match(catalogId)).body as RecordMatch).matchScore, catalogId).toBe(matchScore);
+
+  const need = "Ramps and grab bars in the homes of veterans";
+  const byGenie = (await as("analyzeWithGenie", { projectNeed: need })).body as GenieMatch[];
+  const form = { organizationType: "nonprofit", geographicScope, focusAreas: need, fundingAmount: "$10,000 - $50,000" };
+  const { opportunities } = (await as("searchFunding", form)).body as { opportunities: GenieMatch[] };
+  const scores = new Map(byGenie.map(({ id, matchScore }) => [id, matchScore]));
+  expect(opportunities.filter(({ id }) => scores.has(id)).length).toBeGreaterThan(3);
+  for (const { id, matchScore } of opportunities) if (scores.has(id)) expect(matchScore, id).toBe(scores.get(id));
+});

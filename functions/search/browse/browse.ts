@@ -47,7 +47,7 @@ const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
 const boosts = { named: 1.5, title: 2 };
 /** Subtracted from the score of research programs and requests for information if the query does not ask for them. */
-const kindPenalty = Number(process.env.KP ?? 0.5);
+const kindPenalty = 1;
 const unrequestedKinds = ["research", "request for information"];
 
 /** Names in queries of people who look for research. */

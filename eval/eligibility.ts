@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import Papa from "papaparse";
+import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
+import { parseApplicantTypes } from "#functions/catalog/portals/portal-values.ts";
+import { parseFetchResponse } from "#functions/catalog/sources/grants-gov-api.ts";
+import type { RawNotice } from "#functions/catalog/sources/source.ts";
+import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
+import { checkApplicant } from "#functions/matching/applicant-fit.ts";
+import type { ApplicantRecord } from "#functions/matching/applicant-verdict.ts";
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
+import { print, printTable } from "#scripts/bench/runner.ts";
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { today } from "./engines.ts";
+
+type Row = Readonly<Record<string, string>>;
+type Judged = { id: string; split: "tuning" | "test"; title: string; yes: Kind[]; no: Kind[]; unclear: Kind[] };
+type Grade = "yes" | "no" | "unclear";
+
+const applicants = {
+  k12: ["academic", "05"],
+  puniv: ["academic", "06"],
+  pcol: ["academic", "20"],
+  tribe: ["government", "07"],
+  torg: ["non-profit", "11"],
+  county: ["government", "01"],
+  city: ["government", "02"],
+  pha: ["government", "08"],
+  lib: ["government", "04"],
+  c3: ["non-profit", "12"],
+  c4: ["non-profit", "13"],
+  small: ["for-profit", "23"],
+  large: ["for-profit", "22"],
+  ind: ["individual", "21"],
+  state: ["government", "00"],
+  foreign: ["non-profit", "12"],
+} as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
+type Kind = keyof typeof applicants;
+
+const [folder = "", showErrors] = process.argv.slice(2);
+if (!folder) throw new Error("Usage: node eval/eligibility.ts <folder of the collected official data> [--errors]");
+
+const readText = (name: string) => {
+  const content = readFileSync(path.join(folder, name));
+  return (name.endsWith(".gz") ? gunzipSync(content) : content).toString("utf8");
+};
+const readJson = (name: string) => JSON.parse(readText(name));
+
+const normalize = (raw: RawNotice): [string, ApplicantRecord] | undefined => {
+  const result = normalizeNotice(raw, today);
+  if ("problem" in result) return undefined;
+  const { notice } = result;
+  return [notice.id, { ...notice, summary: notice.summary ?? "", funder: notice.funder ?? "" }];
+};
+
+/** The records by ID, with applicant codes and texts as the importers of the product read them. */
+const loadRecords = (): Map<string, ApplicantRecord> => {
+  const toPortalRecord = (id: string, title: string, types: string, text: string): [string, ApplicantRecord] => [
+    id,
+    { title, summary: "", fullText: null, applicantTypes: parseApplicantTypes(types), eligibilityText: text },
+  ];
+  const fromSample = readJson("grants-gov-sample.json").records.map((row: Row) =>
+    normalize({
+      source: "grants.gov",
+      grantsGovId: row.opportunityId,
+      title: row.title,
+      forecast: row.status === "forecasted",
+      agencyNames: [row.agencyName],
+      description: row.description,
+      applicantTypes: row.eligibilityCodes,
+    }),
+  );
+  const fromApi = readJson("wire/grantsgov-fetchopportunity-21.json.gz").map((data: { id: number }) => {
+    const raw = parseFetchResponse({ errorcode: 0, data }, String(data.id));
+    return raw && raw !== "gone" ? normalize(raw) : undefined;
+  });
+  const datastore = readJson("portals/ca-grants-portal-datastore-2025-06.json.gz");
+  const names: string[] = datastore.fields.map((field: Row) => field.id);
+  const californian: Row[] = [
+    ...Papa.parse<Row>(readText("portals/ca-grants-portal-2022-06-sample.csv.gz"), { header: true }).data,
+    ...datastore.records.map((row: string[]) => Object.fromEntries(names.map((name, index) => [name, row[index]]))),
+  ];
+  return new Map([
+    ...[...fromSample, ...fromApi].filter((entry) => entry !== undefined),
+    ...californian.map((row) =>
+      toPortalRecord(`ca-${row.PortalID}`, row.Title ?? "", row.ApplicantType ?? "", row.ApplicantTypeNotes ?? ""),
+    ),
+    ...readJson("portals/pa-grants-sample.json.gz").grants.map((row: Row) =>
+      toPortalRecord(
+        `pa-${row.slug}`,
+        row.title ?? "",
+        row.applicantCategory ?? "",
+        (row.eligibility ?? "").replaceAll(/<[^>]+>/g, " "),
+      ),
+    ),
+  ]);
+};
+
+const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
+const judge = (record: ApplicantRecord, kind: Kind, recordId: string) => {
+  const [type, code] = applicants[kind];
+  const organization = { type, name: "", mission: null, applicantCodes: kind === "foreign" ? [] : [code] };
+  return checkApplicant(record, {
+    organizationType: type,
+    applicant: getApplicantCodes(type, type === "individual" ? undefined : (organization as unknown as Organization)),
+    state: portalStates[recordId.slice(0, 2)] ?? "OH",
+    ...(kind === "foreign" && { country: "Kenya", state: null }),
+  });
+};
+
+const records = loadRecords();
+const judged: Judged[] = JSON.parse(readFileSync(new URL("./judged-eligibility.json", import.meta.url), "utf8"));
+const pairs = judged.flatMap((entry) => {
+  const record = records.get(entry.id);
+  if (!record) throw new Error(`The folder holds no record ${entry.id}`);
+  return (["yes", "no", "unclear"] as const).flatMap((grade: Grade) =>
+    entry[grade].map((kind) => ({ ...entry, kind, grade, fit: judge(record, kind, entry.id) })),
+  );
+});
+
+const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
+const formatPrecision = (group: typeof pairs, verdict: string, grade: Grade) => {
+  const decided = group.filter(({ fit }) => fit.verdict === verdict);
+  const right = decided.filter((pair) => pair.grade === grade).length;
+  return `${toPercent(right, decided.length)} of ${decided.length}`;
+};
+printTable([
+  ["Part", "Records", "Pairs", "Eligible right", "Not eligible right", "Check eligibility"],
+  ...(["tuning", "test"] as const).map((split) => {
+    const group = pairs.filter((pair) => pair.split === split);
+    const unknown = group.filter(({ fit }) => fit.verdict === "unknown").length;
+    return [
+      split,
+      new Set(group.map(({ id }) => id)).size,
+      group.length,
+      formatPrecision(group, "eligible", "yes"),
+      formatPrecision(group, "ineligible", "no"),
+      toPercent(unknown, group.length),
+    ];
+  }),
+]);
+
+if (showErrors) {
+  const gradeOf = { eligible: "yes", ineligible: "no", unknown: "unclear" } as const;
+  const shown = pairs.filter(({ split, fit, grade }) => split === "tuning" && gradeOf[fit.verdict] !== grade);
+  for (const { id, kind, grade, fit } of shown)
+    if (fit.verdict !== "unknown" || showErrors === "--all")
+      print(`${id} ${kind}: ${grade}, judged ${fit.verdict}: ${fit.sentence.slice(0, 240)}`);
+}

@@ -1,0 +1,126 @@
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import { usStates } from "#shared/domain/us-states.ts";
+
+const publicBody =
+  /\bpublic (?:bod(?:y|ies)|agenc(?:y|ies)|entit(?:y|ies)|organizations?)\b|\bpublic(?:,| or| and|\/| entities,)*(?: domestic)?(?: private)?,? (?:non-?profit|entit|organi|agenc|bod)|(?<!\b(?:local|tribal|county|city|municipal)(?: [\w-]+)? )\bgovernment(?:al)?\b(?! of)(?: (?:or|and) [\w-]+)? ?(?:agenc|entit|organi|bod|or\b|and\b)|(?<!local )\bunits? of government\b/i;
+const localGovernment =
+  /\blocal,? (?:[\w-]+,? ){0,5}(?:government|agenc|jurisdiction|public agenc)|\bunits? of (?:general )?local government|\blocal governments?\b|\bmunicipal(?:it|\b)/i;
+const anyNonprofit =
+  /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
+const college =
+  /\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
+const anyBusiness =
+  /\bfor[- ]profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)/i;
+
+/** How texts name the holders of each applicant code. */
+const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
+  "00": [
+    publicBody,
+    /(?<!united )\bstates\b|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
+  ],
+  "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)/i],
+  "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b/i],
+  "04": [
+    publicBody,
+    localGovernment,
+    /\b(?:special|library|public|utility) districts?\b|(?<!school )\bdistricts\b|\b(?:public )?librar(?:y|ies)\b/i,
+  ],
+  "05": [
+    /\bschool districts?\b|\blocal education(?:al)? agenc|\bLEAs?\b|(?<!professions )(?<!medical )(?<!graduate )\bschools\b(?! of\b)|\beducation(?:al)? institutions?\b|\bK-?12\b/i,
+  ],
+  "06": [college, /\bpublic universit/i],
+  "07": [/\btrib(?:es?|al)\b(?! (?:organi|non-?profit|college|health|consorti|serving))|\bIndian nations?\b/i],
+  "08": [publicBody, /\bhousing (?:authorit|agenc)/i],
+  "11": [/\btribal (?:organizations?|non-?profits?|entit)|\b(?:tribes?|tribal)\b[^.;]*\borganizations?\b/i],
+  "12": [anyNonprofit, /\b501 ?\(c\) ?\(?3\)?|\bprivate (?:organizations?|entit)/i],
+  "13": [
+    /\b(?:non|not)-?(?:for-)?profits?\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i,
+  ],
+  "20": [college, /\bprivate (?:\w+ )?universit/i],
+  "21": [/\bindividuals?\b(?! (?:grant|award|project|member|destination))/i],
+  "22": [anyBusiness, /\bprivate entit/i],
+  "23": [anyBusiness, /\bsmall business|\bprivate entit|\blocal business/i],
+};
+
+/** Applicants that no code stands for, so that a list of them narrows the codes. */
+const specialKinds =
+  /\bhospitals?\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
+const anybody =
+  /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations|public and private)\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
+
+export const namesAnybody = (sentence: string) => anybody.test(sentence);
+export const namesCode = (sentence: string, codes: readonly ApplicantType[]) =>
+  codes.some((code) => names[code]?.some((pattern) => pattern.test(sentence)));
+export const namesApplicants = (sentence: string) =>
+  namesCode(sentence, Object.keys(names) as ApplicantType[]) || specialKinds.test(sentence);
+export const namesOrganizations = (sentence: string) =>
+  namesCode(
+    sentence,
+    (Object.keys(names) as ApplicantType[]).filter((code) => code !== "21"),
+  );
+
+const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
+/** Words that may stand in an item of a list without narrowing it. */
+const plainWords =
+  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not)$/i;
+
+const stateNames = new RegExp(`\\b(?:${Object.values(usStates).join("|")})\\b`, "g");
+const isPlainItem = (item: string) =>
+  item
+    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(stateNames, " ")
+    .split(/[^\w()'.]+/)
+    .filter((word) => /[a-z]{2}/i.test(word))
+    .every((word) => plainWords.test(word.replaceAll(/^[.()'-]+|[.()'-]+$/g, "")));
+
+const governmentLevels = "local|state|federal|county|city|municipal|tribal|territorial|regional";
+const levelLists = new RegExp(
+  `\\b(${governmentLevels})\\b(?:,|\\/)?(?: and| or)?(?= (?:${governmentLevels}|governments?|governmental|public|agenc|units)\\b)`,
+  "gi",
+);
+const publicOrPrivate =
+  /\bpublic(?:,? (?:or|and)|\/|,)(?= (?:domestic |a )?(?:private(?!,? (?:and |or )?(?:parochial|schools?|colleges?|universit))|non-?profit))/gi;
+const plainClauses = /\b(?:that|which|who) (?:have an interest|meet the (?:eligibility|requirements)).*/i;
+
+/** A sentence with "local, state and federal agencies" as one item, and without remarks in parentheses. */
+const simplify = (sentence: string) =>
+  sentence
+    .replaceAll(/\([^()]*\)(?:s\b)?/g, (group) => (/501|\bc\b|^\(3\)|^\(c\)/.test(group) ? group : " "))
+    .replaceAll(levelLists, "$1")
+    .replaceAll(publicOrPrivate, "public entities,")
+    .replace(plainClauses, "");
+
+/** Cuts what introduces a list, "Eligible applicants for this program include", and what follows "are eligible". */
+const withoutFrame = (sentence: string) => {
+  const [subject = ""] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
+  if (namesApplicants(subject)) return subject;
+  return sentence.replace(
+    /^[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following)\b/i,
+    "",
+  );
+};
+
+const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
+const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
+const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
+const native = /\b(?:tribal|tribes?|native|indian)\b/i;
+const nativeCodes: readonly ApplicantType[] = ["07", "11"];
+
+/** Whether a sentence names holders of the codes without narrowing them: "nonprofits", not "nonprofits that run a clinic". */
+export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]): boolean => {
+  const plain = simplify(sentence);
+  const clause =
+    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i.exec(
+      plain,
+    );
+  if (clause && namesCode(plain.slice(0, clause.index), codes)) return false;
+  if (codes.every((code) => code === "13") && /501 ?\(c\)/i.test(sentence) && !withoutStatus.test(sentence))
+    return false;
+  if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
+  if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
+  const isNative = codes.some((code) => nativeCodes.includes(code));
+  const list = withoutFrame(plain);
+  return [list, ...list.split(separators)].some(
+    (item) => namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item)),
+  );
+};

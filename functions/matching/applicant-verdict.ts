@@ -1,0 +1,29 @@
+import { type ApplicantType, applicantTypes } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Verdict } from "#shared/api/match-result.ts";
+import { formatList } from "./sentence-helpers.ts";
+
+/** How well the applicant type fits. `full` implies eligible, `none` implies ineligible. */
+export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
+
+/** What is read of a record to tell who may apply. */
+export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilityText"> &
+  Partial<
+    Pick<
+      CatalogRecord,
+      "applyThrough" | "giving" | "source" | "asOf" | "title" | "summary" | "fullText" | "funder" | "geography"
+    >
+  >;
+
+export const decide = (verdict: Verdict, level: ApplicantFit["level"], sentence: string): ApplicantFit => ({
+  verdict,
+  level,
+  sentence,
+});
+
+export const formatCodes = (codes: readonly ApplicantType[]) =>
+  formatList(
+    codes.map((code) => applicantTypes[code]),
+    5,
+    "; ",
+  );

@@ -1,0 +1,101 @@
+import { usStates } from "#shared/domain/us-states.ts";
+
+type Condition = readonly [pattern: RegExp, question: string];
+
+/** Conditions that titles and descriptions state as well as eligibility texts. The first that fits decides. */
+const competitions: readonly Condition[] = [
+  [
+    /\bby invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
+    "Have you been invited?",
+  ],
+  [
+    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\b(?:NCI|NIH)-designated\b/i,
+    "Are you one of the organizations this competition is limited to?",
+  ],
+  [
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
+    "Do you hold a current grant of this program?",
+  ],
+  [
+    /\b(?:institutions|organizations|applicants) that (?:do not|have not|already|have received)\b/i,
+    "Does this describe your organization?",
+  ],
+  [/\bcontinuum of care (?:competition|program)\b/i, "Do you apply through your Continuum of Care?"],
+];
+
+/** Conditions in eligibility texts that an applicant code does not express. */
+const conditions: readonly Condition[] = [
+  [/\binvit(?:es?|ed|ations?)\b(?! (?:all|eligible|proposals|applications|to submit))/i, "Have you been invited?"],
+  [
+    /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\bsubrecipients from\b/i,
+    "Does an earlier or current award of this program rule you out?",
+  ],
+  [
+    /\b(?:must|only|that) (?:be |are |is )?(?:\w+ )?(?:certified|accredited|designated|licensed|chartered|approved|recognized) (?:by|as|under|to)\b|\b(?:HUD|VA|state|CMS|USDA)[- ](?:approved|certified|designated|accredited|licensed)\b|\b[Cc]ertified (?!501|non-?profit|tax)|\blicensed\b/i,
+    "Do you have the certification or approval it requires?",
+  ],
+  [/\bmembers? of\b|\bmembership (?:in|network)\b|\bbelong to (?:its|the)\b/i, "Are you a member?"],
+  [
+    /\b(?:national|statewide|state-wide|multi-?state|regional)(?: (?:and|or) (?:national|statewide|regional))? (?:[\w-]+ ){0,2}(?:organizations?|nonprofits?|non-profits?|associations?|coalitions?)\b|\bnational (?:reach|scope|grants)\b/i,
+    "Do you work nationally or across your state or region?",
+  ],
+  [
+    /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|(?:partnering|working|work) (?:together )?with|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
+    "Do you have the partners it requires?",
+  ],
+  [
+    /\b(?:that|which) (?:mainly |primarily )?(?:serve|represent) (?:native|tribal|indian|alaska native)/i,
+    "Do you mainly serve Native communities?",
+  ],
+  [
+    /\b(?:at least|minimum(?: of)?|minimum) (?:[\w-]+) (?:\(\d+\) )?years?\b|\b(?:demonstrated?|proven) (?:a |their |its |an )?(?:\w+ )?(?:experience|history|capacity|success)|\bmust demonstrate\b|\b(?:history|record) of\b|\bexperienced\b|\bexperience (?:in|with|serving)\b|\bgross revenue\b/i,
+    "Do you have the experience it requires?",
+  ],
+  [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
+  [
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:named|chosen|listed|eligible)\b|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    "Do you work in one of its places?",
+  ],
+  [
+    /\b(?:with|have|has|having) (?:the )?(?:legal )?(?:authority|jurisdiction|direct responsibility)\b|\bsee (?:the )?(?:program )?(?:announcement|guidelines|RFP) for\b|\bminimum eligibility\b|\bmeet the criteria\b/i,
+    "Do you meet this condition?",
+  ],
+  [
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be an? (?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    "Do you meet this condition?",
+  ],
+  [
+    /\b(?:for|in) some (?:parts|awards|notices|kinds)\b|\bsome (?:notices|parts)\b/i,
+    "Does the current notice include your kind of applicant?",
+  ],
+  [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
+  [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
+];
+
+/** Money that reaches local applicants through another body. */
+const routes: readonly RegExp[] = [
+  /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
+  /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
+  /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
+  /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
+];
+
+const find = (sentence: string, table: readonly Condition[]) => table.find(([pattern]) => pattern.test(sentence))?.[1];
+
+const stateNames = Object.entries(usStates).map(([code, name]) => [code, new RegExp(`\\b${name}\\b`)] as const);
+/** Whether a sentence names states, and not the applicant's own. */
+const namesOtherStates = (sentence: string, state: string | null | undefined) => {
+  const named = stateNames.filter(([, name]) => name.test(sentence)).map(([code]) => code);
+  return named.length > 0 && (!state || !named.includes(state));
+};
+
+/** The question that a sentence puts to an applicant from `state`; undefined if there is none. */
+export const findQuestion = (sentence: string, state: string | null | undefined): string | undefined =>
+  find(sentence, competitions) ??
+  find(sentence, conditions) ??
+  (namesOtherStates(sentence, state) ? "Do you work in one of its places?" : undefined);
+
+/** The question that a title, or a sentence of a description, puts to applicants. */
+export const findCompetition = (sentence: string): string | undefined => find(sentence, competitions);
+
+export const isRoute = (sentence: string): boolean => routes.some((pattern) => pattern.test(sentence));
