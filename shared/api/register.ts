@@ -13,7 +13,6 @@ export const RegisterEntry = z.object({
   subsection: z.nullable(z.string()),
   cause: z.nullable(z.string()),
   revenue: z.nullable(z.int()),
-  /** What the organization profile can be filled with. */
   profile: z.object({
     name: z.string(),
     taxId: z.string(),
@@ -45,9 +44,7 @@ const RegisterResult = z.object({
   organizations: z.array(RegisterEntry),
   /** The whole file of the IRS, if the operator has loaded it, or the sample that comes with the product. */
   register: z.enum(["sample", "irs"]),
-  /** Day of the register. */
   asOf: z.iso.date(),
-  /** Number of organizations in it. */
   searched: z.int(),
 });
 export type RegisterResult = z.infer<typeof RegisterResult>;

@@ -17,10 +17,7 @@ const parseContent = (content: string) =>
     .join("")
     .trim();
 
-/**
- * Returns the problem as a sentence. A field lasts until its own end tag, so unescaped markup is part of its
- * text.
- */
+/** Returns the problem as a sentence. A field lasts until its own end tag, so unescaped markup is part of its text. */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at)) {
