@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
 import { applicantCodes, specialStatuses, taxStatuses } from "./organizations.ts";
@@ -17,7 +17,7 @@ export const RegisterEntry = z.object({
     name: z.string(),
     taxId: z.string(),
     type: keyEnum(organizationTypes, ""),
-    state: z.nullable(keyEnum(usStates, "")),
+    state: z.nullable(z.enum(usStateCodes)),
     annualBudget: z.nullable(keyEnum(annualBudgets, "")),
     focusAreas: z.array(z.enum(focusAreas)),
     applicantCodes: z.array(z.enum(applicantCodes)),
