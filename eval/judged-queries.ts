@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 /** Weights and rules are chosen on the tuning half; the test half is only reported. */
 export type Split = "tuning" | "test";
 
-/**
- * A typed query with the relevance of records to the person who typed it: 2 for the shortlist, 1 partly relevant; records
- * that are not listed are not relevant. The first results of the product and of both baselines were graded.
- */
+/** Relevance of records to a typed query: 2 shortlist, 1 partly, 0 not listed. Only first results were graded. */
 export type JudgedQuery = { query: string; split: Split; grades: Readonly<Record<string, 1 | 2>> };
 
 export const loadJudgedQueries = (): JudgedQuery[] =>

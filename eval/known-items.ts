@@ -3,7 +3,6 @@ import { compactNumber } from "#functions/search/browse/name-index.ts";
 import { getWords, isDistinctiveWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-/** A query with the one record it looks for. */
 export type KnownItem = { query: string; id: string };
 export type KnownItemTask = { name: string; items: KnownItem[] };
 type Random = () => number;

@@ -7,10 +7,7 @@ import type { Table, Write } from "./table/table.ts";
 /** May earn points, once per subject. */
 export type PointAct = { rule: PointRule; subject: string };
 
-/**
- * Commits the `pending` writes, the `summary` increments and the rewards of the acts in one transaction. ConditionFailed
- * reports the index within `pending`. Returns the points earned.
- */
+/** Commits writes, increments and rewards in one transaction; ConditionFailed refers to `pending`. */
 export type RecordActivity = (
   dependencies: Pick<Dependencies, "table" | "clock">,
   actor: Actor,

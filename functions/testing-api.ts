@@ -50,7 +50,6 @@ export type ApiResponse = {
   text: string;
 };
 
-/** Collects a streamed response. */
 const collectStream =
   (lambda: HttpLambda): HttpLambda =>
   async (event, context) => {
@@ -168,9 +167,7 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
   return { call, signUp };
 };
 
-/** Returns the header that a browser sends after a response. */
 export const toCookieHeader = ({ cookies }: ApiResponse) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Confirms the address as if the user had followed the link in an email. */
 export const confirmAddress = async ({ table, clock }: Dependencies, { id, email }: { id: string; email: string }) =>
   table.write(addressConfirmedWrite(id, email, clock.now()));

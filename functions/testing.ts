@@ -59,7 +59,6 @@ export const findFailedCondition = (table: Table, ...writes: [Write, ...Write[]]
 
 type LogLine = Record<string, unknown> & { message: string };
 
-/** Captures the log until `stop`. */
 export const captureLog = () => {
   const written: string[] = [];
   log.setLogLevel("DEBUG");

@@ -14,7 +14,6 @@ const computeDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-/** The closest known word, ignoring case. */
 const findClosestMatch = (word: string, candidates: readonly string[]): string | undefined => {
   const getDistance = (candidate: string) => computeDistance(word.toLowerCase(), candidate.toLowerCase());
   return candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
@@ -135,10 +134,7 @@ const knownKeys = Object.keys(Settings.shape);
 const cdkKeys = ["acknowledged-issue-numbers", "cli-telemetry"];
 const isSetting = (key: string) => !/[:/@]/.test(key) && !cdkKeys.includes(key);
 
-/**
- * Reads the settings from the context of `cdk.json` and `-c key=value`.
- * @throws Error that names every invalid setting and suggests the closest name for unknown ones.
- */
+/** Reads the settings of `cdk.json` and `-c key=value`. Throws an Error that names every invalid setting. */
 export const readConfig = (context: Record<string, unknown>): Config => {
   const settings = Object.fromEntries(Object.entries(context).filter(([key]) => isSetting(key)));
   const unknown = Object.keys(settings).filter((key) => !knownKeys.includes(key));

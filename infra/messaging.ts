@@ -9,10 +9,7 @@ import { type ScheduleName, schedules } from "#shared/api/jobs.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { toPascalCase } from "./pascal-case.ts";
 
-/**
- * The SES configuration set of all emails. It publishes bounces and complaints. Its suppression list is disabled, as the
- * product has its own: an address re-enabled there would otherwise stay suppressed.
- */
+/** SES's suppression list is disabled: the product has its own, and re-enabled addresses would stay suppressed. */
 export const makeMailSettings = (stack: Stack): ConfigurationSet => {
   const settings = new ConfigurationSet(stack, "MailSettings", { disableSuppressionList: true });
   settings.addEventDestination("MailEvents", {
@@ -44,10 +41,7 @@ export const makeMailRule = (
 const toSchedule = (everyMinutes: number) =>
   everyMinutes === 60 ? Schedule.cron({ minute: "0" }) : Schedule.rate(Duration.minutes(everyMinutes));
 
-/**
- * Creates the schedules. Failed runs are not retried, as the next run continues; runs that cannot start go to the
- * dead-letter queue.
- */
+/** Failed runs are not retried, as the next run continues; runs that cannot start go to the dead-letter queue. */
 export const makeSchedules = (
   stack: Stack,
   lambdas: Record<ScheduleName, IFunction>,
@@ -77,10 +71,7 @@ export type JobQueues = {
   missedRuns: Queue;
 };
 
-/**
- * Timeout per message, during which the job renews its lease. Exceeds the limit of a proposal attempt, so that its
- * outcome is always written.
- */
+/** Exceeds the limit of a proposal attempt, so that its outcome is always written. The job renews its lease. */
 export const workerTimeout = Duration.seconds(270);
 /** Timeout of a catalog sync run; the next run continues. */
 export const syncTimeout = Duration.minutes(15);

@@ -85,10 +85,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   return stack;
 };
 
-/**
- * Creates the firewall if enabled and returns its ARN. Outside us-east-1 its stack is always part of the app, as CDK
- * deletes a stack that has become empty; otherwise a disabled firewall would stay and be billed.
- */
+/** Outside us-east-1 the stack is always part of the app, or a disabled firewall would stay and be billed. */
 const makeRegionalFirewall = (scope: Construct, stack: Stack, config: Config): string | undefined => {
   const { enableWaf, region, stage } = config;
   if (region === edgeRegion) return enableWaf ? makeFirewall(stack, config).attrArn : undefined;

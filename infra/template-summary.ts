@@ -189,10 +189,7 @@ const resolveIntrinsics = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveIntrinsics(item)]));
 };
 
-/**
- * A readable summary of a template: the resources by type with their relevant properties. Excludes asset hashes, so that it
- * changes only with the infrastructure.
- */
+/** Resources by type with their relevant properties, without asset hashes, which change with every build. */
 export const summarizeTemplate = (template: TemplateJson): string => {
   const resources = Object.entries(template.Resources);
   const types = [...new Set(resources.map(([, { Type }]) => Type))].toSorted();

@@ -33,10 +33,7 @@ export const withTempFolder = <T>(run: (folder: string) => T): T => {
 export const addSecurityChecks = (app: App) =>
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
-/**
- * Synthesizes the template without bundling and with a one-page web app.
- * @throws if `checked` and a security rule has an unacknowledged finding.
- */
+/** Synthesizes without bundling. Throws if `checked` and a security rule has an unacknowledged finding. */
 export const synthesize = (settings: Record<string, unknown> = {}, checked = false): Template => {
   if (checked) return synthesizeTemplate(settings, checked);
   const key = JSON.stringify(settings);

@@ -25,10 +25,7 @@ type Listing = z.infer<typeof Listing>;
 
 const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/**
- * Normalizes an agency name: no abbreviation in parentheses, no leading "The", lower case, since the
- * listings write some names in capitals.
- */
+/** Removes abbreviations and a leading "The", and lowercases: the listings write some names in capitals. */
 const normalizeAgency = (name: string) =>
   normalizeSpaces(name.replace(/\([^)]*\)/g, ""))
     .replace(/^the /i, "")

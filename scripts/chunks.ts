@@ -76,11 +76,7 @@ const assignNames = (graph: Graph): Map<string, string> => {
   );
 };
 
-/**
- * A Vite plugin that groups modules into files: `base` for every page, `start` for the main page, `common` for modules that
- * most screens share. By default the bundler emits a file for each set of screens that share a module: hundreds of tiny
- * files, each a request, which compress badly.
- */
+/** Groups modules into files: by default the bundler emits hundreds of tiny files, which compress badly. */
 export const createChunkPlan = (): {
   plugin: Plugin;
   group: { name(id: string): string | null; debugName: string };

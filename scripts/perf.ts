@@ -49,10 +49,7 @@ const listFailedAudits = ({ categories: scored, audits }: Result) =>
     }),
   );
 
-/**
- * Runs Lighthouse on a page, in the browser that listens on `port`, with its cookies. Clears caches first, as for a first
- * visit. Times use Lighthouse's default simulated throttling.
- */
+/** Runs Lighthouse on a page with its cookies and empty caches, with the default simulated throttling. */
 const runOnce = async (url: string, port: number, device: Device): Promise<Result> => {
   const flags: Flags = {
     port,

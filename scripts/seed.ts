@@ -73,11 +73,7 @@ const subscribe = async (call: ReturnType<typeof createSession>, pay: PayAtPage)
   await call("billing", "refreshSubscription", {});
 };
 
-/**
- * Creates the demo account with a few records. An interrupted run resumes: each step checks first, and the last one writes a
- * marker, after which the account is never changed again. With a payment service, `pay` pays for the subscription, without
- * which the account could not create records.
- */
+/** Creates the demo account; resumable. A marker at the end protects it from changes. `pay` pays the subscription. */
 export const seedDemo = async (dependencies: Dependencies, pay?: PayAtPage): Promise<typeof demoAccount> => {
   const user = await findUserByEmail(dependencies.table, demoAccount.email);
   const isSeeded = user && (await dependencies.table.get(toSeedMarker(user.userId)));

@@ -12,10 +12,7 @@ export const createSeededRandom = (seed: number) => {
   };
 };
 
-/**
- * Replaces every source of randomness with a generator seeded with `seed`, so that ids, secrets and salts are
- * reproducible. Returns a function that restores the originals. It changes globals, so only one test may use it at a time.
- */
+/** Seeds every source of randomness and returns a function that restores them. Only one test at a time. */
 export const seedRandomness = (seed: number): (() => void) => {
   const draw = createSeededRandom(seed);
   const bytes = (length: number) => Buffer.from(Array.from({ length }, () => Math.floor(draw() * 256)));

@@ -1,10 +1,7 @@
 import crypto, { type Argon2Parameters } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/**
- * Replaces Argon2id with a low-cost variant: tests create thousands of accounts, and each hash would take 20 ms of CPU time.
- * A hash still matches only its password. Tests of the hashes themselves run without this file.
- */
+/** Replaces Argon2id, which takes 20 ms, with a low-cost variant. Tests of the hashes run without this file. */
 const { argon2 } = crypto;
 type Callback = Parameters<typeof argon2>[2];
 /** The product's parameters (KiB, passes); other hashes are unchanged. */

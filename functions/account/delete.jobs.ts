@@ -19,10 +19,7 @@ export const secondPassDelay = 960_000;
 /** Milliseconds. Deletion retries without limit. */
 const retryDelay = 600_000;
 
-/**
- * Deletes files, then records except points and streak. The last pass also deletes the customer at the payment
- * service and the records that lead to it.
- */
+/** Deletes files, then records except points and streak; the last pass deletes the payment customer and its links. */
 export const deleteAccountJob: JobHandler = async (context) => {
   const { dependencies, userId, jobId } = context;
   const { look: pass } = Input.parse(context.input);

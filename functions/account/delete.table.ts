@@ -18,10 +18,7 @@ import type { ReauthenticatedUser } from "./reauthenticate.ts";
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
 const streakCounters = retainedCounters.slice(1);
 
-/**
- * Deleting the access record ends all sessions; deleting the address record prevents sign-ins and frees the address.
- * Fails if the account has changed since it was read.
- */
+/** Ends all sessions, prevents sign-ins and frees the address. Fails if the account has changed since it was read. */
 export const closeAccountWrites = (
   userId: string,
   { access, email, passwordHash }: ReauthenticatedUser,
@@ -43,10 +40,7 @@ export const accountExists = async (table: Table, userId: string): Promise<boole
 /** Each record has at most one key outside the partition, so a batch stays within a transaction of 100 writes. */
 const batchSize = 25;
 
-/**
- * Deletes a user's partition and its followers' keys, except points, achievements, counters, deletion jobs and the
- * link to the payment service. Yields the running count. Safe to restart after an interruption.
- */
+/** Deletes a user's records except points, counters and payment links. Yields the running count. Safe to restart. */
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
   const retainedKeys: readonly string[] = [summary, billingKey(userId).sk];

@@ -7,10 +7,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { accountExists, closeAccountWrites } from "./delete.table.ts";
 import type { ReauthenticatedUser } from "./reauthenticate.ts";
 
-/**
- * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
- * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
- */
+/** Cancels the plan, removes every way to sign in and enqueues the deletion. Throws `unavailable` on failure. */
 export const deleteAccount = async (
   dependencies: Dependencies,
   userId: string,

@@ -5,10 +5,7 @@ import { buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 
-/**
- * Contains no user input: the address may be a stranger's, and an attacker could otherwise make us send them any text.
- * Account emails cannot be turned off, since an intruder would do that first.
- */
+/** Contains no user input: the address may be a stranger's. Cannot be turned off, since an intruder would do that. */
 const buildAccountEmail = (
   subject: string,
   because: string,

@@ -172,6 +172,10 @@ test("tables open in a spreadsheet: byte order mark, header, one line per record
   expect(cell("organizations", "targetPopulation")).toBe('Families,\n"and" veterans');
   expect(cell("organizations", "focusAreas")).toBe("Housing, Education");
   expect(cell("organizations", "veteranStatus")).toBe("false");
+  expect(cell("organizations", "taxStatus")).toBe("501c3");
+  expect(cell("organizations", "specialStatuses")).toBe("library, rural");
+  expect(cell("organizations", "country")).toBe("'=Kenya");
+  expect(cell("organizations", "doesResearch")).toBe("false");
   expect(cell("funding-opportunities", "notes")).toBe("'+1 555 0100");
   expect(cell("tasks", "description")).toBe("'-2+3");
   expect(cell("applications", "amountRequested")).toBe("25000.25");

@@ -35,10 +35,7 @@ const counters = [
 ];
 const maxRows = 1_000_000;
 
-/**
- * Recomputes a user's counters and returns the differences with the writes that repair them. A repair fails if the
- * counter has changed since it was read.
- */
+/** Recomputes a user's counters. Returns the differences and repairs, which fail if a counter changed meanwhile. */
 export const findCounterDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
   const all = (prefix: string) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
   const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([

@@ -23,16 +23,12 @@ export const drainQueue = async (dependencies: TestDependencies) => {
 /** The record that the account follows through a saved opportunity and an application. */
 export const followedRecordId = "gg-363001";
 
-/** Text too long for one item. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
 const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
 export const letterFile = createTestPdf("a letter of support");
 
-/**
- * An account with records of every kind, created through the API. Add every new kind here, so that the export and
- * deletion tests cover it.
- */
+/** An account with records of every kind. Add every new kind here, so that export and deletion tests cover it. */
 export const createFullAccount = async (dependencies: TestDependencies, { email }: { email: string }) => {
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email });
@@ -206,6 +202,10 @@ const organization = {
   name: "Lantern House",
   type: "non-profit",
   mission: '=HYPERLINK("https://evil.example.org","Grüße 🏮")',
+  taxStatus: "501c3",
+  specialStatuses: ["library", "rural"],
+  country: "=Kenya",
+  doesResearch: false,
   focusAreas: ["Housing", "Education"],
   geographicScope: "state",
   state: "NY",

@@ -60,7 +60,6 @@ export const withAda = async (dependencies = createTestDependencies()) => {
     ada.cookie = `${getSessionCookie(ada.cookie)}; ${getDeviceCookie(toCookieHeader(confirmed))}`;
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
   };
-  /** Returns the emailed token. */
   const requestReset = async () => {
     await call("requestPasswordReset", { body: { email } });
     await drainQueue(dependencies);

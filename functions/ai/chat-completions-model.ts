@@ -16,11 +16,7 @@ export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model:
     "clock" | "pause"
   >;
 
-/**
- * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema is sent in the prompt
- * and as `response_format`, unless the server rejects the latter. Only the deadline limits an attempt, because a
- * self-hosted model may be slow.
- */
+/** A server with OpenAI's Chat Completions API. Only the deadline limits an attempt: self-hosted models may be slow. */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
   const { model, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);

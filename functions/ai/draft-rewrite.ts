@@ -53,10 +53,7 @@ const cleanPartText = ({ heading }: DraftPart, modelText: string | undefined): s
 export const hasTextForEveryPart = ({ parts }: RewritableDraft, output: readonly { text: string }[]): boolean =>
   output.length === parts.length && parts.every((part, index) => cleanPartText(part, output[index]?.text) !== "");
 
-/**
- * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, because
- * invisible characters and Markdown could hide a figure or a link from it.
- */
+/** Puts the model's cleaned texts into the draft, marks them, and restores dropped placeholders. */
 export const applyRewrite = (
   { before, parts, after }: RewritableDraft,
   output: readonly { text: string }[],

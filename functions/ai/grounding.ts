@@ -1,9 +1,6 @@
 import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
 
-/**
- * Returns a function that puts `[verify: …]` around every figure, date, name and link that no source contains. Derived
- * figures, such as a share of the budget, must be in the sources too.
- */
+/** Returns a function that puts `[verify: …]` around figures, dates, names and links that no source contains. */
 export const createUngroundedMarker = (sources: readonly string[]): ((text: string) => string) => {
   const grounding = buildGrounding(sources);
   return (text) => {
@@ -18,7 +15,6 @@ export const createUngroundedMarker = (sources: readonly string[]): ((text: stri
   };
 };
 
-/** Returns all strings in a value, at any depth. */
 export const collectTexts = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -45,9 +45,6 @@ const declinedMessages = {
 
 export interface Model {
   name: string;
-  /**
-   * Returns a complete answer that matches the schema. Throws AppError `unavailable` or `timeout` for transient failures
-   * (the job is retried), ModelDeclined for permanent ones, and the signal's reason when aborted.
-   */
+  /** Throws `unavailable` or `timeout` for transient failures (retried), ModelDeclined for permanent ones. */
   generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

@@ -26,10 +26,7 @@ const retentionSeconds = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
 
-/**
- * Whether the user is below the cap (in cents) in this UTC month; false if the account has been deleted. Creates the
- * month's record, so that `recordTokenUsage` never creates one for a deleted account.
- */
+/** Whether the user is below the cap (in cents) in this UTC month; false if the account has been deleted. */
 export const isWithinMonthlyCap = async (
   table: Table,
   userId: string,

@@ -23,10 +23,7 @@ const computeMark = (kind: string, requirement: string) =>
 const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 export type RequirementMerge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
-/**
- * Merges requirements extracted from a text into a checklist. Existing rows stay unchanged, even if reworded or checked
- * off. A model's row is also skipped when a row of its kind quotes the same words.
- */
+/** Merges extracted requirements into a checklist. Existing rows stay unchanged, even if reworded or checked off. */
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
   extracted: readonly ExtractedRequirement[],

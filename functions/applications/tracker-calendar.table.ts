@@ -49,7 +49,6 @@ export const listOpenItems = async (table: Table, userId: string): Promise<Calen
 /** Bounds the read: more than any user has, because the list must be complete. */
 const maxTasks = 100_000;
 
-/** Lists a user's tasks with a due date. */
 export const listDatedTasks = async (table: Table, userId: string): Promise<CalendarTask[]> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: taskPrefix }, only: calendarFields.task };
   const tasks = await queryAll(table, query, maxTasks);

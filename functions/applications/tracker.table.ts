@@ -89,10 +89,7 @@ export const listImportBatches = async (
     .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importBatchWrite
 };
 
-/**
- * Finds the newest import that can still be undone. Reads one megabyte of batches, more than the largest import. Uses
- * the server's timestamps, because IDs depend on browser clocks.
- */
+/** Finds the newest import that can be undone. Uses the server's timestamps, because IDs depend on browser clocks. */
 export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: importPrefix }, newestFirst: true };
   const batches = (await table.query(query)).items

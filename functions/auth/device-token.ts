@@ -10,10 +10,7 @@ import { getSessionGeneration, type SessionGeneration } from "./sessions.table.t
 const lifetime = 365 * 86_400;
 const cookieName = "device";
 
-/**
- * Returns the ID of a browser that has signed in to this account before, which grants no session by itself. Ending all
- * sessions of an account also invalidates its known browsers.
- */
+/** The ID of a browser that has signed in before, which grants no session. Ending all sessions invalidates it. */
 export const getKnownDeviceId = async (
   dependencies: Dependencies,
   userId: string,

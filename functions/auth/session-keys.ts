@@ -8,10 +8,7 @@ export const deriveKey = (sessionKey: Uint8Array, purpose: string): Buffer =>
 export const getKeyId = (sessionKey: Uint8Array): string =>
   deriveKey(sessionKey, "key id").subarray(0, 6).toString("base64url");
 
-/**
- * Keys of at least 32 bytes. The current key signs and encrypts. Signatures by earlier keys remain valid; retired keys
- * only decrypt.
- */
+/** Keys of at least 32 bytes. The current key signs and encrypts, earlier keys verify, retired keys only decrypt. */
 export type SessionKeys = {
   current: Uint8Array;
   earlier: readonly Uint8Array[];

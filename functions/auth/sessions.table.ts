@@ -17,7 +17,6 @@ import {
 
 type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
-/** Reads open and ended sessions. */
 const readRows = async ({ table, clock }: Dependencies, userId: string) => {
   // Rows first: a row older than the generation of the access record read later has ended, or is being moved.
   const rows = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: sessionPrefix } });

@@ -77,10 +77,7 @@ export const decryptSecret = async (
   return undefined;
 };
 
-/**
- * Hashes codes like passwords, without a key, so that they survive key changes. A user's codes share a salt, so that
- * verifying one takes a single hash.
- */
+/** Hashes codes like passwords, without a key, to survive key changes. A shared salt allows one hash per check. */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   const [first = "", ...others] = codes.map(normalizeCode);
   const reference = await hashPassword(first);

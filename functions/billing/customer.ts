@@ -15,11 +15,7 @@ export const toCustomerDetails = ({ email, firstName, lastName }: Item): Custome
   name: `${firstName} ${lastName}`,
 });
 
-/**
- * Returns the ID of the user's customer at the payment service, creating exactly one despite concurrency and crashes.
- * After an earlier attempt it searches first, because Stripe remembers an idempotency key for only a day. Returns
- * undefined if another request interfered; the caller then starts over.
- */
+/** Creates exactly one payment customer per user. Returns undefined if another request interfered; start over then. */
 export const ensureCustomer = async (
   dependencies: Dependencies,
   userId: string,

@@ -20,10 +20,7 @@ export const deleteCustomer = async (dependencies: Dependencies, userId: string)
 
 const maxTries = 5;
 
-/**
- * Closes a user's payment attempts, including those being opened concurrently, and cancels every plan. Idempotent, even
- * after the account is deleted. Throws `unavailable` if the payment service cannot be reached.
- */
+/** Closes all payment attempts and plans of a user. Idempotent. Throws `unavailable` if Stripe is unreachable. */
 export const cancelAllPlans = async (dependencies: Dependencies, userId: string): Promise<void> => {
   if (!dependencies.billing.configured) return;
   for (let attempt = 0; attempt < maxTries; attempt++) {

@@ -73,11 +73,7 @@ export const readDailySyncState = async (table: Table): Promise<DailySyncState |
 export const writeDailySyncState = (table: Table, state: DailySyncState): Promise<void> =>
   table.write({ put: { ...stateKey, ...state } });
 
-/**
- * One scheduled run: sends pending notifications, starts or resumes the daily sync, and imports files from the
- * inbox. A run that ran out of time or failed is resumed from its checkpoint by the next one. Throws after the
- * day's last failed attempt, which raises the alarm.
- */
+/** Sends notifications, syncs and imports, resuming earlier runs. Throws after the day's last failed attempt. */
 export const runScheduled = async (dependencies: Dependencies, timeLeft?: () => number): Promise<void> => {
   await notifyUsers(dependencies, timeLeft);
   const { scheduled } = await dependencies.intake.sources();

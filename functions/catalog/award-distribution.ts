@@ -70,10 +70,7 @@ const countNewcomers = (awards: readonly AwardFact[], to: string): AwardDistribu
   };
 };
 
-/**
- * Summarizes the awards of a listing. `total` is the number of all awards up to the day `to`, null if not known; years and
- * newcomers need them all, since the awards that were left out are the oldest.
- */
+/** Summarizes the awards of a listing. `total` is the number of all awards up to the day `to`, null if not known. */
 export const summarizeAwards = (
   awards: readonly AwardFact[],
   { to, total, kinds }: { to: string; total: number | null; kinds: AwardDistribution["kinds"] },

@@ -30,11 +30,7 @@ export const compareWithSource = async (
   };
 };
 
-/**
- * Looks a record up at its source: returns it and its differences from the catalog, which is not changed.
- * Throws `not_found` for an unknown record, `invalid_request` for a record without a source to query,
- * `unavailable` when the source cannot be reached.
- */
+/** Compares a record with its source. Throws `not_found`, `invalid_request` (no source to query) or `unavailable`. */
 export const verifyRecordById = async (
   { catalog, intake, clock }: Dependencies,
   id: string,

@@ -81,10 +81,7 @@ export const catalogCheckHandlers = (dependencies: Dependencies): Handlers<typeo
   },
 });
 
-/**
- * Position of the next page, valid for one catalog version, day and query (`asked` is its hash). Signed against
- * tampering.
- */
+/** Position of the next page, signed, for one catalog version, day and query (`asked` is its hash). */
 const Cursor = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Cursor = z.infer<typeof Cursor>;
 type Keys = Pick<Dependencies, "sessionKeys">;

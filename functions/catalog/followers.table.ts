@@ -1,11 +1,7 @@
 import { applicationPrefix, catalogStateKey, followerKey, opportunityPrefix } from "#functions/table/keys.ts";
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
-/**
- * A follower of a catalog record: one item per saved opportunity and per application created from one, written
- * and deleted together with it. The partition key uses the opportunity ID, which is the same for every user, so
- * that the key can be computed without a read.
- */
+/** One item per saved opportunity and application; the key uses the opportunity ID, so it needs no read. */
 export type Follower = {
   userId: string;
   origin: string;

@@ -53,11 +53,7 @@ const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const cents = z.nullable(z.int().check(z.gte(0)));
 const day = z.nullable(z.iso.date());
 
-/**
- * The normalized facts of one notice. "Not stated" is `null`, or an empty list (someone is always
- * eligible), never a default: zero is a stated zero, `false` a stated no. An impossible value is
- * `null` as well, with an entry in `remarks`. Days are `YYYY-MM-DD`, money is whole cents.
- */
+/** Facts of one notice. `null` or an empty list means "not stated", never a default. Money is whole cents. */
 const facts = {
   source: z.enum(["grants.gov", "simpler"]),
   sourceUrl: z.httpUrl(),

@@ -24,10 +24,7 @@ const findObjectEntry = async ({ client, ListObjectsV2Command }: S3Sdk, Bucket: 
   return Contents.find((entry) => entry.Key === Key);
 };
 
-/**
- * Returns undefined if the object does not exist. Without permission to list the whole bucket, S3 reports missing
- * objects as AccessDenied, so listing that key decides.
- */
+/** Undefined if the object does not exist. S3 reports AccessDenied without list permission, so listing decides. */
 const getObjectIfExists = async <T>(sdk: S3Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {
     return await read();

@@ -37,10 +37,7 @@ const maxQuoteLength = 700;
 const maxQueryWords = 40;
 const maxPassagesPerWord = 200;
 
-/**
- * The passages that match a message, best first. Requires at least half of its words (or synonyms) in the article,
- * so that one shared word does not match an unrelated question.
- */
+/** The passages for a message, best first. Requires half of its words, so that one shared word does not match. */
 export const findPassages = (message: string, limit: number): LibraryPassage[] => {
   const topicWords = getWords(message).filter((word) => word.length > 1 && !questionStopWords.has(word));
   const words = [...new Set(topicWords)].slice(0, maxQueryWords);

@@ -62,7 +62,6 @@ export const deleteUploadWrite = (userId: string, id: string): Write => ({
 
 const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // written by newDocumentWrite
 
-/** Lists a user's documents, newest first. */
 export const listDocuments = async (table: Table, userId: string): Promise<StoredDocument[]> => {
   const query = { pk: getUserPartition(userId), sk: { prefix: documentPrefix }, newestFirst: true };
   return (await queryAll(table, query)).map(toDocument);

@@ -138,10 +138,7 @@ const listGiving = (years: readonly TaxReturn[]): NonNullable<StoredFunder["givi
     return dollars === null ? [] : [{ year: taxYear, dollars, grants: itemized.count || null }];
   });
 
-/**
- * The profile of one funder from its returns over years. Sizes, states and purposes are those of the latest return that
- * lists grants. Undefined without a return. Throws if the returns are of several funders.
- */
+/** A funder's profile from its returns, sizes from the latest with grants. Throws for returns of several funders. */
 export const buildProfile = (returns: readonly TaxReturn[]): StoredFunder | undefined => {
   const years = selectLatestReturns(returns);
   const [latest] = years;

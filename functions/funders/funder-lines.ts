@@ -4,10 +4,7 @@ import { StoredFunder } from "./stored-funder.ts";
 const lineStart = '{"ein":"123456789","name":"'.length;
 const einStart = '{"ein":"'.length;
 
-/**
- * Funders as JSON lines in one buffer, with the offset of each line and an order by EIN. Lines are parsed when they are
- * asked for, because 24,000 parsed objects take several times the memory. The lines are in order of rank.
- */
+/** Funders as JSON lines by rank, parsed on request: 24,000 parsed objects take several times the memory. */
 export const createFunderLines = (lines: Uint8Array) => {
   const buffer = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
   let count = 0;
@@ -48,10 +45,7 @@ export const createFunderLines = (lines: Uint8Array) => {
     return line < 0 ? undefined : parseLine(line);
   };
 
-  /**
-   * Lines whose names have all words (the last one may be incomplete), best first: the whole name, names that start
-   * with the words, others.
-   */
+  /** Lines whose names have all words (the last may be incomplete): exact names, then prefixes, then others. */
   const search = (query: string): number[] => {
     const words = getWords(query);
     const last = words.at(-1);

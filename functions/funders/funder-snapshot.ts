@@ -67,10 +67,7 @@ export const readFunderDirectory = (files: Pick<FunderStorage, "getBytes">, mani
 const fundersPerShard = 500;
 const maxShards = 512;
 
-/**
- * Writes a version, makes it the current one as the last step, and deletes the one before the previous one. The same
- * funders give the same files.
- */
+/** Writes a version, makes it current as the last step, and deletes the one before the previous one. */
 export const publishFunders = async (
   files: FunderStorage,
   funders: readonly StoredFunder[],

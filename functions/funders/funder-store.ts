@@ -17,10 +17,7 @@ import { type StoredFunder, toFunderSummary } from "./stored-funder.ts";
 const refreshIntervalMs = 5 * 60_000;
 const maxCachedShards = 4;
 
-/**
- * Funders by EIN and by name: the published ones (`npm run funders:sync`), then those that come with the product. If the
- * published ones cannot be read, the others are still found.
- */
+/** Funders by EIN and name: the published ones, then those that come with the product. */
 export const createFunderStore = ({
   files,
   clock,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type FunderKind, type FunderSummary, funderDetails, funderKinds } from "#shared/api/funders.ts";
 
-/** Where facts about a funder are from. */
 export const funderSources = {
   "irs-returns": "IRS Form 990-PF and 990 e-file returns",
   "schedule-i-2018": "IRS Form 990 Schedule I e-file data of 2018 (Nonprofit Open Data Collective)",
@@ -71,7 +70,6 @@ export const formatFunderLine = (funder: StoredFunder): string => {
   return `${JSON.stringify({ ein, name, kind, ...rest })}\n`;
 };
 
-/** What a list of search results needs. */
 export const toDirectoryFunder = ({
   ein,
   name,

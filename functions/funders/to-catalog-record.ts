@@ -69,10 +69,7 @@ const buildGiving = ({ states, accepts }: StoredFunder, grants: KnownGrants): Gi
   acceptsApplications: accepts ?? "unknown",
 });
 
-/**
- * A funder whose grants are known, as a record of the catalog; undefined for others, of which only size or name is known.
- * `asOf` is the day of the data.
- */
+/** A funder as a catalog record; undefined if its grants are not known. `asOf` is the day of the data. */
 export const toCatalogRecord = (funder: StoredFunder, asOf: string): CatalogRecord | undefined => {
   const { ein, name, grants, accepts } = funder;
   if (!grants || grants.count < 1 || name.length < 3) return undefined;

@@ -18,7 +18,6 @@ export const listUnlockedAchievements = async (table: Table, userId: string): Pr
   }));
 };
 
-/** Clears the new flag of all unlocked achievements in one transaction. */
 export const markAchievementsSeen = async (table: Table, userId: string): Promise<void> => {
   const newAchievements = (await listUnlockedAchievements(table, userId)).filter(({ isNew }) => isNew);
   const [first, ...rest] = newAchievements.map(

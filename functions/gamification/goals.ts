@@ -120,10 +120,7 @@ const fallbackGoals: Candidate[] = [
 
 const toGoalId = ({ kind, subjectId }: Candidate) => (subjectId === null ? kind : `${kind}:${subjectId}`);
 
-/**
- * Chooses `count` goals for a user's local day, except `excludedIds`: one of each kind by urgency, then more of each,
- * then fallbacks. Deterministic for the same facts and day.
- */
+/** Chooses `count` goals for a user's local day: one of each kind by urgency, then more, then fallbacks. */
 export const chooseGoals = (
   facts: GoalFacts,
   day: string,

@@ -38,10 +38,7 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
   createdAt: String(createdAt),
 });
 
-/**
- * Returns a page of a user's points history, newest first, after the entry with the ID `after`. All rows (about 200
- * bytes each) are read, because their keys do not sort by time. Throws `not_found` for an unknown ID.
- */
+/** A page of a user's points, newest first, after the entry `after`. Throws `not_found` for an unknown ID. */
 export const readPointsHistory = async (
   table: Table,
   userId: string,

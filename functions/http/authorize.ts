@@ -14,10 +14,7 @@ const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) =>
   return origin === `http://${header.host}` || origin === `https://${header.host}`;
 };
 
-/**
- * CSRF protection: unsafe methods must come from our own page by `Sec-Fetch-Site`, or by `Origin` where that is
- * missing (old browsers). Routes that carry their own token are exempt.
- */
+/** CSRF protection by `Sec-Fetch-Site`, or `Origin` in old browsers. Routes that carry a token are exempt. */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;

@@ -36,9 +36,6 @@ export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | 
 export const isSecure = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   header["x-viewer-host"] !== undefined || origin?.startsWith("https:") === true;
 
-/**
- * The product's public origin. Links in emails use it, so it never depends on a header that a caller controls: it is
- * configured, or CloudFront's own name, which the edge writes into `x-viewer-host`.
- */
+/** The public origin, configured or from `x-viewer-host` (set by the edge), never from a header callers control. */
 export const getPublicOrigin = ({ origin }: Pick<Dependencies, "origin">, header: HttpEvent["header"]) =>
   origin ?? `https://${header["x-viewer-host"] ?? "localhost"}`;

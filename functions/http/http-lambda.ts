@@ -56,10 +56,7 @@ export const createHttpHandler = <R extends Routes, D extends Dependencies>(
   ]) as unknown as HttpLambda; // middy types the extended event, not the one API Gateway sends
 };
 
-/**
- * Defines the Lambda of one feature, which gets its dependencies on the first request. If that fails, as with an
- * unreadable secret, the request fails and the next one retries.
- */
+/** Defines a feature's Lambda. If its dependencies fail on the first request, the next request retries. */
 export const defineHttpLambda =
   <R extends Routes>(routes: R, makeHandlers: (dependencies: Dependencies) => Handlers<R>) =>
   (getDependencies: GetDependencies): HttpLambda => {

@@ -30,10 +30,7 @@ type IdempotencyRecord = {
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-/**
- * Computes a request's fingerprint with each verification key, the current one first. Fingerprints are keyed, because
- * the input may contain a password, which could be guessed from a plain hash.
- */
+/** A request's fingerprint with each key, current first. Keyed, because the input may contain a password. */
 const computeFingerprints = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
   const text = JSON.stringify([operation, input]);
   const hashWith = (key: Uint8Array) =>

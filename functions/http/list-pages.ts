@@ -21,10 +21,7 @@ type List<Row> = {
   toRow: (item: Item) => Row | undefined;
 };
 
-/**
- * Reads the records after the cursor that fit in one response, and sets `reply.nextCursor` if more follow. Throws
- * `invalid_request` for a cursor of another list or user.
- */
+/** Reads one page of records and sets `reply.nextCursor`. Throws `invalid_request` for a foreign cursor. */
 export const readListPage = async <Row>(
   dependencies: Dependencies,
   { caller: { userId }, query: { after }, reply }: ListRequest,

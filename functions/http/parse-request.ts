@@ -39,7 +39,6 @@ export const findRoute = (routes: Routes): Middleware => {
   };
 };
 
-/** Limit of webhook bodies. */
 const maxRawBytes = 1024 * 1024;
 
 /** Validates params, query and body by the route's schemas, and reports every invalid field. */

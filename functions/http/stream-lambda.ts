@@ -22,10 +22,7 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
   cookies: (multiValueHeaders["set-cookie"] ?? []).map(String),
 });
 
-/**
- * Runs a pipeline and writes its response, either whole or as the handler's events followed by `done` with the response.
- * A failure before the first event is an ordinary error response, afterward an `error` event.
- */
+/** Writes the response whole, or as events followed by `done`. A failure after the first event is an `error` event. */
 export const streamResponse = async (
   lambda: HttpLambda,
   event: APIGatewayProxyEvent,

@@ -5,10 +5,7 @@ import { log, withLogContext } from "#functions/clients/log.ts";
 import { JobMessage } from "#shared/api/jobs.ts";
 import { type AbortableSleep, type JobHandlers, processJob } from "./process-job.ts";
 
-/**
- * Processes one SQS batch. Invalid messages and those whose outcome could not be recorded are returned as item failures,
- * which SQS redelivers or moves to the dead-letter queue. Tests replace `pause`.
- */
+/** Processes one SQS batch. Invalid messages and unrecorded outcomes are item failures, which SQS redelivers. */
 export const processBatch = async (
   dependencies: ActivityDependencies,
   handlers: JobHandlers,

@@ -13,10 +13,7 @@ export type DeadLetterQueue = {
 export type RedriveResult = { id: string; status: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
 type Options = { act: boolean; dropForeign: boolean };
 
-/**
- * Drains the dead-letter queue. With `act`, messages of outstanding jobs are resent and deleted, and those of ended or
- * missing jobs only deleted. Unknown messages stay unless `dropForeign` is set.
- */
+/** Drains the dead-letter queue; changes nothing without `act`. Unknown messages stay unless `dropForeign` is set. */
 export async function* redriveMessages(
   { table, queue }: Pick<Dependencies, "table" | "queue">,
   deadLetterQueue: DeadLetterQueue,

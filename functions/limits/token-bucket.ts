@@ -80,10 +80,9 @@ export const costlyClasses: readonly RateLimitClass[] = ["mail", "ai", "billing"
 export const globalLimitShards = 10;
 
 /**
- * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at
- * which the bucket will be full again. A token advances it by one refill, up to one burst ahead of now. A later
- * value was written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one
- * refill.
+ * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at which
+ * the bucket will be full again. A token advances it by one refill, up to one burst ahead of now. A later value was
+ * written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one refill.
  */
 export const computeNextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
   const empty = now + burst * refill;

@@ -4,11 +4,7 @@ import type { JobKind } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { findMailbox, suppressMail } from "./mail-suppression.table.ts";
 
-/**
- * Creates a job's mailer. It skips suppressed account addresses and suppresses an address that the mail service rejects.
- * Addresses without an account, such as one to be confirmed, are never blocked. `renewLease` throws if another attempt
- * has taken over the job, which then sends the mail.
- */
+/** Skips suppressed addresses and suppresses rejected ones. `renewLease` throws if another attempt has the job. */
 export const createJobMailer = (
   { table, clock, mail: mailer }: Dependencies,
   job: { jobId: string; kind: JobKind },

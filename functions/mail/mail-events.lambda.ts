@@ -2,7 +2,6 @@ import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import type { GetDependencies } from "#functions/dependencies.ts";
 import { handleMailEvent } from "./mail-events.ts";
 
-/** Handles SES bounces and complaints delivered by EventBridge. */
 export const createHandler =
   (getDependencies: GetDependencies) =>
   async (event: unknown): Promise<void> => {

@@ -52,10 +52,7 @@ const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? tex
 
 export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
 
-/**
- * Handles an SES event: a permanent bounce or a complaint suppresses the address. Invalid events are only logged, because
- * a redelivery would not help. Throws only if the table fails.
- */
+/** Suppresses an address on a permanent bounce or complaint. Throws only if the table fails, to be redelivered. */
 export const handleMailEvent = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   event: unknown,

@@ -12,10 +12,7 @@ export const findMailbox = async (table: Table, address: string) => {
   return { userId: owner.userId, suppression: profile.mailStopped as MailSuppression | undefined }; // written by suppressMail
 };
 
-/**
- * Suppresses mail to an account. Returns false if no account has the address, mail is already suppressed, or it was
- * resumed after the mail was sent.
- */
+/** Returns false without an account, if already suppressed, or if mail was resumed after this one was sent. */
 export const suppressMail = async (
   table: Table,
   address: string,

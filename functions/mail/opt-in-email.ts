@@ -46,10 +46,7 @@ export const sendOptInEmail = async (
 export const notYourAccountText =
   "If you didn't create this account, don't confirm it. You can ignore this message, or take over the account with 'Forgot your password?' on the sign-in page.";
 
-/**
- * Builds an email without user-typed text for an unconfirmed address. The address may belong to a stranger, and an
- * attacker could otherwise make us send them any text.
- */
+/** Builds an email without user-typed text, because an unconfirmed address may belong to a stranger. */
 export const buildNeutralEmail = (
   { reason, choice }: EmailContent,
   summary: string,

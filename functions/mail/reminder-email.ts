@@ -61,7 +61,6 @@ const formatSubject = (items: readonly ReminderItem[], today: string): string =>
   return `${label} ${formatRelativeDay(today, first.date)}: ${truncateTitle(first.title)}`;
 };
 
-/** Builds one email with all reminders of a morning. */
 export const buildReminderEmail = (
   dueItems: readonly ReminderItem[],
   { firstName, today, origin, unsubscribe }: EmailContext,

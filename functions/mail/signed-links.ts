@@ -27,10 +27,7 @@ export const verifyUnsubscribeKey = async (keys: Keys, key: string): Promise<Uns
   return payload && mailPreferenceKeys.includes(payload.choice) ? payload : undefined;
 };
 
-/**
- * The address is hashed because the link may end up in third-party logs. `era` is the account's session generation, so
- * that a new password invalidates the link. `until` is in epoch seconds.
- */
+/** The address is hashed for third-party logs; a new `era` invalidates the link. `until` in epoch seconds. */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const confirmPurpose = "confirm address";
 

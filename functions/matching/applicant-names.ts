@@ -1,10 +1,11 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 const publicBody =
   /\bpublic (?:bod(?:y|ies)|agenc(?:y|ies)|entit(?:y|ies)|organizations?)\b|\bpublic(?:,| or| and|\/| entities,)*(?: domestic)?(?: private)?,? (?:non-?profit|entit|organi|agenc|bod)|(?<!\b(?:local|tribal|county|city|municipal)(?: [\w-]+)? )\bgovernment(?:al)?\b(?! of)(?: (?:or|and) [\w-]+)? ?(?:agenc|entit|organi|bod|or\b|and\b)|(?<!local )\bunits? of government\b/i;
 const localGovernment =
-  /\blocal,? (?:[\w-]+,? ){0,5}(?:government|agenc|jurisdiction|public agenc)|\bunits? of (?:general )?local government|\blocal governments?\b|\bmunicipal(?:it|\b)/i;
+  /\blocal,? (?:(?!education)[\w-]+,? ){0,5}(?:government|agenc|jurisdiction|public agenc)|\bunits? of (?:general )?local government|\blocal governments?\b|\bmunicipal(?:it|\b)/i;
 const anyNonprofit =
   /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
 const college =
@@ -71,7 +72,7 @@ const isPlainItem = (item: string) =>
     .replaceAll(stateNames, " ")
     .split(/[^\w()'.]+/)
     .filter((word) => /[a-z]{2}/i.test(word))
-    .every((word) => plainWords.test(word.replaceAll(/^[.()'-]+|[.()'-]+$/g, "")));
+    .every((word) => plainWords.test(trimEndMatching(word.replace(/^[.()'-]+/, ""), /[.()'-]/)));
 
 const governmentLevels = "local|state|federal|county|city|municipal|tribal|territorial|regional";
 const levelLists = new RegExp(

@@ -61,7 +61,7 @@ const conditions: readonly Condition[] = [
     "Do you meet this condition?",
   ],
   [
-    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be an? (?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
   [
@@ -85,6 +85,7 @@ const find = (sentence: string, table: readonly Condition[]) => table.find(([pat
 const stateNames = Object.entries(usStates).map(([code, name]) => [code, new RegExp(`\\b${name}\\b`)] as const);
 /** Whether a sentence names states, and not the applicant's own. */
 const namesOtherStates = (sentence: string, state: string | null | undefined) => {
+  if (/\b(?:50|fifty|all|several) states\b/i.test(sentence)) return false;
   const named = stateNames.filter(([, name]) => name.test(sentence)).map(([code]) => code);
   return named.length > 0 && (!state || !named.includes(state));
 };

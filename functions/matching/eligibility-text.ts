@@ -19,6 +19,10 @@ const exclusive =
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
+const ofOneKind = /^\W*(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}(?:[\w-]+['’]s? )[^.]*\bmust\b/i;
+const preference =
+  /^\W*(?:priority|preference)\b|\b(?:priority|preference) (?:consideration |will be |is )?(?:given|for)\b/i;
+
 export const listSentences = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
@@ -75,7 +79,10 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
   const asking = positive.flatMap(([sentence, words]) => {
-    const question = findQuestion(words, state);
+    // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
+    const isForOthers =
+      named !== undefined && ofOneKind.test(words) && namesOrganizations(words) && !namesCode(words, codes);
+    const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
     return question ? [{ quote: sentence, question }] : [];
   })[0];
   const narrowed = named === undefined ? naming[0]?.[0] : undefined;

@@ -76,10 +76,7 @@ const truncate = (text: string, maxLength: number) => {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join("")}…`;
 };
 
-/**
- * Notifies a user in the transaction of the event itself. Call at most once per transaction, with all its notifications.
- * A duplicate fails the transaction, so callers that retry need a condition of their own before these writes.
- */
+/** Call at most once per transaction. A duplicate fails the transaction, so retries need their own condition first. */
 export const notificationWrites = (
   userId: string,
   now: Date,

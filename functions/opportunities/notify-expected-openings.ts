@@ -30,10 +30,7 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
   };
 };
 
-/**
- * Alerts the followers of programs that are expected to open soon, once per follower and round. Scans the catalog once a
- * day; a run without enough time left is repeated, and skips the followers who were already alerted.
- */
+/** Alerts followers of programs expected to open soon, once per follower and round. Scans the catalog once a day. */
 export const notifyExpectedOpenings = async (
   dependencies: Dependencies,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,

@@ -166,7 +166,6 @@ const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMe
     return change ? [{ mark: "told", version, recordId, madeAt, change }] : [];
   });
 
-/** Notifies the followers of one record who have not received this message. */
 export const notifyFollowersOf = async (
   dependencies: Dependencies,
   message: FollowerMessage,
@@ -221,10 +220,7 @@ const notifyUser = async (
   return "busy";
 };
 
-/**
- * Includes users who began to follow shortly after publication: they may have seen the cached previous version. An
- * opening that is still ahead matters to everyone.
- */
+/** Includes users who began to follow shortly after publication: they may have seen the previous version. */
 const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
   mark === "seasonTold" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;

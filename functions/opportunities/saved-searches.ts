@@ -44,10 +44,7 @@ export const markNotified = (search: StoredSavedSearch, matches: readonly Catalo
   version: search.version + 1,
 });
 
-/**
- * The search after the user viewed the results `ids`. Only these and the results below the page become seen: a
- * match that arrived in the meantime stays new.
- */
+/** The search after the user viewed `ids`; a match that arrived in the meantime stays new. */
 export const markViewed = (
   search: StoredSavedSearch,
   ids: readonly string[],

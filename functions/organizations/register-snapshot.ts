@@ -83,10 +83,7 @@ export type RegisterShards = {
   nameShards: AsyncIterable<{ first: string; lines: readonly string[] }>;
 };
 
-/**
- * Writes a version shard by shard, makes it the current one as the last step, and deletes the one before the previous
- * one.
- */
+/** Writes a version, makes it current as the last step, and deletes the one before the previous one. */
 export const publishRegister = async (
   files: RegisterStorage,
   { organizations, einShardCount, einShards, nameShards }: RegisterShards,

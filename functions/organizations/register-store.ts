@@ -27,10 +27,7 @@ const maxNameShards = 6;
 const maxCachedShards = 8;
 const maxResults = 10;
 
-/**
- * Organizations by EIN or name: of the published IRS file (`npm run register:sync`), or of the sample that comes with the
- * product as long as none is published or it cannot be read. An EIN reads one shard, a name at most `maxNameShards`.
- */
+/** Organizations by EIN (one shard) or name (`maxNameShards`): of the published IRS file, else the bundled sample. */
 export const createRegisterStore = ({
   files,
   clock,

@@ -49,7 +49,6 @@ export const parseRegisterLine = (line: string): RegisterRow => {
 };
 
 let lines: readonly string[] | undefined;
-/** Loads the embedded register on first use. */
 const loadLines = (): readonly string[] => {
   lines ??= gunzipSync(readFileSync(registerFile)).toString().split("\n");
   return lines;

@@ -73,7 +73,6 @@ export const digestSubject = "digest";
 const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferences) =>
   emailNotifications && weeklyDigest;
 
-/** Computes an item's reminders, earliest first. */
 export const computeReminders = (
   { kind, id, date }: DatedItem,
   { timeZone, preferences }: ReminderSettings,
@@ -113,10 +112,7 @@ const dropPast = <Item extends DatedItem>(items: readonly Item[], after: Date): 
   return items.filter(({ date }) => date >= earliest);
 };
 
-/**
- * Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. With the
- * settings of the previous scan, moving east does not skip reminders that were still pending.
- */
+/** Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. */
 export const findDueReminders = <Item extends DatedItem>(
   items: readonly Item[],
   settings: ReminderSettings,

@@ -21,7 +21,6 @@ export const testTimeZones: readonly string[] = [
   ]),
 ];
 
-/** Formats a day number (days since 1970-01-01) as `YYYY-MM-DD`. */
 export const formatDayNumber = (number: number) => new Date(number * dayMilliseconds).toISOString().slice(0, 10);
 
 const createOffsetReader = (zone: string) => {
@@ -85,7 +84,6 @@ export const createReferenceClock = (zone: string, step: number): ReferenceClock
   };
 };
 
-/** Creates a seeded random number generator with values in [0, 1). */
 export const createSeededRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {

@@ -168,10 +168,7 @@ const maxQueryLength = 1000;
 /** Leaves room for passages of other articles. */
 const maxPassagesPerArticle = 2;
 
-/**
- * The best passages, at most two per article; empty if no word matches. `url` is a path or an external URL, `text`
- * starts with its heading, scores are comparable within one query only.
- */
+/** The best passages, at most two per article. Scores are comparable within one query only. */
 export const searchLibrary = (
   query: string,
   limit: number,

@@ -50,10 +50,7 @@ export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 
-/**
- * How an award of typical size fits the range: a ceiling of millions is no fit for a request of $20,000. The typical size
- * is a private funder's median, the total divided by the number of awards, or else the ceiling.
- */
+/** How a typical award fits the range. Its size: a funder's median, total divided by awards, or else the ceiling. */
 export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
   const { floor, ceiling } = getAwardSizes(record);
   const { giving, totalFunding, expectedAwards } = record;

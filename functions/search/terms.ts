@@ -97,7 +97,6 @@ const irregular: Record<string, string> = {
 
 const idioms = /\bstate[\s-]of[\s-]the[\s-]art\b/g;
 
-/** The words of a text, lowercase and without accents. */
 export const getWords = (text: string): string[] =>
   text
     .normalize("NFKD")

@@ -33,10 +33,7 @@ export const createNoticeJob = (
   return newJob(dependencies, userId, "accountNoticeMail", input);
 };
 
-/**
- * Reports failed attempts at an account. The job identifies it by the hash of its address and has no user, so that the
- * writes are the same for an address without an account.
- */
+/** The job identifies an account by its address hash, so the writes are the same without an account. */
 export const createAttemptNoticeJob = (
   dependencies: Dependencies,
   { addressHash, origin }: { addressHash: string; origin: string },

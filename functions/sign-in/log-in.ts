@@ -40,10 +40,7 @@ const createCodeError = (message: string = authTexts.wrongCode) =>
 
 type Owner = { userId: string; email: string; origin: string };
 
-/**
- * Returns the writes that consume a code, starting with the code's own. They belong in the sign-in transaction, so that a
- * code opens only one session. Throws `code_required`, `wrong_code` or `rate_limited`.
- */
+/** Join them to the sign-in: a code opens one session. Throws `code_required`, `wrong_code`, `rate_limited`. */
 export const consumeCodeWrites = async (
   dependencies: Dependencies,
   { userId, ...owner }: Owner,
@@ -91,10 +88,7 @@ const consumeRecoveryWrite = async (
 
 const createCredentialsError = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
-/**
- * Unknown addresses and wrong passwords get the same response after the same work (one hash). Only a client that
- * knows the password learns whether there is a second step.
- */
+/** Unknown addresses and wrong passwords get the same response after the same work (one hash). */
 export const logIn =
   (dependencies: Dependencies): Handler<typeof authRoutes.logIn> =>
   async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {

@@ -13,10 +13,7 @@ import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createAttemptNoticeJob } from "./account-notice.ts";
 
-/**
- * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin
- * covers concurrent attempts.
- */
+/** NIST SP 800-63B-4, 3.2.2 allows 100 consecutive failures per account; the margin covers concurrent attempts. */
 export const maxLoginFailures: Record<GuessedSecret, number> = { password: 90, code: 25 };
 /** Consecutive failures after which the owner is notified, at most once a day. */
 const notifyAfter: Record<GuessedSecret, number> = { password: 10, code: 3 };
@@ -24,10 +21,7 @@ const day = 86_400_000;
 
 export type LoginAttempt = { secret: GuessedSecret; isKnownBrowser: boolean; failures: LoginFailures };
 
-/**
- * Consumes one login attempt for an email address, or throws `rate_limited`. A known browser has its own budget, so
- * that strangers cannot lock the owner out; all others share one, whether the address has an account or not.
- */
+/** Throws `rate_limited`. A known browser has its own budget, so that strangers cannot lock the owner out. */
 export const consumePasswordAttempt = async (
   dependencies: Dependencies,
   { email, userId }: { email: string; userId: string | undefined },
@@ -43,10 +37,7 @@ export const consumePasswordAttempt = async (
   return { secret: "password", isKnownBrowser: Boolean(device), failures };
 };
 
-/**
- * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices also share a budget, because an attacker
- * who knows the password could register many.
- */
+/** Throws `rate_limited`. Devices share a budget, because an attacker with the password could register many. */
 export const consumeCodeAttempt = async (
   dependencies: Dependencies,
   userId: string,

@@ -9,10 +9,7 @@ export type WelcomeInput = { origin?: string; again?: boolean };
 
 type NewAccount = Omit<Parameters<typeof createUserRecords>[0], "createdAt">;
 
-/**
- * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
- * schedule, and the welcome job, which the caller sends afterward.
- */
+/** Creates an account in one transaction; the first write fails if the address is taken. The caller sends the job. */
 export const createAccountWrites = (dependencies: Dependencies, account: NewAccount, origin: string) => {
   const now = dependencies.clock.now();
   const { userId } = account;

@@ -105,7 +105,6 @@ const updateExpression = (write: Extract<Write, { update: unknown }>, { name, va
 
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** Converts a validated write to a DynamoDB action, for use alone or in a transaction. */
 const toAction = (write: Write, TableName: string): Action => {
   const placeholders = createPlaceholders();
   if ("check" in write) {
@@ -119,7 +118,6 @@ const toAction = (write: Write, TableName: string): Action => {
   return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...placeholders.used() } };
 };
 
-/** Converts a query to a QueryCommand input, without its limit. */
 const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
   const { name, value, used } = createPlaceholders();
   const [pkName, skName] = getKeyAttributes(index);

@@ -1,12 +1,8 @@
 import { stripIdPrefix } from "#shared/util/ids.ts";
 
-/**
- * Every key of the table, by record kind (docs/data-model.md). One export per kind, so that a Lambda's bundle contains
- * only the keys it uses.
- */
+/** Every key by record kind (docs/data-model.md). One export per kind, so that bundles contain only those they use. */
 const toKey = <Partition extends string, Sort extends string>(pk: Partition, sk: Sort) => ({ pk, sk });
 
-/** Partition of all of a user's records. */
 export const getUserPartition = (userId: string) => `USER#${userId}` as const;
 export const getPartitionUser = (pk: string) => pk.slice("USER#".length);
 const userKey = <Sort extends string>(userId: string, sk: Sort) => toKey(getUserPartition(userId), sk);

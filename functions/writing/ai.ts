@@ -26,10 +26,7 @@ export type WritingContext = {
 /** `model` is null if the text was composed by rules alone. */
 export type Generated<T> = { value: T; model: string | null };
 
-/**
- * Generates text with a model or by rules. Unsupported numbers, names and links are marked `[verify: …]`; missing
- * facts become `[Add: …]` placeholders.
- */
+/** Unsupported numbers, names and links are marked `[verify: …]`; missing facts become `[Add: …]` placeholders. */
 export interface Ai {
   /** Display name of the model; null if there is none or its name is unknown. */
   getModelName(): Promise<string | null>;

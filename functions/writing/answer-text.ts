@@ -58,10 +58,7 @@ const toSentenceKey = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/**
- * Splits answers into paragraphs and removes sentences repeated within or across fields, except list and table lines.
- * An answer that would end up empty becomes `refer(first sentence, field that contains it)`.
- */
+/** Removes sentences repeated within or across fields. An answer that would end up empty becomes `refer(…)`. */
 export const removeRepeatedSentences = <Field extends string>(
   answers: readonly (readonly [Field, string | null])[],
   refer: (first: string, field: Field) => string = (first) => first,

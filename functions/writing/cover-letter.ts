@@ -19,7 +19,6 @@ const fieldLabels = {
   alignment: "The alignment text",
 } as const;
 
-/** Advice shown to the user next to the letter. */
 export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts): string[] => [
   ...(isGovernment
     ? ["Government funders rarely want cover letters. Send one only if the notice asks for it."]

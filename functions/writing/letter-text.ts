@@ -79,7 +79,6 @@ export const toSentence = (text: string) => {
 
 export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
-/** "a", "a and b", "a, b and c". */
 export const joinWithAnd = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 

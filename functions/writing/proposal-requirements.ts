@@ -101,10 +101,7 @@ const quoteNotice = ({ requirement, quote }: Requirement) =>
     ? `; the notice says: “${clipWords(quote, 40).text}”`
     : "";
 
-/**
- * Puts a section's text under the criterion that shares the most words with it, and adds a placeholder for each of the
- * others. Without criteria, uses `heading`.
- */
+/** Puts a text under the criterion that shares the most words, with placeholders for the others; else `heading`. */
 export const composeUnderCriteria = (
   facts: ProposalFacts,
   section: ProposalSectionKey,

@@ -11,10 +11,7 @@ import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writ
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
 
-/**
- * Writes the sections concurrently and saves the proposal as a document. Finished sections are visible immediately and
- * reused by a retry. The job record only stores the document's ID; the text is assembled when the job is read.
- */
+/** Writes sections concurrently; finished ones are visible at once and reused by a retry. Saves the document. */
 export const proposalJob: JobHandler = async (work) => {
   const { dependencies, userId, jobId, report } = work;
   const request = work.input as ProposalRequest; // parsed by the route's schema

@@ -26,10 +26,7 @@ export const getWritingContext = ({ signal, deadline, userId }: JobContext): Wri
 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
-/**
- * Prepares the writes that save a job's text, award points, and notify the user unless a request is waiting. The
- * document's ID derives from the job's, so a retry does not create a second one. Fails if the application was deleted.
- */
+/** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
 export const prepareDocument = async (
   { dependencies, userId, jobId }: JobContext,
   content: Content,

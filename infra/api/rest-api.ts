@@ -38,10 +38,7 @@ const getApiThrottle = ({ requestsPerSecond }: Pick<Config, "requestsPerSecond">
 /** Limit of each method without a class; the stage applies it per method. */
 const defaultMethodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 
-/**
- * Limit of each method of a class. Limits per user are in functions/limits/; these bound the total cost of password
- * hashing, email, model calls and the payment service.
- */
+/** Method limits bound the cost of hashing, email, models and payments. Limits per user are in functions/limits/. */
 export const throttleByClass: Record<RateLimitClass, Throttle> = {
   auth: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   mail: { throttlingRateLimit: 5, throttlingBurstLimit: 10 },
@@ -67,10 +64,7 @@ const internalError = "Something went wrong on our side. Please try again in a m
 const notFound = "There is nothing at this address";
 const tooManyRequests = "Too many requests at once. Please wait a moment";
 
-/**
- * API Gateway's own error responses with the product's messages. It reports an unknown path or method as a missing
- * authentication token with 403. The DEFAULT responses need a fixed status, as a template cannot use the original one.
- */
+/** Gateway errors as the product's. Unknown paths count as a missing token (403); DEFAULT needs a fixed status. */
 export const gatewayResponses: Record<string, { code: ProblemCode; detail: string }> = {
   MISSING_AUTHENTICATION_TOKEN: { code: "not_found", detail: notFound },
   RESOURCE_NOT_FOUND: { code: "not_found", detail: notFound },

@@ -60,10 +60,7 @@ const optionalModules: readonly OptionalModules[] = [
   },
 ];
 
-/**
- * Bundle aliases for modules that the Lambda with this entry may not use. Each leads to a module that throws when loaded.
- * Empty for an entry without declared permissions.
- */
+/** Aliases of modules the entry's Lambda may not use, which throw when loaded. Empty without declared permissions. */
 export const getStubbedModules = (entry: string): Record<string, string> => {
   const name = findLambdaName(entry);
   const needs = name && permissionsByLambda[name];

@@ -7,10 +7,7 @@ import { bundleLambda, getBundleOptions } from "./bundle.ts";
 type Built = { folder: string; maps: string; metafile: Metafile };
 const built = new Map<string, Built>();
 
-/**
- * Bundles a Lambda with source maps. Cached per test worker, as it takes about a second; the folders are removed when the
- * worker exits.
- */
+/** Bundles a Lambda with source maps. Cached per test worker, as it takes about a second. */
 export const buildBundle = (entry: string): Built => {
   const cached = built.get(entry);
   if (cached) return cached;

@@ -57,10 +57,7 @@ const exportMonthly = (stack: Stack, { table, log, missed, days }: ExportParts):
   monthly.node.addDependency(role);
 };
 
-/**
- * As long as the table's continuous backups: data of a deleted account is gone from all backups after this period, as
- * docs/security.md promises.
- */
+/** As long as continuous backups, so that deleted accounts are gone after it, as docs/security.md promises. */
 const retentionDays = 35;
 
 type Parts = {
@@ -106,10 +103,7 @@ export const makeBackups = (stack: Stack, config: Config, { table, log, missed, 
   exportMonthly(stack, { table, log, missed, days: retentionDays });
 };
 
-/**
- * Part of the stack id, which differs for each creation of the stack. Vaults need an explicit name, which a retained vault
- * of an earlier stack may still have.
- */
+/** Part of the stack ID. Vaults need an explicit name, which a retained vault of an earlier stack may have. */
 const getStackSuffix = ({ stackId }: Stack) => Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stackId))));
 
 /** Uses an event rule, as CloudWatch cannot alarm on a metric that is missing for a week. */

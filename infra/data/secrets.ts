@@ -27,10 +27,7 @@ const initialAppSecret: SecretStringGenerator = {
   excludePunctuation: true,
 };
 
-/**
- * The secrets of a stage, filled in by an operator and not changed by later deployments. All but `app` start as `{}`, as
- * the default is a random text that a Lambda would take for a key.
- */
+/** Filled in by an operator. All but `app` start as `{}`: a Lambda would take the default random text for a key. */
 export const makeSecrets = (stack: Stack, config: Config): Secrets => {
   const make = (name: SecretName) => {
     const secret = new Secret(stack, `${toPascalCase(name)}Secret`, {

@@ -27,10 +27,7 @@ const commands = [
 
 type Resources = { texts: Bucket; missedRuns: IQueue; topic: Topic };
 
-/**
- * Runs the syncs of the IRS's funders and register each month in a container of CodeBuild, which needs no network, cluster
- * or image of its own. Off unless `syncFunders` is set. A failed run publishes nothing, and raises an alarm.
- */
+/** Runs the monthly IRS syncs in CodeBuild. Off unless `syncFunders` is set. A failed run raises an alarm. */
 export const makeOperatorSyncs = (stack: Stack, config: Config, { texts, missedRuns, topic }: Resources): void => {
   if (!config.syncFunders) return;
   const code = new Asset(stack, "FundersSyncCode", {

@@ -25,10 +25,7 @@ const tableActions = [
 export const keyFamilies = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOG"] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 
-/**
- * Allows reading and writing items with these partition key prefixes, without indexes. A compromised role without EMAIL#
- * cannot look up accounts by email address.
- */
+/** Limits items by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */
 export const allowReadWriteItems = (table: TableRef, allowedFamilies: readonly KeyFamily[]) => {
   const statement = allow(tableActions, table.tableArn);
   const keys = allowedFamilies.map((family) => (family.endsWith("#") ? `${family}*` : family));
@@ -71,10 +68,7 @@ const objectActions = {
   abort: "s3:AbortMultipartUpload",
 } as const;
 
-/**
- * Grants a role access to files through the bucket policy, so that role policies contain no wildcards. With list access,
- * S3 distinguishes a missing file from a forbidden one (functions/clients/s3.ts).
- */
+/** Uses the bucket policy, so that role policies contain no wildcards. List access reveals missing files. */
 export const grantFileAccess = (bucket: Bucket, role: IRole, uses: readonly FileAccess[]): void => {
   for (const { prefix, actions: allowed } of uses) {
     const actions = allowed.flatMap((action) => (action === "list" ? [] : [objectActions[action]]));

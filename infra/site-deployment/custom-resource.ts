@@ -2,10 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { publishSite } from "./publish.ts";
 import { createSiteBucket, type SiteBucket } from "./site-bucket.ts";
 
-/**
- * Properties of the two custom resources: a site deployed from a zip in another bucket, and a bucket to empty before its
- * deletion. `Filled`: others than deployments write to it, so it must be closed first.
- */
+/** `Filled`: others than deployments write to the bucket, so it must be closed before it is emptied. */
 type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
 export type CustomResourceEvent = {
   RequestType: "Create" | "Update" | "Delete";
@@ -53,10 +50,7 @@ const handleRequest = async (
     });
 };
 
-/**
- * Handles a custom resource request and reports the outcome to CloudFormation, which would otherwise wait for an hour.
- * @throws if the response cannot be delivered, so that Lambda retries.
- */
+/** Reports the outcome to CloudFormation. Throws if the response cannot be delivered, so that Lambda retries. */
 export const handleCustomResource = async (event: CustomResourceEvent, dependencies: Dependencies): Promise<void> => {
   let failure: string | undefined;
   try {

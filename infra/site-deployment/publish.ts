@@ -21,10 +21,7 @@ const types: Record<string, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/**
- * The content type of a web file by extension.
- * @throws for an unknown extension, as browsers would reject the file because of `nosniff`.
- */
+/** Throws for an unknown extension, as browsers would reject the file because of `nosniff`. */
 export const getContentType = (file: string): string => {
   const type = types[file.slice(file.lastIndexOf(".") + 1)];
   if (!type) throw new Error(`Unknown content type of ${file}: add its extension to media-types.ts`);

@@ -30,10 +30,7 @@ const grantAccess = (bucket: Bucket, keeper: LambdaFunction, objectActions: stri
 
 const isDependable = <T>(value: T | undefined): value is T => value !== undefined;
 
-/**
- * Deploys the web build to its bucket. Hashed files of earlier deployments stay for 30 days after their replacement, for
- * pages that are still open.
- */
+/** Hashed files of earlier deployments stay for 30 days after their replacement, for pages still open. */
 export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket, folder: string): CustomResource => {
   // Dot files, such as build metadata, are not public.
   const web = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });

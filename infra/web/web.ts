@@ -101,10 +101,7 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): WebHosting 
   return { bucket, distribution };
 };
 
-/**
- * Without list permission S3 reports a missing file as forbidden. CDK's option for this warns about a listing at `/`,
- * which serves the app here.
- */
+/** S3 reports a missing file as forbidden otherwise. CDK's option warns about a listing at `/`, which is the app. */
 const allowListing = (bucket: Bucket, distribution: Distribution) =>
   bucket.addToResourcePolicy(
     new PolicyStatement({

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** The account of benchmarks. */
 export const benchAccount = {
   firstName: "Ada",
   lastName: "Example",

@@ -30,7 +30,6 @@ export const measureRounds = async <Side extends string, Value>(
   return values;
 };
 
-/** Runs a function with a temporary folder, which is deleted afterwards. */
 export const withTemporaryFolder = async <T>(run: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-bench-"));
   try {

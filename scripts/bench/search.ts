@@ -18,9 +18,7 @@ import { createVectorScanner, embedText, quantizeVector } from "#functions/searc
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { print, printTable, quantile, withTemporaryFolder } from "./runner.ts";
 
-/** A document with the fields that every engine indexes. */
 type Document = { title: string; funder: string; text: string };
-/** Searches for the best documents with any of the words. */
 type Search = (query: string) => unknown;
 /** Indexes the documents. `folder` is for engines that use files. */
 type Engine = (documents: readonly Document[], folder: string) => { getBytes(): number; search: Search };
@@ -32,10 +30,7 @@ const createPicker = (seed: number) => {
   return { random, pick: <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T };
 };
 
-/**
- * Builds `count` documents: the starter catalog, then texts of 60 to 220 words from its sentences, with titles joined from
- * two real ones. Deterministic.
- */
+/** Builds `count` documents: the starter catalog, then texts and titles joined from its own. Deterministic. */
 const buildDocuments = (count: number): Document[] => {
   const { random, pick } = createPicker(7);
   const records = loadCuratedRecords().map(({ title, funder, summary, eligibilityText }) => ({

@@ -1,20 +1,11 @@
-/**
- * Fixed resources of a stage with default settings; a test counts them in the template. `alarms`
- * counts alarm metrics. Alarms, dashboard and firewall are optional.
- */
+/** Fixed resources of a stage with default settings; a test counts them in the template. */
 export const stageResources = { secrets: 3, alarms: 27, dashboards: 1, metrics: 7, firewallRules: 4 };
 export type StageResources = typeof stageResources;
 
-/**
- * Full copies of the table in a stage that retains its data, besides continuous backups: vault
- * backups and S3 exports stored at a time, and exports per month. Checked by a test, too.
- */
+/** Full copies of the table in a stage that retains its data, besides continuous backups. Checked by a test. */
 export const tableBackups = { backups: 5, exports: 1, exportsAMonth: 1 };
 
-/**
- * All assumptions of the cost model: how much users do, and how long measured work takes on AWS.
- * Change them if you know better.
- */
+/** All assumptions of the cost model. Change them if you know better. */
 
 /** Monthly frequency of each action per active user. */
 export const monthlyFrequency = {
@@ -45,10 +36,7 @@ export const costAssumptions = {
   /** Monthly visits per user with an empty browser cache, and in total. */
   freshVisits: 1.5,
   visits: 8,
-  /**
-   * Share of other screens loaded in an uncached visit, and share of requests that miss the
-   * CloudFront cache.
-   */
+  /** Share of other screens loaded in an uncached visit, and share of requests that miss the CloudFront cache. */
   screensSeen: 0.4,
   edgeMisses: 0.1,
   /** Milliseconds of a Lambda run without table calls, and of one table call. */

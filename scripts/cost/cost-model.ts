@@ -12,10 +12,8 @@ import { freeAllowances, type PriceName, unitPrices } from "./prices.ts";
 import { parseRunName, type RunKind, type UsageCounts } from "./usage-counter.ts";
 
 const minutesPerMonth = 30 * 24 * 60;
-/** Monthly units by price. */
 type MonthlyUnits = Partial<Record<PriceName, number>>;
 
-/** Sums counts, each multiplied by a factor. */
 const sumCounts = <Counts extends UsageCounts>(parts: readonly (readonly [Counts, number])[]): Counts => {
   const [first] = parts;
   if (!first) throw new Error("No counts to sum");
@@ -36,10 +34,7 @@ const sumCounts = <Counts extends UsageCounts>(parts: readonly (readonly [Counts
 export type OptionalParts = { alarms?: boolean; firewall?: boolean; tracing?: boolean };
 export const defaultParts: Required<OptionalParts> = { alarms: true, firewall: true, tracing: true };
 
-/**
- * Adds the output tokens that a Lambda waits for: of parallel sections only the longest, and
- * including reasoning tokens, which the fake model does not produce.
- */
+/** Adds the output tokens a Lambda waits for: the longest parallel section, and reasoning tokens. */
 const addWaitedTokens = (usage: UsageCounts): TotalCounts => {
   const tokens = usage.tokensOut + usage.questions * costAssumptions.thinkingTokens;
   const isParallel = usage.waits < usage.questions;
@@ -51,7 +46,6 @@ const addWaitedTokens = (usage: UsageCounts): TotalCounts => {
 /** Summed counts, with the output tokens that a Lambda waits for. */
 type TotalCounts = UsageCounts & { tokensWaited: number };
 
-/** Monthly counts of `users` active users. */
 const computeUserCounts = (actions: MeasuredActions, users: number): TotalCounts =>
   sumCounts(
     (Object.keys(monthlyFrequency) as ActionName[]).map((name) => [
@@ -62,14 +56,10 @@ const computeUserCounts = (actions: MeasuredActions, users: number): TotalCounts
 const scheduledRuns = (Object.keys(schedules) as ScheduleName[]).map(
   (name) => [name, minutesPerMonth / schedules[name].everyMinutes] as const,
 );
-/** Monthly counts of scheduled runs. */
 export const computeScheduledCounts = (actions: MeasuredActions): TotalCounts =>
   sumCounts(scheduledRuns.map(([name, times]) => [addWaitedTokens(actions[name]), times]));
 
-/**
- * Counts traces: a share of requests, and every scheduled run together with its jobs
- * (infra/lambda/lambda.ts).
- */
+/** Counts traces: a share of requests, and every scheduled run together with its jobs (infra/lambda/lambda.ts). */
 const countTraces = (apiCalls: number): number =>
   apiCalls * costAssumptions.tracedShare + scheduledRuns.reduce((sum, [, times]) => sum + times, 0);
 
@@ -80,10 +70,7 @@ const extraMilliseconds: Record<RunKind, number> = {
   password: costAssumptions.passwordMilliseconds,
 };
 
-/**
- * Computes Lambda runs, GB-seconds and seconds. Scheduled runs find a warm Lambda (`coldShare` 0).
- * Waiting for a model is billed at 1 GB.
- */
+/** Scheduled runs find a warm Lambda (`coldShare` 0). Waiting for a model is billed at 1 GB. */
 const computeLambdaUsage = (
   { lambda, waits, tokensWaited }: TotalCounts,
   coldShare: number = costAssumptions.coldShare,
@@ -106,10 +93,7 @@ const computeLambdaUsage = (
 
 const gb = 1e9;
 
-/**
- * CloudFront requests and bytes of the web app: the page on every visit, other files if the browser
- * cache is empty.
- */
+/** CloudFront requests and bytes of the web app: the page on every visit, other files if the browser cache is empty. */
 const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web"], users: number) => {
   const fresh = {
     files: firstScreen.files + (everything.files - firstScreen.files) * costAssumptions.screensSeen,
@@ -122,7 +106,6 @@ const computeWebUsage = ({ page, firstScreen, everything }: CostMeasurement["web
   return { requests, bytes };
 };
 
-/** Computes monthly units of all services for `users` users and the optional parts. */
 export const computeMonthlyUnits = (
   measured: CostMeasurement,
   users: number,
@@ -213,10 +196,7 @@ export const computeModelCost = (measured: CostMeasurement, users: number): numb
 export const sumDollars = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, amount) => sum + amount, 0);
 type BillOptions = OptionalParts & { isWithModel?: boolean; isFree?: boolean };
-/**
- * Monthly infrastructure cost in dollars. `isWithModel` adds the time spent waiting for a model;
- * `isFree` subtracts free allowances.
- */
+/** Monthly cost in dollars. `isWithModel` adds waiting for a model; `isFree` subtracts free allowances. */
 export const computeInfraCost = (
   measured: CostMeasurement,
   stage: StageResources,

@@ -45,10 +45,7 @@ export type MeasuredName = ActionName | ScheduleName;
 /** Status polls per job by the browser. */
 const pollsPerJob = 3;
 
-/**
- * Performs each action of the assumptions once, as a user with some applications, tasks and saved
- * opportunities, and returns what each used. An action makes the API calls of its screen.
- */
+/** Performs each action once, with the API calls of its screen, and returns what each used. */
 export const countActions = async (
   makeAi?: Parameters<typeof createUsageCounter>[0],
 ): Promise<Record<MeasuredName, UsageCounts>> => {

@@ -20,7 +20,6 @@ type WebSize = {
 };
 
 export type MeasuredActions = Record<MeasuredName, UsageCounts>;
-/** Usage measured with the real handlers, and the size of the built web app. */
 export type CostMeasurement = {
   measuredOn: string;
   withoutModel: MeasuredActions;
@@ -43,10 +42,7 @@ const padAnswer = (answer: Answer): Answer =>
     ? answer
     : { ...answer, text: `${answer.text} `.repeat(Math.ceil(coachAnswerLength / answer.text.length)) };
 
-/**
- * Measures every action without and with a model. The fake model speaks the real protocol and
- * returns rule-based drafts unchanged, so that responses have a realistic length.
- */
+/** Measures every action without and with a fake model, which returns rule-based drafts unchanged. */
 export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutModel" | "withModel">> => {
   const standIn = await startOpenAiStandIn({ answer: (question) => padAnswer(goodAnswer(question)) });
   try {

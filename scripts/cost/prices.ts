@@ -1,7 +1,4 @@
-/**
- * List prices in dollars, region us-east-1, before discounts, free allowances and tax. Update
- * `pricesAsOf` when you check them again.
- */
+/** List prices in dollars, us-east-1, before discounts and tax. Update `pricesAsOf` when you check them again. */
 export const priceRegion = "us-east-1";
 export const pricesAsOf = "2026-11-21";
 
@@ -58,10 +55,7 @@ export const unitPrices = {
 } as const satisfies Record<string, Price>;
 export type PriceName = keyof typeof unitPrices;
 
-/**
- * Permanent monthly free allowances per account. Not subtracted from totals, because other products
- * may use them.
- */
+/** Permanent monthly free allowances per account. Not subtracted from totals, because other products may use them. */
 export const freeAllowances = {
   lambdaRun: 1_000_000,
   lambdaGbSecond: 400_000,

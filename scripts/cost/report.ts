@@ -30,7 +30,6 @@ const formatDollars = (amount: number) =>
 const formatRow = (name: string, cells: readonly string[]) =>
   `  ${name.padEnd(34)}${cells.map((cell) => cell.padStart(15)).join("")}`;
 
-/** Monthly dollars by service, one column per user count. */
 const formatBills = (measured: CostMeasurement, resources: StageResources, columns: readonly number[]): string[] => {
   const bills = columns.map((users) =>
     priceUnits({ ...computeMonthlyUnits(measured, users, false), ...computeFixedUnits(resources) }),
@@ -81,7 +80,6 @@ const formatIdleStage = (measured: CostMeasurement, resources: StageResources): 
   ];
 };
 
-/** Builds the lines of the report. */
 export const buildCostReport = (
   users: number,
   measured = readCostMeasurement(),

@@ -22,18 +22,13 @@ const searchOperations: readonly string[] = [
   "runSavedSearch",
 ];
 
-/** Returns the feature whose Lambda handles an operation. */
 const getOperationFeature = (name: OperationName): Feature =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/**
- * Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512
- * listTasks`.
- */
+/** Builds the key that runs are counted under: kind, megabytes and operation, such as `records 512 listTasks`. */
 const buildRunName = (kind: RunKind, memory: number, operation?: OperationName): string =>
   [kind, memory, ...(operation ? [operation] : [])].join(" ");
 
-/** Builds the run name of an API operation. */
 const buildCallRunName = (operation: OperationName): string => {
   const kind = hashingOperations.includes(operation)
     ? "password"
@@ -49,9 +44,7 @@ export const parseRunName = (name: string): { kind: RunKind; memory: number; ope
   return { kind, memory: Number(memory), ...(operation && { operation }) };
 };
 
-/** Number of runs of one kind and their table calls. */
 type RunCounts = { runs: number; tableCalls: number };
-/** Everything billable in one or several actions. */
 export type UsageCounts = {
   /** Keyed by run name: kind, megabytes and operation. */
   lambda: Record<string, RunCounts>;
@@ -183,7 +176,6 @@ export const createUsageCounter = (
     }
   };
 
-  /** Counts a scheduled task as one run. */
   const runScheduled = async (memory: number, run: () => Promise<unknown>) => {
     meter.take();
     await run();
@@ -200,7 +192,6 @@ export const createUsageCounter = (
     call,
     flush,
     runScheduled,
-    /** Runs a function and returns what it used. */
     measure: async (userId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
       const before = await readModelUsage(userId);
       counts = createCounts();

@@ -135,10 +135,7 @@ const describeObligations = (obligations: { year: number; dollars: number }[]) =
   return ` SAM.gov lists ${formatDollars(latest.dollars)} for fiscal year ${latest.year}${earlier}.`;
 };
 
-/**
- * Whether title or objective speak of a focus area: a listing names up to ten categories, most of them in passing. A core
- * word of the area in the title suffices, and two in the objective.
- */
+/** Whether title or objective speak of a focus area: listings name up to ten categories, most in passing. */
 const isAbout = (area: FocusArea, title: string, objective: string) => {
   const core = new Set(getTerms(areaVocabulary[area].core.join(" ")));
   const count = (text: string) => getTerms(text).filter((term) => core.has(term)).length;

@@ -109,10 +109,7 @@ const months = [
   "December",
 ];
 
-/**
- * The embedded record of a notice as of the snapshot's day: facts, our own summary or a composed one, and the terms of its
- * text. Returns a problem in one sentence if the notice has no usable ID or title.
- */
+/** The embedded record of a notice as of the snapshot's day. Returns a problem without a usable ID or title. */
 export const toNoticeRecord = (
   { notice: listed, full }: { notice: Record<string, unknown> | undefined; full: FullNotice | undefined },
   snapshotDay: string,

@@ -12,10 +12,7 @@ const oldestRound = "2024-01-01";
 /** The year of a round in a title: "FY 2026", "2026". */
 const yearPattern = /\b(?:FY|fiscal year)?[ -]?20\d\d\b|\bFY ?\d\d\b/gi;
 
-/**
- * A recurring program between rounds as a record of its own: what Grants.gov showed of its past rounds. Undefined if it has
- * an open or forecast notice, names no agency or has not come back since 2024.
- */
+/** A program between rounds. Undefined with an open notice, without an agency, or if not back since 2024. */
 export const toProgramRecord = (
   { key, title, agencyCode, listing, numbers, latest, season }: RecurringProgram,
   liveNumbers: ReadonlySet<string | null | undefined>,

@@ -27,10 +27,7 @@ const fillDynamoDb = async (folder: string, items: readonly Item[]): Promise<voi
   }
 };
 
-/**
- * Reads the items of a DynamoDB Local folder from its SQLite file, without Java: one row per item, as DynamoDB JSON. No
- * engine may be running on the folder; it waits for one that is stopping.
- */
+/** Reads a DynamoDB Local folder's SQLite file without Java. Waits for an engine that is stopping. */
 export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
   const lock = lockFolder(folder);
   try {

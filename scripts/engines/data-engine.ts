@@ -77,10 +77,7 @@ const inferEngine = (dataDir: string, requested: DataEngine | undefined): DataEn
   );
 };
 
-/**
- * The engine of a data folder; for a new folder the `requested` engine, the file engine by default. Throws StartupError if
- * the folder has another engine than requested, or if its engine is unclear.
- */
+/** The folder's engine, else the `requested` one, by default the file engine. Throws StartupError on a mismatch. */
 export const chooseEngine = (dataDir: string, requested?: DataEngine): DataEngine => {
   const current = readMarker(dataDir) ?? inferEngine(dataDir, requested);
   if (current && requested && current !== requested)

@@ -40,10 +40,7 @@ export const lockFolder = (dataDir: string): { release(): void } => {
 /** Keeps a reference to each lock: garbage collection would release it. */
 const locks = new Set<DatabaseSync>();
 
-/**
- * Resolves when every write that the engine confirmed is committed. The engine confirms a transaction once its commit is
- * queued. It has a single queue, so a later call is answered only after those commits.
- */
+/** Resolves when confirmed writes are committed: the engine has one queue, so a later call follows them. */
 export const waitForCommits = async (dataDir: string, port: number): Promise<void> => {
   const key = findAccessKey(dataDir);
   if (!key) return;

@@ -71,11 +71,7 @@ const emulatorFolder = (): string => {
   return folder;
 };
 
-/**
- * The engine has one database per access key and region, in the file `<key>_<region>.db`, checks no signatures and always
- * listens on every network interface. So the access key is random, and the file name stores it: clients without the key
- * cannot see the data.
- */
+/** The engine checks no signatures and listens on every interface, so the random access key protects the data. */
 const getAccessKey = (dataDir: string | undefined): string =>
   (dataDir && findAccessKey(dataDir)) || randomBytes(16).toString("hex");
 
@@ -177,10 +173,7 @@ export type DynamoDbOptions = {
   port?: number;
 };
 
-/**
- * Starts DynamoDB Local and creates the table if it is missing. The engine exits with this process, even if that is killed.
- * Throws JavaMissingError without Java 17 or newer, and DatabaseDamagedError.
- */
+/** Exits with this process. Throws JavaMissingError without Java 17 or newer, and DatabaseDamagedError. */
 export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDbEngine> => {
   const dataDir = options.dataDir && resolve(options.dataDir);
   const tableName = options.tableName ?? "grantlamp";

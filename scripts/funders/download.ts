@@ -31,10 +31,7 @@ const tryDownload = async (url: string, part: string): Promise<void> => {
   if (!Number.isNaN(expected) && size !== expected) throw new Error(`${url} sent ${size} of ${expected} bytes`);
 };
 
-/**
- * Downloads a file of any length to `path`, which appears when it is complete. What an interrupted download left is
- * continued. Temporary failures are retried.
- */
+/** Downloads to `path`, which appears when complete. Resumes interrupted downloads and retries temporary failures. */
 export const download = async (
   url: string,
   path: string,

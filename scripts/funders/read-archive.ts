@@ -4,10 +4,7 @@ import { parseReturn, type ReturnResult } from "#functions/funders/returns/parse
 /** Uncompressed bytes above which an entry is not one return. */
 const maxEntryBytes = 400_000_000;
 
-/**
- * Reads the returns of an archive, one after the other and each as a stream. An entry that cannot be read has a reason;
- * throws only if the archive itself is damaged.
- */
+/** Streams the returns of an archive. An unreadable entry has a reason; throws only for a damaged archive. */
 export async function* readArchive(
   path: string,
   isWanted: (objectId: string) => boolean,

@@ -33,10 +33,7 @@ const findColumns = <Column extends string>(
   });
 };
 
-/**
- * Streams the rows of a CSV file (also as `.gz`) with a header in any case. Throws ListError if a required column is
- * missing or the file is not CSV.
- */
+/** Streams the rows of a CSV or `.gz` file. Throws ListError for a missing column or another format. */
 export async function* readCsv<Column extends string>(
   path: string,
   columns: CsvColumns<Column>,

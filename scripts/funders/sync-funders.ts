@@ -156,7 +156,6 @@ async function* listPartitionFiles(work: string, partition: number): AsyncGenera
   }
 }
 
-/** Builds the profiles from the returns of all years in the work folder. */
 const buildProfiles = async (work: string): Promise<Map<string, StoredFunder>> => {
   const profiles = new Map<string, StoredFunder>();
   for (let partition = 0; partition < partitions; partition++) {
@@ -181,10 +180,7 @@ const mergeFunder = (known: StoredFunder | undefined, listed: StoredFunder): Sto
   return { ...listed, ...known, detail, sources: [...new Set([...known.sources, ...listed.sources])] };
 };
 
-/**
- * Reads the years' returns and the lists, builds the funders' profiles and publishes them as the last step. Nothing is
- * published if a source is missing or more than a fifth of the returns cannot be read.
- */
+/** Builds the profiles and publishes them last; nothing if over a fifth of the returns cannot be read. */
 export const syncFunders = async (request: SyncRequest): Promise<FunderManifest> => {
   const { years, lists, work, to, now, print } = request;
   await mkdir(work, { recursive: true });

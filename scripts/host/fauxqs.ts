@@ -3,8 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "fauxqs";
 import { documentLimits } from "#shared/api/documents.ts";
-// The package's own start function listens on every network interface, so the server is assembled here. `buildApp` takes
-// these stores, but the package does not export them.
+// The package's start function listens on every network interface, so the server is assembled here.
 import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.js";
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
@@ -16,10 +15,7 @@ import { toDisplayPath } from "./startup-checks.ts";
 
 const errorXml = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
-/**
- * Rejects requests that are neither signed nor presigned with the credentials. Also adds what fauxqs lacks: signature
- * checks, CORS preflights (in AWS the bucket's CORS rules, infra/data/storage.ts) and bodies over 11 MB.
- */
+/** Rejects unsigned requests. Adds what fauxqs lacks: signature checks, CORS preflights and bodies over 11 MB. */
 const requireSignature = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
     const refuse = () =>
@@ -76,11 +72,7 @@ const checkFile = (path: string): void => {
   );
 };
 
-/**
- * Starts SQS and S3 in this process, reachable from this machine only, with their state in a folder. Requests need the
- * credentials, which are new at each start, or a URL presigned with them. `visibilityTimeout` is in seconds. Throws
- * DamagedStoreError.
- */
+/** Starts SQS and S3 on this machine only, with new credentials. Throws DamagedStoreError. */
 export const startFauxqs = async (
   dataDir: string,
   visibilityTimeout = defaultVisibilitySeconds,

@@ -16,10 +16,7 @@ import type { ServerCookies } from "./server-cookies.ts";
 /** API Gateway's limit for the request line and all headers together, in bytes. */
 const maxHeadBytes = 10_240;
 
-/**
- * Concurrent requests; API Gateway has its own throttling. Further requests are rejected immediately, so that accepted
- * ones finish in time and the process recovers as soon as a burst is over.
- */
+/** Further requests are rejected immediately, so that the process recovers as soon as a burst is over. */
 export const maxConcurrentRequests = 250;
 
 export type GatewayOptions = {
@@ -49,10 +46,7 @@ const countHeadBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) 
 /** Loopback addresses, including IPv4 addresses mapped to IPv6. */
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
-/**
- * The client address for rate limits. A proxy on this machine may send it in `header`: the last address there is the one
- * that the proxy added; a client can only forge the ones before it.
- */
+/** The client's address for rate limits. Only the last address in `header` is the proxy's; others may be forged. */
 const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
   const { remoteAddress = "unknown" } = socket;
   const value = header && loopback.test(remoteAddress) ? headers[header] : undefined;

@@ -7,11 +7,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/**
- * Calls back when npm, which started this process and waits for it, has exited. Standard input cannot tell: it may be
- * closed from the start. If npm is not the parent, the host may outlive its parent, such as a shell that started it in
- * the background.
- */
+/** Calls back when npm, the parent process, has exited. Standard input cannot tell: it may be closed from the start. */
 const onNpmExit = (callback: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -26,10 +22,7 @@ const onNpmExit = (callback: () => void): void => {
 /** npm forwards a Ctrl-C that the terminal also sends to this process: signals this close together (ms) count as one. */
 const duplicateSignalWindow = 400;
 
-/**
- * Runs `stop` and exits on SIGINT, SIGTERM, SIGHUP or when npm exits; a second Ctrl-C exits immediately. Returns a
- * function that does the same with an exit code.
- */
+/** Runs `stop` and exits on a signal or when npm exits; a second Ctrl-C exits immediately. */
 export const installShutdownHandler = (stop: () => Promise<void>): ((code: number) => void) => {
   let stoppingSince: number | undefined;
   const end = (code: number) => {

@@ -32,10 +32,7 @@ export type HostOptions = {
   port?: number;
   /** The public origin, such as `https://grants.example.org`; `http://localhost:<port>` by default. */
   origin?: string;
-  /**
-   * The header, in lower case, in which a proxy on this machine sends the client's address. Without it, rate limits count
-   * all clients of the proxy as one.
-   */
+  /** The proxy's header (lower case) with the client's address, without which all its clients share rate limits. */
   clientIpHeader?: string | undefined;
   /** By default the engine of the data folder, and the file engine for a new folder. */
   engine?: DataEngine;
@@ -65,10 +62,7 @@ const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/**
- * Runs the whole product in this process, as AWS would run it: the API's Lambdas behind a gateway, the table, queue,
- * files and mail behind their real clients, the worker and the schedules. Throws StartupError.
- */
+/** Runs the whole product in this process, as AWS would run it. Throws StartupError. */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
   const { port = 0, engine, web = "built", seed, print = () => {} } = options;

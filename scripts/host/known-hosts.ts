@@ -1,10 +1,7 @@
 /** Names of this machine; any port is allowed, since it may be a tunnel's. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/**
- * Whether a Host header names this machine or the public host `own`, such as `grants.example.org`. A DNS rebinding
- * request has the name of the attacker's site.
- */
+/** Prevents DNS rebinding: a Host header must name this machine or the public host `ownHost`. */
 export const isKnownHost = (host: string | undefined, ownHost?: string): boolean =>
   host !== undefined && (loopback.test(host) || host.toLowerCase() === ownHost);
 

@@ -27,10 +27,7 @@ type AnyHandler = (...args: never[]) => Promise<unknown>;
 
 type CreateHandler<H> = (getDependencies: GetDependencies) => H;
 
-/**
- * Imports a Lambda's entry file in functions/. If the import fails, it logs the error and returns a handler that always
- * throws, as a crashed Lambda would, so that the other Lambdas still work.
- */
+/** Imports a Lambda. If that fails, its handler always throws, so that the other Lambdas still work. */
 const load = async <H extends AnyHandler>(entry: string): Promise<CreateHandler<H>> => {
   try {
     return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { createHandler: CreateHandler<H> })

@@ -95,10 +95,7 @@ const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
   }
 };
 
-/**
- * Opens the table of a data folder with the folder's engine; a new folder gets the `requested` engine, the file engine by
- * default. Throws StartupError if the table is lost, instead of starting with an empty one.
- */
+/** Opens the folder's table, by default in a file. Throws StartupError if it is lost, instead of an empty one. */
 export const startTable = async (
   dataDir: string,
   print: (line: string) => void,

@@ -3,7 +3,6 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { handleMailEvent, type MailEventOutcome } from "#functions/mail/mail-events.ts";
 import { buildBounceEvent, buildComplaintEvent } from "#functions/mail/testing-mail-events.ts";
 
-/** Events that the mail service would send about a mail. */
 const mailReports = {
   bounced: { label: "Simulate a hard bounce", event: buildBounceEvent },
   complained: { label: "Simulate a spam complaint", event: buildComplaintEvent },

@@ -14,10 +14,7 @@ import type { WorkerHandler } from "./lambdas.ts";
 
 /** The worker's timeout, in milliseconds. */
 const workerTimeout = 270_000;
-/**
- * Short, and never aborted: a message that the queue hands to an aborted call stays hidden until its visibility timeout
- * ends.
- */
+/** Short, as it is never aborted: a message handed to an aborted call would stay hidden until its timeout. */
 const longPollSeconds = 1;
 
 const toSqsRecord = (message: Message, region: string): SQSRecord => ({

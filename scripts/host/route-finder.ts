@@ -28,10 +28,7 @@ const ensureNode = (root: RouteNode, resource: string): RouteNode => {
   return node;
 };
 
-/**
- * Builds API Gateway's resource tree from the contract. The finder returns undefined for an unknown path or method; a
- * static segment takes precedence over a parameter, and parameters are decoded.
- */
+/** Finds a route as API Gateway does: static segments take precedence, and parameters are decoded. */
 export const createRouteFinder = (features: Record<string, Routes>) => {
   const root = createNode();
   const fixed = new Map<string, RouteMatch>();

@@ -11,11 +11,7 @@ const Secrets = z.object({
   retiredSessionKeys: z.optional(z.string()),
 });
 
-/**
- * Reads the session keys from `secrets.json` in the data folder, and creates them on the first start, readable by their
- * owner only. If the file is damaged or missing, it is restored from `secrets.backup.json`, the damaged file is set aside
- * and `print` gets a sentence. Throws StartupError if neither file is readable.
- */
+/** Reads or creates the session keys, restoring them from the backup. Throws StartupError if neither is readable. */
 export const readSessionKeys = (dataDir: string, print: (line: string) => void = () => {}): SessionKeys => {
   const path = join(dataDir, "secrets.json");
   const backup = join(dataDir, "secrets.backup.json");

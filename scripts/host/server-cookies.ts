@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Browsers store cookies by host, not by port, so two servers on one machine would overwrite each other's `session`. Each
- * server appends a suffix derived from its data folder to its cookies' names and prefers cookies with it. They stay valid
- * when the server restarts on another port.
- */
+/** Cookies are shared by the ports of a host, so each server's names end in a suffix of its data folder. */
 export const createServerCookies = (dataDir: string) => {
   const suffix = `-${createHash("sha256").update(dataDir).digest("hex").slice(0, 8)}`;
   const isOwn = (pair: string) => pair.split("=")[0]?.endsWith(suffix) ?? false;

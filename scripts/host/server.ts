@@ -43,10 +43,7 @@ const refuseHost = (response: ServerResponse) => {
   response.end(text);
 };
 
-/**
- * Listens on both loopback addresses, since "localhost" may resolve to either. Requests wait until `serve` sets the
- * listener. Requests for other hosts get 421, which prevents DNS rebinding. Throws StartupError if the port is in use.
- */
+/** Listens on both loopback addresses. Other hosts get 421 (DNS rebinding). Throws StartupError for a used port. */
 export const startServer = async (requestedPort: number, options: ServerOptions = {}) => {
   const ready = Promise.withResolvers<RequestListener>();
   let listener: RequestListener = (request, response) => {

@@ -103,10 +103,7 @@ const isPresigned = async (request: ReceivedRequest, credentials: Credentials, n
   return isEqual(signature, String(expected.query?.["X-Amz-Signature"]));
 };
 
-/**
- * Checks the request's AWS Signature Version 4 in its header or (presigned) in its query: recomputes the signature and
- * compares it in constant time. It does not check that the body matches the signed body hash.
- */
+/** Verifies an AWS Signature Version 4 in constant time, without the body's hash. */
 export const isSigned = (request: ReceivedRequest, credentials: Credentials, now: Date): Promise<boolean> =>
   request.headers.authorization === undefined
     ? isPresigned(request, credentials, now)

@@ -8,10 +8,7 @@ const formatFile = "format.json";
 /** Entries that belong to the running host, not to the data. */
 const hostEntries = ["host.lock", formatFile];
 
-/**
- * Records the format of a new data folder. Moves the contents of a folder in an earlier format to a subfolder and reports
- * this in one sentence; nothing is deleted. The caller holds the folder's lock.
- */
+/** Moves an earlier format's contents to a subfolder; deletes nothing. The caller holds the folder's lock. */
 export const archiveOldFormat = (dataDir: string, print: (line: string) => void, now = new Date()): void => {
   const path = join(dataDir, formatFile);
   if (existsSync(path)) return;

@@ -105,16 +105,10 @@ const readInlineCode = (folder: string): InlineCodeByPage => {
   return existsSync(path) ? InlineCodeByPage.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
 };
 
-/**
- * `payment`: origins for scripts and frames of the payment page, Stripe by default. `files`: the origin that pages may
- * upload files to. `https`: a proxy serves the pages over HTTPS.
- */
+/** Origins of the payment page and of uploads. `https`: a proxy serves the pages over HTTPS. */
 export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: boolean };
 
-/**
- * Serves the built web from memory: request paths are never used as paths on disk. Paths without a file extension get the
- * application's document; the payment page has its own document and headers.
- */
+/** Serves the built web from memory: request paths are never used as paths on disk. */
 export const createStaticHandler = (
   folder: string,
   { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},

@@ -9,10 +9,7 @@ const decode = (body: string, encoding: string) => {
   throw new Error(`Unsupported transfer encoding ${encoding}`);
 };
 
-/**
- * Parses a mail by RFC 5322 and RFC 2046, independently of the code that wrote it. Throws on violations: line ends other
- * than CRLF, lines that are too long, malformed or repeated headers, missing boundaries.
- */
+/** Parses a mail by RFC 5322 and RFC 2046, independently of the writer. Throws on violations. */
 export const parseMail = (file: string, isTopLevel = true): MimePart => {
   if (isTopLevel) {
     if (/(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error("A line does not end with CRLF");

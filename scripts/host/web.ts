@@ -77,7 +77,6 @@ const startVite = async (root: string, http: Server, siteOrigin: string): Promis
   return { answer: server.middlewares, stop: () => server.close() };
 };
 
-/** Starts serving all paths outside the API. */
 export const startWeb = async (
   web: WebSource,
   root: string,

@@ -10,7 +10,6 @@ const maxHeapGrowth = 1.25;
 /** A burst, the seconds of recovery after it, and the seconds after those. */
 export type LoadBurst = { times: number; burst: LoadResult; recovery: LoadResult; after: LoadResult };
 
-/** Formats the number of responses by status. */
 export const formatStatuses = ({ statuses }: LoadResult): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} of ${status}`)

@@ -5,15 +5,11 @@ import { benchAccount } from "#scripts/bench/bench-account.ts";
 import { withTemporaryFolder } from "#scripts/bench/runner.ts";
 import { startHost } from "#scripts/host/host.ts";
 
-/** A user of the load test. */
 export type LoadUser = { cookie: string; application: string; task: string };
 /** The first message to the parent process. */
 export type LoadServerMessage = { origin: string; users: LoadUser[] };
 
-/**
- * Creates an account and a session; returns its cookie. Hashes no password: sign-ins are one request in thousands, and
- * would measure Argon2.
- */
+/** Creates an account and a session without hashing a password, which would measure Argon2. */
 const createSession = async (dependencies: Dependencies, index: number): Promise<string> => {
   const userId = crypto.randomUUID();
   const { password: _, ...profile } = benchAccount;
@@ -24,7 +20,6 @@ const createSession = async (dependencies: Dependencies, index: number): Promise
   return `session=${session.token}`;
 };
 
-/** Creates eight applications, five tasks and six opportunities. */
 const createRecords = async (origin: string, cookie: string): Promise<LoadUser> => {
   const post = async (path: string, body: object): Promise<string> => {
     const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie };
@@ -43,10 +38,7 @@ const createRecords = async (origin: string, cookie: string): Promise<LoadUser> 
   return { cookie, application, task };
 };
 
-/**
- * Child process: runs the local host on the in-process table with the given number of accounts. Sends its parent the
- * origin and the users. Replies to any message with the heap used after a garbage collection, in bytes.
- */
+/** Runs the local host for its parent. Replies to any message with the heap after garbage collection, in bytes. */
 await withTemporaryFolder(async (dataDir) => {
   const cookies: string[] = [];
   const { origin, stop } = await startHost({

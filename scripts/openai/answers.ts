@@ -10,7 +10,6 @@ export type Answer =
   | { kind: "page" }
   /** 200 with exactly these bytes. */
   | { kind: "raw"; body: string; type?: string }
-  /** Never responds. */
   | { kind: "hang" }
   /** The connection breaks: before the first byte, or after this many chunks. */
   | { kind: "reset"; after?: number; text?: string }
@@ -24,7 +23,6 @@ export type Answer =
 export const saying = (text: string): Answer => ({ kind: "text", text });
 export const sayingJson = (value: unknown): Answer => saying(JSON.stringify(value));
 
-/** A received request. */
 export type Asked = {
   path: string;
   key: string | undefined;
@@ -36,7 +34,6 @@ export type Asked = {
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Parses a request of either protocol. */
 export const askedBy = (path: string, key: string | undefined, body: Record<string, unknown>): Asked => {
   const messages = Array.isArray(body.messages) ? (body.messages as { role?: unknown; content?: unknown }[]) : [];
   const findMessage = (role: string) => toText(messages.find((message) => message.role === role)?.content);

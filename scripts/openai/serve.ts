@@ -1,7 +1,4 @@
-/**
- * Runs the OpenAI stand-in at the speed of a real model: `node scripts/openai/serve.ts`. PORT changes the port from 4010.
- * It is not a model: it returns drafts unchanged.
- */
+/** `node scripts/openai/serve.ts`: the OpenAI stand-in at a real model's speed, on PORT (4010 by default). */
 import { startOpenAiStandIn } from "./stand-in.ts";
 
 const { base } = await startOpenAiStandIn({

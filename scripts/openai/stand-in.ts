@@ -31,10 +31,7 @@ const readJsonBody = async (request: IncomingMessage) => {
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/**
- * Starts a local server with OpenAI's protocols: Responses and Chat Completions, whole and streamed. It sends the scripted
- * responses in order, then valid ones.
- */
+/** Starts a local server with OpenAI's protocols. Sends the scripted responses in order, then valid ones. */
 export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }: Options = {}) => {
   let defaultAnswer = answer;
   const requests: Asked[] = [];
@@ -155,9 +152,7 @@ export const startOpenAiStandIn = async ({ answer = goodAnswer, pace, port = 0 }
   return {
     /** The base URL, for OPENAI_BASE_URL. */
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** All requests so far. */
     asked: requests,
-    /** Scripts the next responses. */
     next: (...answers: Answer[]) => void script.push(...answers),
     /** Sets the response for unscripted requests. */
     answerWith: (next: (request: Asked) => Answer) => {

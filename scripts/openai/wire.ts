@@ -18,7 +18,6 @@ export type Wire = {
   named: boolean;
 };
 
-/** Estimates tokens. */
 const countTokens = (text: string) => Math.ceil(text.length / 4);
 const cachedTokens = 16;
 

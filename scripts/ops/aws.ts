@@ -66,7 +66,6 @@ export const createAwsClient = (session: AwsSession) => {
   const getTableArn = async (TableName: string) =>
     (await dynamoDb.send(new DescribeTableCommand({ TableName }))).Table?.TableArn;
   return {
-    /** Returns the caller's identity. */
     async identity() {
       const { Account = "", Arn = "" } = await new STSClient(config).send(new GetCallerIdentityCommand({}));
       return { account: Account, arn: Arn };
@@ -121,7 +120,6 @@ export const createAwsClient = (session: AwsSession) => {
       const { ProductionAccessEnabled, SendingEnabled } = await ses.send(new GetAccountCommand({}));
       return { production: ProductionAccessEnabled === true, enabled: SendingEnabled !== false };
     },
-    /** Reads a secret; undefined if it does not exist. */
     async secret(SecretId: string) {
       const call = secretsManager.send(new GetSecretValueCommand({ SecretId }));
       const secret = await ignoreErrors(call, "ResourceNotFoundException", "InvalidRequestException");
@@ -193,7 +191,6 @@ export const createAwsClient = (session: AwsSession) => {
           subscribers.push({ address: Endpoint, isPending: SubscriptionArn === "PendingConfirmation" });
       return subscribers;
     },
-    /** The published catalog in a bucket. */
     async catalog(bucket: string): Promise<{ version: string; records: number; verifiedOn: string | null }> {
       const files = createBucketStorage(createS3Blobs({}, bucket));
       return createPublishedCatalog({ files, clock: { now: () => new Date() } }).status();

@@ -20,12 +20,8 @@ import { type AwsSession, type Ops, OpsError } from "./ops.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 import { readStackOutputs, type StackOutputs } from "./stack-outputs.ts";
 
-/**
- * A dead-letter queue whose received but undeleted messages can be released, so that the next
- * reader sees them.
- */
+/** A dead-letter queue whose received but undeleted messages can be released, so that the next reader sees them. */
 type PeekableQueue = DeadLetterQueue & { release(): Promise<void> };
-/** The product's dependencies and its dead-letter queue. */
 export type OpsBackend = { dependencies: Dependencies; deadLetterQueue: PeekableQueue; close(): Promise<void> };
 /** Where the product's data is: on this machine (while the product is stopped), or in an AWS account. */
 export type BackendLocation =
@@ -37,7 +33,6 @@ export type BackendLocation =
       billing: boolean | undefined;
       table: string | undefined;
     };
-/** Command-line options of commands that work on user data. */
 export type BackendOptions = SettingsOptions & { local?: boolean; table?: string };
 
 /** Opens the data selected by the options, runs `act`, and always closes it. */

@@ -8,7 +8,6 @@ import { type Ops, OpsError } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
 type ConcurrencyBudget = {
-  /** The account's concurrency limit in the region. */
   limit: number;
   /** Concurrency not reserved by other stacks. */
   available: number;
@@ -24,20 +23,13 @@ export const readConcurrencyBudget = async (aws: OpsAws, stack: string): Promise
   return { limit: all, available: unreserved + (reserved ?? 0), reserved: reserved };
 };
 
-/**
- * Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if
- * there is enough.
- */
+/** Explains why CloudFormation would reject the reserved concurrency mid-deployment; undefined if there is enough. */
 export const findReservationProblem = (config: Config, { available }: ConcurrencyBudget): string | undefined =>
   canReserveConcurrency(config) && !canReserveConcurrency({ ...config, accountConcurrency: available })
     ? `The setting accountConcurrency is ${config.accountConcurrency}, but the account has only ${available} available for this stage in this region. That is too few to reserve ${config.aiConcurrency} for each Lambda that calls a model or searches the web, so a deployment would fail. Remove the setting: npm run deploy reads the limit from the account.`
     : undefined;
 
-/**
- * Returns the account's available Lambda concurrency as a `-c` setting, or nothing if it is already
- * set or cannot be read. The stack uses it to decide whether it can reserve concurrency for
- * functions that cost money. Throws OpsError if the setting exceeds what is available.
- */
+/** The available Lambda concurrency as a `-c` setting. Throws OpsError if the setting exceeds it. */
 const getConcurrencyContext = async (ops: Ops, { config, stack, isSet, session }: Settings): Promise<string[]> => {
   const isConfigured = isSet("accountConcurrency");
   let budget: ConcurrencyBudget;

@@ -3,7 +3,6 @@ import { toErrorMessage } from "./error-messages.ts";
 import type { AwsSession, Ops } from "./ops.ts";
 import { readSettings, type SettingsOptions } from "./settings.ts";
 
-/** Runs a command with its options and arguments. Returns the exit code. */
 type Action<Options> = (ops: Ops, options: Options, args: string[]) => Promise<number>;
 /** Loads a command's code only when it runs, because most commands need different AWS SDK clients. */
 type LoadAction<Options> = () => Promise<Action<Options>>;

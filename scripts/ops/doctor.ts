@@ -15,7 +15,6 @@ import type { Ops } from "./ops.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 import { parseStackOutputs } from "./stack-outputs.ts";
 
-/** Checks valid settings, without an AWS account. */
 const checkSettings = ({ config, stack }: Settings): Finding[] => {
   const { region, domainName, mailFrom, enableAlarms, alarmEmail } = config;
   const sender = createFindings("Sender");
@@ -39,7 +38,6 @@ const checkSettings = ({ config, stack }: Settings): Finding[] => {
   return findings;
 };
 
-/** Checks the account's prerequisites for a deployment. */
 const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> => {
   const { config, session } = settings;
   const aws = ops.aws(session);
@@ -52,7 +50,6 @@ const checkAccount = async (ops: Ops, settings: Settings): Promise<Finding[]> =>
   return findings.flat();
 };
 
-/** Checks the deployed stack. */
 const checkDeployment = async (ops: Ops, { config, stack, session }: Settings): Promise<Finding[]> => {
   const aws = ops.aws(session);
   const stackInfo = await aws.stack(stack);

@@ -2,25 +2,17 @@ import type { OpsAws } from "./aws.ts";
 import type { BackendLocation, OpsBackend } from "./backend.ts";
 import type { Tables } from "./tables.ts";
 
-/** The AWS profile and region to work in. */
 export type AwsSession = { profile: string | undefined; region: string };
 
-/**
- * Side effects of an operator command, injected so that tests can replace them: terminal, network,
- * AWS, child processes.
- */
+/** Side effects of an operator command, injected for tests. */
 export type Ops = {
-  /** Prints a line to standard output. */
   print(line: string): void;
-  /** Prints a line to standard error. */
   printError(line: string): void;
   /** True if standard input is a terminal. */
   isInteractive: boolean;
-  /** Prompts for one line of input. */
   prompt(question: string): Promise<string>;
   /** Prompts without echoing the input. */
   promptHidden(question: string): Promise<string>;
-  /** Reads all of standard input. */
   readInput(): Promise<string>;
   /** Runs a tool from node_modules/.bin in this terminal and returns its exit code. */
   run(tool: string, args: string[]): Promise<number>;

@@ -71,10 +71,7 @@ const confirmStage = async (ops: Ops, { confirm }: RestoreOptions, stage: string
   if (typed !== stage) throw new OpsError("The name of the stage does not match. Nothing was changed.");
 };
 
-/**
- * Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts
- * were deleted.
- */
+/** Prints the remaining manual steps. `deleted` is undefined if no table can tell which accounts were deleted. */
 const printNextSteps = (ops: Ops, { context }: Settings, name: string, deleted: string[] | undefined) => {
   const contextArgs = context.length ? ` ${context.join(" ")}` : "";
   if (!deleted)

@@ -78,7 +78,6 @@ const findForm = (secret: SecretName, field: string): Form | undefined =>
   secret === "app" && parseOriginKeyGeneration(field) !== undefined
     ? originKey
     : (secretForms[secret] as Record<string, Form>)[field];
-/** Lists a secret's fields for messages. */
 export const listSecretFields = (secret: SecretName): string[] => [
   ...Object.keys(secretForms[secret]),
   ...(secret === "app" ? [`${getOriginKeyField(2)} (or another generation)`] : []),
@@ -115,6 +114,5 @@ export const validateSecretField = (secret: SecretName, field: string, value: st
   return `${name} is not valid${keyPrefix ? `: this is ${keyPrefix}` : ""}; ${expected}`;
 };
 
-/** Returns whether a Stripe key is for test or live mode. */
 export const getStripeMode = (key: string | undefined): "test" | "live" | undefined =>
   /^[a-z]+_(test|live)_/.exec(key ?? "")?.[1] as "test" | "live" | undefined;

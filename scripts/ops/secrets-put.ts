@@ -23,11 +23,7 @@ const runbookSection = "docs/runbook.md, Rotating the key between CloudFront and
 
 type Change = { exists: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
-/**
- * Rejects changes that would break the connection between CloudFront and the API: replacing or
- * removing a key in use, or typing a key. Ignores other fields. Throws OpsError with what to do
- * instead.
- */
+/** Rejects changes that would break the connection between CloudFront and the API. Throws OpsError. */
 const validateOriginKeyChange = (field: string, { exists, generate, remove, inUse }: Change): void => {
   const generation = parseOriginKeyGeneration(field);
   if (generation === undefined) return;
@@ -61,7 +57,6 @@ const parseTarget = ([secret = "", field = "", ...more]: string[]): { secret: Se
   return { secret, field };
 };
 
-/** Returns the generator for a field, if it has one. */
 const findGenerator = (field: string): (() => string) | undefined => {
   if (field === "sessionKey") return () => randomBytes(32).toString("base64");
   return parseOriginKeyGeneration(field) === undefined ? undefined : generateOriginKey;
@@ -110,10 +105,7 @@ const applyChange = async (
   return { fields: { ...before, [field]: value, ...earlier }, outcome: exists ? "replaced" : "set" };
 };
 
-/**
- * Moves the existing session keys aside for a new one: they stay valid, or, if `replaces`, are only
- * used to decrypt. Invalid keys are dropped. Undefined fields are removed.
- */
+/** Keeps existing session keys valid or, if `replaces`, for decryption only. Drops invalid keys. */
 const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
   const keysIn = (field: string) =>
     String(before[field] ?? "")
@@ -126,10 +118,7 @@ const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) =
     : { earlierSessionKeys: joinKeys(valid) };
 };
 
-/**
- * Starts over with a damaged secret. Throws OpsError if it is readable, because its other fields
- * would be lost.
- */
+/** Starts over with a damaged secret. Throws OpsError if it is readable, because its other fields would be lost. */
 const resetDamaged = (secret: SecretName, text: string): Record<string, unknown> => {
   let fields: string[];
   try {
@@ -142,7 +131,6 @@ const resetDamaged = (secret: SecretName, text: string): Record<string, unknown>
   );
 };
 
-/** Reports what was lost with a damaged secret `app`. */
 const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<string, unknown>) => {
   const keys = originKeys.map(getOriginKeyField);
   const missingFields = ["sessionKey", ...keys].filter((field) => !fields[field]);
@@ -151,7 +139,6 @@ const printLostKeys = (ops: Ops, originKeys: readonly number[], fields: Record<s
   );
 };
 
-/** Sets, generates or removes one field of a secret. */
 export const putSecret = async (ops: Ops, options: PutSecretOptions, args: string[]): Promise<number> => {
   const target = parseTarget(args);
   const { secret, field } = target;

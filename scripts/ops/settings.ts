@@ -3,13 +3,11 @@ import { join } from "node:path";
 import { type Config, readConfig } from "#infra/config.ts";
 import { type AwsSession, OpsError } from "./ops.ts";
 
-/** Command-line options of every command that uses AWS. */
 export type SettingsOptions = { stage?: string; region?: string; profile?: string; context?: string[] };
 
 export type Settings = {
   config: Config;
   session: AwsSession;
-  /** Stack name. */
   stack: string;
   /** True if the key is set in cdk.json or with `-c`. */
   isSet(key: keyof Config): boolean;
@@ -25,8 +23,7 @@ const readContext = (): Record<string, unknown> => {
 };
 
 /**
- * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsError listing
- * every invalid setting.
+ * Reads settings as `cdk` does: cdk.json, then command-line overrides. Throws OpsError listing every invalid setting.
  */
 export const readSettings = ({ context = [], stage, region, profile }: SettingsOptions): Settings => {
   const pairs = context.map((text) => {

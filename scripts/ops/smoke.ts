@@ -106,7 +106,6 @@ export const cleanUp = async (visit: SmokeVisit): Promise<string | undefined> =>
   }
 };
 
-/** Runs the smoke test against the product at a URL. */
 export const runSmokeTest = async (ops: Ops, options: SmokeOptions, [url]: string[]): Promise<number> => {
   const origin = parseOrigin(url);
   const visitor = await getVisitor(ops, options);

@@ -2,7 +2,6 @@ import { type Ops, OpsError } from "./ops.ts";
 import type { SecretName } from "./secret-fields.ts";
 import { readSettings, type Settings, type SettingsOptions } from "./settings.ts";
 
-/** The outputs of a deployed stack. */
 export type StackOutputs = {
   all: { name: string; value: string; description: string }[];
   AppUrl: string;
@@ -13,10 +12,7 @@ export type StackOutputs = {
   secrets: Record<SecretName, string>;
 };
 
-/**
- * Validates a stack's outputs. Throws OpsError if one is missing, because another version
- * deployed the stack.
- */
+/** Validates a stack's outputs. Throws OpsError if one is missing, because another version deployed the stack. */
 export const parseStackOutputs = (stack: string, all: StackOutputs["all"]): StackOutputs => {
   const getOutput = (name: string) => {
     const value = all.find((output) => output.name === name)?.value;
@@ -44,7 +40,6 @@ export const readStackOutputs = async (ops: Ops, { stack, config, session }: Set
   return parseStackOutputs(stack, description.outputs);
 };
 
-/** Prints a stack's outputs. */
 export const printOutputs = async (ops: Ops, options: SettingsOptions & { json?: boolean }): Promise<number> => {
   const { all } = await readStackOutputs(ops, readSettings(options));
   if (options.json) {

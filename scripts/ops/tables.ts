@@ -44,7 +44,6 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
         throw error;
       }
     },
-    /** Names of the tables with this prefix. */
     async named(prefix: string): Promise<string[]> {
       const names: string[] = [];
       for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
@@ -86,7 +85,6 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
 
 export type Tables = ReturnType<typeof createDynamoTables>;
 
-/** Creates `Tables` for an AWS session. */
 export const createSessionTables = (session: AwsSession): Tables => {
   applySession(session);
   return createDynamoTables({});

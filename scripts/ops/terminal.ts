@@ -24,7 +24,6 @@ const promptUser = async (question: string): Promise<string> => {
 type Keyboard = Pick<NodeJS.ReadStream, "setRawMode" | "setEncoding" | "on" | "off" | "pause" | "resume">;
 type Screen = { write(text: string): unknown };
 
-/** Prompts for a line without echoing it. */
 export const promptHidden = (
   question: string,
   { stdin, stderr }: { stdin: Keyboard; stderr: Screen } = process,

@@ -22,7 +22,6 @@ export const createTestStack = (outputs: Record<string, string>, status = "UPDAT
   reason: "",
   outputs: Object.entries(outputs).map(([name, value]) => ({ name, value, description: "" })),
 });
-/** Creates an error as the AWS SDK throws it. */
 export const createTestAwsError = (name: string, message = "") => Object.assign(new Error(message), { name });
 
 const fakeKey = (prefix: string) => `${prefix}${"a1B2".repeat(6)}`;

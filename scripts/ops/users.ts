@@ -58,10 +58,7 @@ const printAccount = (ops: Ops, { userId, user }: OpsAccount, holdings: AccountR
   ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
 
-/**
- * Asks the operator to type the address (or reads --confirm). Returns false for a dry run; throws
- * OpsError on a mismatch.
- */
+/** Asks for the address (or --confirm). Returns false for a dry run; throws OpsError on a mismatch. */
 const confirmByAddress = async (
   ops: Ops,
   { dryRun, confirm }: UserOptions,
@@ -95,10 +92,7 @@ const runExport = async (dependencies: Dependencies, userId: string): Promise<Da
   );
 };
 
-/**
- * Downloads a blob in chunks to a new file with mode 0600. Never overwrites, and leaves no partial
- * file on failure.
- */
+/** Downloads a blob in chunks to a new file with mode 0600. Never overwrites, and leaves no partial file on failure. */
 const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, path: string): Promise<void> => {
   const target = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new OpsError(
@@ -125,7 +119,6 @@ const downloadTo = async ({ blobs }: Dependencies, key: string, bytes: number, p
   }
 };
 
-/** Exports all of a user's data to a zip file. */
 export const exportUser = (
   ops: Ops,
   options: UserOptions & { out?: string },
@@ -180,8 +173,7 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
     throw new OpsError(
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
-  // Same order as in the product: cancel the plan, then remove all sign-in records in one
-  // transaction. No password is required.
+  // Same order as in the product, without the password.
   await deleteAccount(dependencies, userId, { ...user, email, passwordHash: emailRecord.passwordHash });
 };
 

@@ -1,9 +1,6 @@
 import { isBuildTool, type LockedPackage, readLockfile } from "./lockfile.ts";
 
-/**
- * Packages with install scripts, and why the scripts need not run: `.npmrc` sets `ignore-scripts`.
- * A test fails for a package that is not listed.
- */
+/** Packages with install scripts, and why they need not run (`ignore-scripts`). A test finds others. */
 export const installScripts: Readonly<Record<string, string>> = {
   "@swc/core": "Falls back to WebAssembly if no binary fits this platform; npm installs the binary here.",
   esbuild: "Checks that its binary fits this platform, and downloads it if npm skipped it; npm installs it here.",
@@ -47,7 +44,6 @@ const groupByLicense = (packages: readonly LockedPackage[]): string => {
   return rows.map(([license, all]) => `### ${license} (${all.size})\n\n${[...all].toSorted().join(", ")}\n`).join("\n");
 };
 
-/** Builds the Markdown document of all licenses: deployed packages first, then build and test tools. */
 export const buildLicensesDocument = (): string => {
   const { packages } = readLockfile();
   const deployed = packages.filter((entry) => !isBuildTool(entry));

@@ -4,7 +4,6 @@ import { median } from "#scripts/bench/runner.ts";
 /** CPU throttling factor of a mid-range phone. */
 const cpuSlowdown = 4;
 
-/** Runs a function with CPU throttling. */
 const withThrottling = async <T>(page: Page, run: (session: CDPSession) => Promise<T>): Promise<T> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
@@ -75,10 +74,7 @@ export const interactionSteps: Record<string, InteractionStep[]> = {
   ],
 };
 
-/**
- * Measures the slowest interaction of each step in milliseconds, from input to paint. Values under
- * 16 are reported as 16.
- */
+/** The slowest interaction of each step in milliseconds, from input to paint; under 16 counts as 16. */
 export const measureInteractions = (
   page: Page,
   steps: InteractionStep[],
@@ -98,10 +94,7 @@ export const measureInteractions = (
     return results;
   });
 
-/**
- * Measures main-thread work per keystroke in a field, in milliseconds: script, layout and paint,
- * without waiting for the next frame. Median of seven runs of twenty characters.
- */
+/** Main-thread work per keystroke in milliseconds: the median of seven runs of twenty characters. */
 export const measureKeystroke = (page: Page, label: string): Promise<number> =>
   withThrottling(page, async (session) => {
     await session.send("Performance.enable");

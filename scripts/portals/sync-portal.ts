@@ -40,10 +40,7 @@ const readList = async ({ adapter, from, work, pause }: PortalSyncRequest): Prom
   return content;
 };
 
-/**
- * Reads a portal's whole list and publishes its programs as the last step: those that are open or come back, with the
- * seasons that earlier lists have shown. Throws SyncFailure if the list is unusable; nothing is published then.
- */
+/** Publishes a portal's programs with earlier seasons. Throws SyncFailure if the list is unusable. */
 export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
   const { adapter, to, now, print } = request;
   const { notices, skipped } = adapter.parse(await readList(request));

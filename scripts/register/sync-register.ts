@@ -180,10 +180,7 @@ async function* buildNameShards(folders: readonly string[]) {
   }
 }
 
-/**
- * Reads files of the IRS Business Master File and publishes the register as the last step. The downloads and what was
- * read are deleted after that, so that the next run reads the IRS's newer files.
- */
+/** Publishes the register of IRS files as the last step, then deletes the downloads. */
 export const syncRegister = async (request: RegisterSyncRequest): Promise<RegisterManifest> => {
   const { downloads, paths, work, to, now, print } = request;
   await mkdir(work, { recursive: true });

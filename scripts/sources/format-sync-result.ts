@@ -7,7 +7,6 @@ const countNames = (names: readonly string[]): string => {
 };
 const changeNames: Record<string, string> = { deadlineMoved: "deadline moved" };
 
-/** Formats the result of a sync as lines. */
 export const formatSyncResult = (result: SyncResult, seconds: number): string[] => {
   if (result.outcome === "busy") return ["Another sync is running."];
   if (result.outcome === "unchanged") return ["The source has nothing new. The catalog is unchanged."];

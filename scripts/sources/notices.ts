@@ -41,10 +41,7 @@ export const manyPlainNotices = (count: number, from = "2026-10-01"): PlainNotic
     });
   });
 
-/**
- * A grant notice, which the stand-in serializes in each source's format: Grants.gov's search result, its details, its
- * record in the daily extract, and the Simpler API's record.
- */
+/** A grant notice, which the stand-in serializes in each source's format. */
 export type PlainNotice = {
   id: number;
   number: string;
@@ -73,7 +70,6 @@ export type PlainNotice = {
   moreUrl: string;
 };
 
-/** Builds a notice with defaults. */
 export const aPlainNotice = (fields: Partial<PlainNotice> = {}): PlainNotice => ({
   id: 363001,
   number: "EX-2026-001",

@@ -146,10 +146,7 @@ const listen = async (port: number, previous: number) => {
   }
 };
 
-/**
- * Starts the stand-in as a local server: Stripe's API, its hosted pages and its script at one origin. Delivers events to
- * `webhookUrl`. Throws StartupError if the port is taken or the stored file is damaged.
- */
+/** Starts the stand-in at one origin. Throws StartupError if the port is taken or the stored file is damaged. */
 export const startStripeStandIn = async (options: StandInServerOptions) => {
   const { webhookUrl, dataDir, clock = { now: () => new Date() } } = options;
   const { stored, save } = loadState(dataDir);
@@ -171,7 +168,6 @@ export const startStripeStandIn = async (options: StandInServerOptions) => {
   return {
     origin,
     core,
-    /** The product's settings for this server. */
     settings: {
       secretKey: stored.keys.secret,
       webhookSecret: stored.keys.webhook,

@@ -79,11 +79,7 @@ const find = <T>(records: Record<string, T>, kind: string, id: string): T => {
   return record;
 };
 
-/**
- * Stripe in memory, for tests and local use: the part of its API that the product calls, the life cycle of
- * subscriptions, and signed events. No sockets and no timers: time passes with the clock or by `passTime`, and events
- * wait for `webhooks.flush()`.
- */
+/** Stripe in memory, without sockets and timers: time passes with the clock, and events wait for `webhooks.flush()`. */
 export const createStripeStandIn = (options: StandInOptions) => {
   const { clock, origin, keys, newId = randomId, state = createEmptyState() } = options;
   const faults = createFaults();
@@ -196,7 +192,6 @@ export const createStripeStandIn = (options: StandInOptions) => {
         if (!card) throw invalidState("This customer has no card.");
         card.bank = bank;
       }),
-    /** Retries a subscription's open invoice now. */
     retryPayment: (subscriptionId: string): PaymentError | undefined =>
       run(() => {
         const subscription = findLive(subscriptionId);

@@ -3,7 +3,6 @@ import { createStripeStandIn, type StandInOptions } from "./stand-in.ts";
 
 export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
 
-/** A clock that moves only on request. */
 const createManualClock = (start = "2026-03-31T12:00:00.000Z") => {
   let time = Date.parse(start);
   return {

@@ -91,10 +91,7 @@ const countPairs = ({ flat, line }: Sequences, size: number): SparseMatrix => {
   return { size, starts, columns, values };
 };
 
-/**
- * Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed
- * directions. In place.
- */
+/** Turns counts into positive pointwise mutual information (PPMI), averaged over both smoothed directions. In place. */
 const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): SparseMatrix => {
   const sums = new Float64Array(size);
   for (let word = 0; word < size; word++)
@@ -120,7 +117,7 @@ const toMutualInformation = ({ size, starts, columns, values }: SparseMatrix): S
   return { size, starts: newStarts, columns, values };
 };
 
-/** Builds the vocabulary of the lines and its PPMI matrix, for index most `maxWords` words. */
+/** Builds the vocabulary of the lines and its PPMI matrix, for at most `maxWords` words. */
 export const computeMutualInformation = (
   lines: readonly string[],
   maxWords: number,

@@ -64,10 +64,7 @@ const computeGram = (left: Float32Array, right: Float32Array, rows: number, widt
   return gram;
 };
 
-/**
- * Computes the eigenvectors of a small symmetric matrix with Jacobi rotations. Its diagonal becomes
- * the eigenvalues.
- */
+/** Jacobi rotations; the matrix's diagonal becomes the eigenvalues. */
 const computeEigenvectors = (matrix: Float64Array, width: number): Float64Array => {
   const vectors = new Float64Array(width * width);
   for (let i = 0; i < width; i++) vectors[i * width + i] = 1;
@@ -104,10 +101,7 @@ const skippedDirections = 2;
 const strengthPower = 0.25;
 const rounds = 3;
 
-/**
- * Computes unit-length row vectors along the `dimensions` strongest eigenvectors of a symmetric
- * matrix, scaled by eigenvalue. Randomized subspace iteration (Halko, Martinsson, Tropp 2011).
- */
+/** The strongest eigenvectors as row vectors. Randomized subspace iteration (Halko, Martinsson, Tropp 2011). */
 export const computeStrongestDirections = (matrix: SparseMatrix, dimensions: number, seed: number): Float32Array => {
   const { size } = matrix;
   const width = Math.min(dimensions + oversampling, size);

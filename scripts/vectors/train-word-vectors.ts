@@ -7,17 +7,10 @@ import {
 import { computeMutualInformation } from "./cooccurrence.ts";
 import { computeStrongestDirections } from "./eigenvectors.ts";
 
-/**
- * Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang,
- * Ma 2017).
- */
+/** Smooth inverse frequency: words below this frequency keep about their full weight (Arora, Liang, Ma 2017). */
 const commonShare = 1e-3;
 
-/**
- * Trains word vectors for `openWordVectors` from lines of text: at most `words` words of
- * `dimensions` numbers. `texts` are sample documents whose common direction is removed.
- * Deterministic for the same input and seed.
- */
+/** Trains word vectors for `openWordVectors`. Deterministic for the same input and seed. */
 export const trainWordVectors = (
   lines: readonly string[],
   texts: readonly string[],

@@ -10,10 +10,7 @@ type Synset = { lemmas: string[]; broader: string[]; gloss: string };
 const followedPointers = new Set(["@", "&", "+", "!"]);
 const normalizeKind = (letter: string) => (letter === "s" ? "a" : letter);
 
-/**
- * Builds one line of text per synset in WordNet's database files: its words, broader words and the
- * gloss. Skips named people and places, whose glosses add nothing.
- */
+/** One line per WordNet synset: words, broader words and gloss, without named people and places. */
 const readWordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
@@ -39,7 +36,6 @@ const readWordnetLines = (folder: string): string[] => {
   });
 };
 
-/** Text fields of Assistance Listings. */
 const Listings = z.object({
   records: z.array(
     z.object({
@@ -59,11 +55,7 @@ const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 /** Repetitions of program texts, so that they outweigh the dictionary. */
 const programRepetitions = 3;
 
-/**
- * Reads the training text: `lines`, each a separate context, from Assistance Listings, Grants.gov
- * notices, the starter catalog and WordNet's database files; and `programs`, the full text of each
- * program.
- */
+/** `lines`, each a separate context, from all sources; `programs`, the full text of each program. */
 const readTrainingText = (
   listingsFile: string,
   noticesFile: string,

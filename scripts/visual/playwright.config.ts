@@ -4,10 +4,7 @@ import browser from "#scripts/browser/playwright.config.ts";
 /** The visual tests start hosts of their own, with a fixed clock. */
 const { globalSetup: _, ...shared } = browser;
 
-/**
- * `npm run test:visual`: compares the screens with approved screenshots. After an intended change, run
- * `npm run test:visual -- --update-snapshots` and review the new screenshots before committing them.
- */
+/** `npm run test:visual`: compares screenshots. To approve new ones: `npm run test:visual -- --update-snapshots`. */
 export default defineConfig({
   ...shared,
   outputDir: "../../test-results/visual",

@@ -48,10 +48,7 @@ export const Giving = z.object({
 });
 export type Giving = z.infer<typeof Giving>;
 
-/**
- * A funding program or notice as stored in the catalog. `null` means "not stated by the source", never "none". Days are
- * `YYYY-MM-DD`; money is whole cents.
- */
+/** `null` means "not stated by the source", never "none". Days are `YYYY-MM-DD`; money is whole cents. */
 export const CatalogRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
   source: z.enum(catalogSources),

@@ -46,10 +46,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/**
- * Events of a streamed answer: the stored message, chunks of the answer, and finally the complete message. An error
- * after the first event is sent as a Problem; the message stays stored.
- */
+/** Events of a streamed answer. An error after the first event is sent as a Problem; the message stays stored. */
 export const chatEvents = { message: ChatMessage, text: z.object({ text: z.string() }), done: ChatMessage } as const;
 
 const params = z.object({ id: MessageId });

@@ -1,10 +1,7 @@
 import type * as z from "zod/mini";
 import type { ProblemCode } from "./problem.ts";
 
-/**
- * Who may call a route. The HTTP middleware enforces it and derives the type of the handler's `caller` from it. `token`
- * routes authenticate by themselves (signed links, webhooks) and are exempt from the origin check.
- */
+/** Who may call a route. `token` routes authenticate by themselves and are exempt from the origin check. */
 export type RouteAuth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes. A route without one is limited only by API Gateway's throttle. */
 export type RateLimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";

@@ -73,7 +73,6 @@ export const FunderPage = z.object({
     contact: z.nullable(z.string()),
   }),
   programs: z.array(BrowseItem),
-  /** The user's applications with this funder. */
   tracked: z.array(z.object({ id: z.string(), title: z.string(), status: z.string() })),
   /** Where the facts are from; `date` is the day of the data. */
   sources: z.array(z.object({ name: z.string(), date: z.nullable(z.string()), link: z.nullable(z.string()) })),

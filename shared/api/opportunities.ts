@@ -115,7 +115,6 @@ export const LastSearch = z.object({
   profile: FinderProfile,
   at: timestampResponse(),
   opportunityIds: z.array(idResponse()),
-  /** Results that are new since the saved search was last viewed; empty after a search from the form. */
   newIds: z.array(idResponse()),
 });
 export type LastSearch = z.infer<typeof LastSearch>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
 import {
@@ -98,7 +98,7 @@ export const OrganizationInput = z.object({
   focusAreas: z._default(z.array(z.enum(focusAreas, chooseFromList)).check(z.maxLength(11)), []),
   veteranStatus: booleanFlag(),
   geographicScope: optionalText(keyEnum(geographicScopes, chooseFromList)),
-  state: optionalText(keyEnum(usStates, chooseFromList)),
+  state: optionalText(z.enum(usStateCodes, chooseFromList)),
   ...eligibilityFields,
   targetPopulation: optionalText(multilineText({ max: 2000 })),
   annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
@@ -116,7 +116,7 @@ export const Organization = z.object({
   focusAreas: z.array(z.enum(focusAreas)),
   veteranStatus: z.boolean(),
   geographicScope: z.nullable(keyEnum(geographicScopes, "")),
-  state: z.nullable(keyEnum(usStates, "")),
+  state: z.nullable(z.enum(usStateCodes)),
   ...eligibilityFields,
   targetPopulation: z.nullable(z.string()),
   annualBudget: z.nullable(keyEnum(annualBudgets, "")),

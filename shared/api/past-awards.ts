@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { dollarSumResponse, timestampResponse } from "./schemas.ts";
 
-/**
- * Kinds of recipient. USAspending distinguishes the first five. The others are those of the National Endowment for the
- * Humanities, which assigns one kind to each organization.
- */
+/** USAspending distinguishes the first five; the others are the National Endowment for the Humanities'. */
 export const recipientKinds = {
   nonprofit: "Nonprofits",
   "higher-education": "Colleges and universities",
@@ -60,7 +57,6 @@ export const AwardDistribution = z.object({
 });
 export type AwardDistribution = z.infer<typeof AwardDistribution>;
 
-/** Past awards under an Assistance Listing between two days. */
 export const PastAwards = z.object({
   listing: z.string(),
   /** `neh`: the embedded awards of the National Endowment for the Humanities. */

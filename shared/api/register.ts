@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStates } from "#shared/domain/us-states.ts";
+import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { annualBudgets, focusAreas, keyEnum, organizationTypes } from "./organization-options.ts";
 import { applicantCodes, specialStatuses, taxStatuses } from "./organizations.ts";
@@ -13,12 +13,11 @@ export const RegisterEntry = z.object({
   subsection: z.nullable(z.string()),
   cause: z.nullable(z.string()),
   revenue: z.nullable(z.int()),
-  /** What the organization profile can be filled with. */
   profile: z.object({
     name: z.string(),
     taxId: z.string(),
     type: keyEnum(organizationTypes, ""),
-    state: z.nullable(keyEnum(usStates, "")),
+    state: z.nullable(z.enum(usStateCodes)),
     annualBudget: z.nullable(keyEnum(annualBudgets, "")),
     focusAreas: z.array(z.enum(focusAreas)),
     applicantCodes: z.array(z.enum(applicantCodes)),
@@ -45,9 +44,7 @@ const RegisterResult = z.object({
   organizations: z.array(RegisterEntry),
   /** The whole file of the IRS, if the operator has loaded it, or the sample that comes with the product. */
   register: z.enum(["sample", "irs"]),
-  /** Day of the register. */
   asOf: z.iso.date(),
-  /** Number of organizations in it. */
   searched: z.int(),
 });
 export type RegisterResult = z.infer<typeof RegisterResult>;

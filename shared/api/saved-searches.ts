@@ -39,7 +39,6 @@ export const DigestItem = z.object({
   saved: z.boolean(),
 });
 export type DigestItem = z.infer<typeof DigestItem>;
-/** New results of a saved search, best match first. */
 export const SavedSearchDigest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
 export type SavedSearchDigest = z.infer<typeof SavedSearchDigest>;
 

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Building blocks of all schemas. They also run in the browser, so they use `zod/mini`, and every check has its own
- * message, because no zod locale is loaded.
- */
+/** Uses `zod/mini` for the browser. Every check has its own message, because no zod locale is loaded. */
 
 const encoder = new TextEncoder();
 /** C0 except tab and newline, DEL, C1, zero-width, bidi and annotation controls, tag characters and all of plane 14. */

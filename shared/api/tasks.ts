@@ -69,7 +69,6 @@ export const ApplicationTask = z.object({
 });
 export type ApplicationTask = z.infer<typeof ApplicationTask>;
 
-/** A typical task before the deadline that has not been added yet. */
 export const SuggestedTask = z.object({
   title: z.string(),
   description: z.string(),

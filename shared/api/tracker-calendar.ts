@@ -22,7 +22,6 @@ const common = {
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
 };
-/** An application's deadline or a task with a due date. */
 export const CalendarItem = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("deadline"), status: ApplicationStatus, estimated: z.boolean() }),
   z.object({ ...common, kind: z.literal("task"), category: ApplicationTask.shape.category }),

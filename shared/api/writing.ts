@@ -21,7 +21,6 @@ const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
   organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
 });
 
-/** Input for a Letter of Intent to the funder of a found or saved opportunity. */
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
@@ -34,7 +33,6 @@ export const formAnswerFields = {
   cover_letter: letterAnswerFields,
 } as const satisfies Record<FormKind, object>;
 
-/** The opportunity or application that the document is for, if any. */
 const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;

@@ -42,10 +42,7 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
 const maxFindingsPerRule = 100;
 
 export type DraftReview = { findings: Finding[]; rules: RuleResult[] };
-/**
- * Checks a draft against its sources with rules only, without a model and without judging persuasiveness. Findings are
- * in text order, after those about something missing.
- */
+/** Checks a draft with rules only. Findings are in text order, after those about something missing. */
 export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftReview => {
   const parsed = parseDraft(draft, sources);
   const findings: Finding[] = [];

@@ -188,7 +188,6 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
 /** Real documents have far fewer. */
 const maxFigures = 20_000;
 
-/** Finds all figures and addresses in text order; `rest` is the text with them masked. */
 export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
   let rest = text;

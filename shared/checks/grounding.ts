@@ -102,10 +102,7 @@ const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administra
 
 const maxSpans = 500;
 
-/**
- * Finds figures, dates, names, addresses and statutes that no source contains, in text order. Ignores `[Add: …]` and
- * `[verify: …]` markers.
- */
+/** Finds figures, dates, names, addresses and statutes that no source contains, except in `[…: …]` markers. */
 export const findUngrounded = (text: string, grounding: Grounding, hasHeadings = true): UngroundedSpan[] => {
   const plain = maskMarkers(text);
   const { figures, rest } = findFigures(plain);

@@ -1,7 +1,4 @@
-/**
- * A range in the original text. All patterns of the checks have bounded repetition, so that no text takes more than
- * linear time.
- */
+/** A range in the original text. All patterns of the checks have bounded repetition and take linear time. */
 export type Span = { start: number; end: number };
 
 /** Masking character of the same length, so that offsets stay valid. */

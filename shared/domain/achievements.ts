@@ -1,9 +1,6 @@
 import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule } from "#shared/api/gamification.ts";
 
-/**
- * What an achievement measures: actions of one kind (each counts as often as it earns points), the level, or the
- * longest streak in days. None of these ever goes down, so an unlocked achievement stays earned.
- */
+/** What an achievement measures. None of these ever goes down, so an unlocked achievement stays earned. */
 export type AchievementCounter = PointRule | "level" | "streak";
 
 /** Singular and plural noun of each counter, as in "3 of 10 searches". */

@@ -1,10 +1,7 @@
 import type { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import { focusAreas } from "#shared/api/organization-options.ts";
 
-/**
- * The Finder (and saved profile), the search optimization and the AI funding search use different values for the same
- * things. Their options (spec section 9) and the translation between them are defined here.
- */
+/** Translates the different values of the Finder, the search optimization and the AI search (spec section 9). */
 export const optimizerTypes = {
   "501c3-nonprofit": "501(c)(3) nonprofit",
   "for-profit-business": "For-profit business",

@@ -1,6 +1,4 @@
-/**
- * The path of every screen, imported as `paths`. Separate constants, so that each bundle contains only those it uses.
- */
+/** The path of every screen. Separate constants, so that each bundle contains only those it uses. */
 export const home = "/";
 export const auth = "/auth";
 export const dashboard = "/dashboard";

@@ -42,7 +42,7 @@ const toWordSet = (text: string) =>
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   );
-/** Sorensen-Dice similarity of two sets of words, 0 to 1. */
+/** A hash and a MinHash signature (at most 64 characters) per paragraph, which still match after small edits. */
 const computeSimilarity = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
   if (a.size + b.size === 0) return 0;
   return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size);

@@ -1,3 +1,5 @@
+import type { UsState } from "./us-state-codes.ts";
+
 export const usStates = {
   AL: "Alabama",
   AK: "Alaska",
@@ -55,4 +57,4 @@ export const usStates = {
   WV: "West Virginia",
   WI: "Wisconsin",
   WY: "Wyoming",
-} as const;
+} as const satisfies Record<UsState, string>;

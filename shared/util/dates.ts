@@ -1,7 +1,4 @@
-/**
- * A deadline is a calendar day, stored as `YYYY-MM-DDT00:00:00.000Z` and always formatted in UTC, so that the picked day
- * is shown in every time zone. "Today" depends on the user's time zone.
- */
+/** A deadline is a calendar day, stored and formatted in UTC. "Today" depends on the user's time zone. */
 const dayMilliseconds = 86_400_000;
 
 /** Creates the formatter on first use, because that takes milliseconds of every cold start. */

@@ -41,10 +41,7 @@ const increment = (text: string): string => {
 
 let latest = { time: -1, random: "" };
 
-/**
- * A ULID in lower case: 26 characters, 10 for the millisecond and 16 (80 bits) random. Within a millisecond, a process
- * increments the random part of the last one, so that ids sort in the order they were created.
- */
+/** A ULID in lower case. Within a millisecond the random part is incremented, so that IDs sort in order. */
 export const createSortableId = (now: Date) => {
   const time = now.getTime();
   const random = time === latest.time ? increment(latest.random) : base32(crypto.getRandomValues(new Uint8Array(16)));

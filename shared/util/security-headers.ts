@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import * as paths from "../domain/paths.ts";
 
-/**
- * Content Security Policy of all pages, used by CloudFront's response headers policy and the local host: no inline
- * scripts or styles, no other origins, no framing.
- */
+/** Content Security Policy of all pages: no inline code, no other origins, no framing. */
 const basePolicy = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -29,10 +26,7 @@ export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", r
 
 const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const link = ["https://link.com", "https://*.link.com"];
-/**
- * Required by Stripe.js and the Payment Element with Link, according to
- * https://docs.stripe.com/security/guide#content-security-policy, without the maps of the Address Element.
- */
+/** Required by Stripe.js, according to https://docs.stripe.com/security/guide#content-security-policy. */
 export const stripeOrigins: PaymentOrigins = {
   scripts,
   frames: [...scripts, "https://hooks.stripe.com", ...link],

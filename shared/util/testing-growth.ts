@@ -4,10 +4,7 @@ const measureMilliseconds = (run: () => void): number => {
   return performance.now() - started;
 };
 
-/**
- * Whether four times the input takes about four times as long rather than sixteen. Both sizes are timed back to back, so
- * that the machine's speed does not matter, and up to four times in case of a pause. Anything under 20 ms passes.
- */
+/** Whether four times the input takes about four times as long. Retried up to four times in case of a pause. */
 export const growsLinearly = (run: (size: number) => void, size: number): boolean => {
   for (let attempt = 0; attempt < 4; attempt++) {
     const small = measureMilliseconds(() => run(size / 4));

@@ -1,7 +1,4 @@
-/**
- * Removes trailing characters that match `character`, a pattern for one character, in linear time. A regular expression
- * that ends with `+$` takes quadratic time on runs that are not at the end.
- */
+/** Linear time: a regular expression that ends with `+$` takes quadratic time on runs that are not at the end. */
 export const trimEndMatching = (text: string, character: RegExp): string => {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end--;

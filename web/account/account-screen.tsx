@@ -50,7 +50,6 @@ const AccountSectionNav = () => {
 };
 
 const lazySections = () => import("./lazy-sections.ts");
-// The page renders at once and loads its sections in parallel.
 const sections = {
   profile: lazyWithReload(async () => (await import("./profile-section.tsx")).ProfileSection),
   password: lazyWithReload(async () => (await import("./password-section.tsx")).PasswordSection),

@@ -24,7 +24,6 @@ type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password before an export is created or downloaded. */
 export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Confirm your password">
     <PasswordConfirmationForm {...form} onCancel={onClose} />

@@ -17,7 +17,6 @@ export const formatFileSize = (bytes: number) => {
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 };
 
-/** "1,204 records, 1.2 MB". */
 export const formatExportSize = ({ records, bytes }: Pick<DataExport, "records" | "bytes">) =>
   `${formatCount(records, "record")}, ${formatFileSize(bytes)}`;
 

@@ -19,7 +19,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A dialog form that asks for the password again before a sensitive action. */
 export const PasswordConfirmationForm = ({
   email,
   intro,

@@ -45,7 +45,6 @@ const useRetryMail = (email: string) => {
   });
 };
 
-/** A banner above every screen while email to the user is paused: the reason and what to do. */
 export const PausedEmailBanner = ({ email, reason }: { email: string; reason: SuppressionReason }) => {
   const retry = useRetryMail(email);
   const [before, after] = explanations[reason];

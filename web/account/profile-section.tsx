@@ -23,10 +23,7 @@ type ZoneGroup = { name: string; zones: { value: string; label: string }[] };
 /** "Argentina, Buenos Aires" for "America/Argentina/Buenos_Aires". */
 const getZoneLabel = (zone: string) => zone.split("/").slice(1).join(", ").replaceAll("_", " ") || zone;
 
-/**
- * Groups IANA time zones by continent, sorted. `extraZones` (saved, detected) are included even when `known` lacks
- * them, as it often lacks "UTC"; empty strings are skipped.
- */
+/** Groups IANA time zones by continent. Includes `extraZones`, as `known` often lacks "UTC". */
 export const groupTimeZones = (known: readonly string[], ...extraZones: string[]): ZoneGroup[] => {
   const groups = new Map<string, ZoneGroup["zones"]>();
   for (const value of [...new Set([...known, ...extraZones.filter(Boolean)])].sort()) {
@@ -38,7 +35,6 @@ export const groupTimeZones = (known: readonly string[], ...extraZones: string[]
   return [...groups].map(([name, zones]) => ({ name, zones }));
 };
 
-/** Every time zone that the browser supports; empty when it cannot list them. */
 export const getSupportedTimeZones = (): string[] => {
   try {
     return Intl.supportedValuesOf("timeZone");

@@ -24,5 +24,4 @@ export const Section = ({ id, title, intro, children }: Props) => (
   </section>
 );
 
-/** Focuses a section's heading after the focused element was removed. */
 export const focusSection = (id: SectionId) => document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

@@ -16,7 +16,6 @@ const client = createApiClient(accountRoutes);
 const sessions = buildQuery(accountRoutes, "listSessions");
 
 export const useSessions = () => useQuery(sessions);
-/** Whether the user has a private calendar feed; false while unknown. */
 export const useHasCalendarFeed = () =>
   typeof useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed")).data?.createdAt === "string";
 export const useTwoStep = () => useQuery(buildQuery(accountRoutes, "getTwoStep"));

@@ -17,10 +17,7 @@ type View = {
   anchor: string;
 };
 
-/**
- * The section being read: the last one that has reached the top of the window. At the end of the page, where short
- * sections never get that far, it is the section from the URL if visible, else the last one.
- */
+/** The last section that reached the top; at the page's end the URL's section if visible, else the last one. */
 export const findCurrentSection = <Id extends string>(
   sections: readonly SectionPosition<Id>[],
   { height, isAtEnd, anchor }: View,
@@ -37,10 +34,7 @@ const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 /** Events of a user who has started to read: from then on the page must not scroll by itself. */
 const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/**
- * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections
- * above it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
- */
+/** Scrolls to the URL's section, and again as sections above it load, until the user interacts with the page. */
 export const useScrollToAnchor = () => {
   // Every navigation has a new key, also between anchors of the same page.
   const { key } = useLocation();
@@ -60,7 +54,6 @@ export const useScrollToAnchor = () => {
   }, [key]);
 };
 
-/** The id of the section being read, updated while scrolling. */
 export const useCurrentSection = <Id extends string>(ids: readonly Id[]): Id | undefined => {
   const [currentId, setCurrentId] = useState<Id | undefined>(ids[0]);
   useEffect(() => {

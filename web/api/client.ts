@@ -58,7 +58,6 @@ type Args<R extends Route> = keyof RouteRequest<R> extends never
     ? [request?: TypedRequest<R>]
     : [request: TypedRequest<R>];
 export type ApiClient<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<RouteResponse<R[K]>> };
-/** A request without its route's types. */
 export type LooseRequest = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -102,10 +101,7 @@ const fetchText = async (
   return { text, next: parseNextCursor(response.headers.get("link")) };
 };
 
-/**
- * Sends one call and returns the response text. Cookies are always included; a JSON body and its content type only when
- * there is a body. Throws an ApiError for every non-success status.
- */
+/** Sends one call with cookies and returns the text. Throws an ApiError for every non-success status. */
 export const sendRequest = async (...args: Parameters<typeof fetchText>) => (await fetchText(...args)).text;
 
 /** Sends one call and parses its response. Returns undefined for a route without a response. */
@@ -121,7 +117,6 @@ export const requestPage = async <R extends List>(route: R, request: LooseReques
   return { items: z.parse(route.response, JSON.parse(text)) as z.output<R["response"]>, next };
 };
 
-/** Fetches all pages of a list. */
 export const fetchAllPages = async (route: List, request: LooseRequest, fetch?: FetchFunction) => {
   const all: unknown[] = [];
   for (let after: string | undefined = ""; after !== undefined; ) {
@@ -137,10 +132,7 @@ export const fetchAllPages = async (route: List, request: LooseRequest, fetch?: 
   return all;
 };
 
-/**
- * The typed calls of one feature: `createApiClient(taskRoutes).toggleTask({ params: { id } })`. Create one per feature,
- * not one for all routes, so that each page bundles only the schemas it uses.
- */
+/** Create one client per feature, so that each page bundles only the schemas it uses. */
 export const createApiClient = <R extends Routes>(routes: R, fetch?: FetchFunction): ApiClient<R> =>
   Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [

@@ -8,7 +8,6 @@ export const savedSearchesQuery = buildQuery(savedSearchRoutes, "listSavedSearch
 
 export const useSavedSearches = () => useQuery(savedSearchesQuery);
 
-/** Results of the last search that still exist, in its order. */
 export const getLastResults = <T extends Pick<FundingOpportunity, "id">>(
   opportunities: T[],
   last: Pick<LastSearch, "opportunityIds"> | null,
@@ -26,7 +25,6 @@ export const opportunitiesQuery = {
 export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunitiesQuery);
-/** The opportunities on the dashboard: manually added and saved ones. */
 export const getSavedOpportunities = (opportunities: OpportunityList) => opportunities.filter(({ saved }) => saved);
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
 export const addSearchResults = async (queries: QueryClient, results: OpportunityList) => {

@@ -13,10 +13,7 @@ type FailureHandlers = {
   handleMutationError: (error: unknown) => void;
 };
 
-/**
- * Queries never refetch by themselves, never become stale and never retry (spec section 9). Without a network, calls
- * still run, so that they fail and can be retried; paused calls would look like loading.
- */
+/** Queries never refetch by themselves or retry (spec section 9). Offline calls fail instead of being paused. */
 export const createQueryClient = (failures: FailureHandlers) => {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({

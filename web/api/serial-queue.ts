@@ -1,9 +1,6 @@
 const pending = new Map<string, Promise<unknown>>();
 
-/**
- * Runs the actions on a record one after another, in call order. A failed action does not block the next. An action
- * that had to wait gets the record that the previous one returned, so that quick edits by one user do not conflict.
- */
+/** Runs a record's actions in order. One that waited gets the record the previous returned, which avoids conflicts. */
 export const runInOrder = <T, Saved>(id: string, action: (latest: Saved | undefined) => Promise<T>): Promise<T> => {
   const previous = pending.get(id) as Promise<Saved> | undefined;
   const result = previous === undefined ? action(undefined) : previous.then(action, () => action(undefined));

@@ -36,10 +36,7 @@ export const prependRecord = <T extends Identified>(records: T[], record: T) => 
 export const replaceRecord = <T extends Identified>(records: T[], record: T) =>
   records.map((current) => (current.id === record.id ? record : current));
 
-/**
- * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
- * Affected queries are refetched afterward. A double click runs it once.
- */
+/** A mutation with an optimistic update, rolled back on failure. A double click runs it once. */
 export const useOptimisticMutation = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();
   const running = useRef(false);

@@ -36,10 +36,7 @@ export const createApiErrorHandler = (page: Page = browserPage) => {
     }, delay);
   };
   return {
-    /**
-     * Handles a failed query. A toast says that the data on screen is stale, unless an error toast is visible: then the
-     * refetch followed a failed mutation, and that error explains it.
-     */
+    /** Says that the data is stale, unless an error toast is visible: then the refetch followed a failed mutation. */
     handleQueryError: (error: unknown, hadData: boolean, retry: () => void) => {
       if (isSignedOutError(error)) signIn(0);
       else if (hadData && !page.isErrorToastVisible())

@@ -114,7 +114,6 @@ const Auth = () => {
   return <BySession user={<Navigate to={getNextPath(search)} replace />} visitorView={<Landing />} />;
 };
 
-/** The component gallery, only in development and tests. */
 const Kit =
   import.meta.env.DEV || import.meta.env.VITE_KIT === "1" ? lazy(() => import("./kit/kit-screen.tsx")) : undefined;
 

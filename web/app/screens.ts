@@ -155,7 +155,6 @@ export const userScreens: readonly AppScreen[] = [
 /** All signed-in screens with a fixed path, in the order of the palette. */
 export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, ...userScreens];
 
-/** Screens that render their own heading. */
 export const detailScreens = [
   { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },

@@ -156,7 +156,6 @@ const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
 );
 
-/** The layout of all signed-in screens: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
   // Prefetch toasts: an error caused by a lost network could not load them.

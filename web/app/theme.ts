@@ -40,5 +40,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The current theme, synchronized across tabs. */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme);

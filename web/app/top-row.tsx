@@ -33,10 +33,7 @@ const forgetFocus = ({ target }: FocusEvent) =>
     if (lastFocused === target && lastFocused?.isConnected) lastFocused = null;
   });
 
-/**
- * When the focused element is removed and nothing else takes focus, focuses the heading of the surrounding region, so
- * that keyboard and screen reader users are not sent back to the top of the page.
- */
+/** When the focused element is removed, focuses its region's heading instead of the top of the page. */
 const startFocusRecovery = () => {
   document.addEventListener("focusin", rememberFocus);
   document.addEventListener("focusout", forgetFocus);

@@ -76,7 +76,6 @@ const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) =
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
-/** Whether a document is attached to the application, or was generated in the Finder for its opportunity. */
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);

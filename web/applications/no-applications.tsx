@@ -4,7 +4,6 @@ import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 
 type Props = {
-  /** The filter excludes all applications. */
   isFiltered: boolean;
   onClear: () => void;
   onAdd: () => void;

@@ -43,10 +43,7 @@ const useMissingRecordNotice = (
   }, [isMissing, application]);
 };
 
-/**
- * The tracker's state in the URL. A change adds a history entry, or with `replace` changes the current one.
- * `optimisticState` is ahead of `state` while a transition renders the cards.
- */
+/** The tracker's state in the URL. `optimisticState` is ahead of `state` while a transition renders the cards. */
 const useTrackerState = () => {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => parseTrackerState(search), [search]);
@@ -60,7 +57,6 @@ const useTrackerState = () => {
   return { state, optimisticState, change };
 };
 
-/** The overlay in the URL: an application's details with their tab, or the form for a new application. */
 const useTrackerOverlay = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ type CodeFieldProps = {
 // Defined outside the component: with a stable ref it runs on mount only, not on every render.
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-/** The second step of a sign-in: six digits from the authenticator app, or a recovery code. */
 const CodeField = ({ error, registration, onSwitch }: CodeFieldProps) => {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const inputProps = usesRecoveryCode

@@ -50,10 +50,7 @@ const kinds = {
   },
 } as const;
 
-/**
- * The target of links that confirm an email address, from an address change or a welcome email. Confirmation takes a
- * button press, because email scanners open every link.
- */
+/** Confirmation takes a button press, because email scanners open every link. */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
   const key = useFragmentToken("address");

@@ -4,10 +4,7 @@ const waitForToast = () => new Promise((resolve) => setTimeout(resolve, redirect
 /** Resolves when the Back button restores this page from the back-forward cache. */
 const waitForRestore = () => new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
 
-/**
- * Redirects by a full page load once the success toast could be read and the URL is known, so that no state of the
- * visitor's page remains. Resolves when the page is restored; until then the form stays pending.
- */
+/** Redirects by a full page load, so that no state of the visitor's page remains. */
 export const delayedRedirect = async (url: string | Promise<string>) => {
   const [target] = await Promise.all([url, waitForToast()]);
   window.location.assign(target);

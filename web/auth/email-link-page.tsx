@@ -4,10 +4,7 @@ import { accountRoutes } from "#shared/api/account.ts";
 import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 
-/**
- * Takes a token from the URL's fragment, which reaches no server and no log, and removes it from the address bar
- * and the history at once. Returns undefined when there is none.
- */
+/** Takes a token from the fragment, which reaches no server or log, and removes it from the address bar. */
 const takeFragmentToken = (
   name: string,
   location: Pick<Location, "hash" | "pathname" | "search"> = window.location,
@@ -22,10 +19,7 @@ const takeFragmentToken = (
 /** The format of our tokens; any other value is not sent. */
 const tokenSchema = accountRoutes.confirmEmailChange.body.shape.token;
 
-/**
- * The value of a name in the URL's fragment; undefined when it is missing. Watches for changes, because opening another
- * link in the same tab changes only the fragment and loads nothing.
- */
+/** A value in the URL's fragment. Watches it, because another link in the same tab changes only the fragment. */
 export const useFragmentToken = (name: string) => {
   const [token, setToken] = useState<string>();
   // Before the first paint: a page without its token would show an error.

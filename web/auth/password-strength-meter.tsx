@@ -18,10 +18,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const countNovelCharacters = (codes: readonly number[]) =>
   codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length;
 
-/**
- * Estimates how hard a password is to guess from its length and variety. Advisory only: the schema decides what is
- * allowed, and the server knows common passwords. A longer password is never weaker than its prefix.
- */
+/** Estimates strength from length and variety. Advisory only. Never weaker than a prefix. */
 export const ratePassword = (password: string): PasswordStrength => {
   // Code points, as the schema counts them, so that this and the validation message agree.
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);

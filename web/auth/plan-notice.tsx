@@ -4,7 +4,6 @@ import { getPlanState, useCurrentUser } from "./session.ts";
 
 const banner = lazyWithReload(async () => (await import("./plan-banner.tsx")).PlanBanner);
 
-/** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {
   const { user } = useCurrentUser();
   const state = user ? getPlanState(user) : "good";

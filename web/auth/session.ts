@@ -9,10 +9,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 
 const client = createApiClient(authRoutes);
 
-/**
- * The signed-in user. `failed` means that the session could not be checked; a user who was loaded before stays when a
- * later refetch fails.
- */
+/** `failed`: the session could not be checked. A loaded user stays when a later refetch fails. */
 export const useCurrentUser = () => {
   const { data, isPending, error, refetch } = useQuery(currentUserQuery);
   return {
@@ -69,7 +66,6 @@ export const saveSessionHint = (isSignedIn: boolean): void => {
   }
 };
 
-/** Whether a user was signed in when this browser last checked. */
 export const hasSessionHint = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -17,10 +17,7 @@ import { FormSubmit, showAuthError, useSimpleForm } from "./simple-form.tsx";
 /** The longest wait on 'Creating Account...', in milliseconds. */
 const timeoutMs = 12_000;
 
-/**
- * The URL where a new account pays: the hosted page, or our own screen when there is none or the request fails. Never
- * throws, because the account already exists.
- */
+/** The hosted payment page, else our own screen. Never throws, because the account already exists. */
 export const getPaymentUrl = async (client = createApiClient(billingRoutes)) => {
   try {
     const { url } = await client.startCheckout({ signal: AbortSignal.timeout(timeoutMs) });

@@ -6,10 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-/**
- * Shows why a form was rejected: in the specification's toast, and persistently at the fields the server named, else
- * above the button. The toast falls back to `fallback` when the server gave no reason.
- */
+/** Shows a rejection in the specification's toast, and persistently at the named fields or above the button. */
 export const showAuthError = (
   form: SimpleForm,
   error: unknown,
@@ -37,10 +34,7 @@ if (typeof window !== "undefined") {
   for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
 }
 
-/**
- * Runs the callback after the current pointer press, or at once without one. Content that appears between press and
- * release would move a button away from the pointer, and the click would be lost.
- */
+/** Waits for the pointer's release: content that appears before it would move a button, and lose the click. */
 const runAfterPointerRelease = (run: () => void) => {
   if (!isPressed) return run();
   window.addEventListener("pointerup", () => setTimeout(run), { once: true });
@@ -55,10 +49,7 @@ const validate = (schema: z.core.$ZodType, values: unknown) => {
   return errors;
 };
 
-/**
- * A small form, validated by a schema on submit and then on every change; `validatedOnBlur` fields also on blur (spec
- * section 5). Submits the raw input. Only for screens before the sign-in, which would load the form library otherwise.
- */
+/** A form validated by a schema (spec section 5), for screens that must not load the form library. */
 export const useSimpleForm = <Input extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Input>,
   initialValues: Input,

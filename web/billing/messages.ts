@@ -1,4 +1,3 @@
-/** Texts used in several places of the payment page. Those that the server sends are in #shared/billing.ts. */
 export const paymentComplete = "You're all set";
 export const canceled = "Payment canceled";
 export const notConfirmed = "The payment could not be confirmed. Please try again.";

@@ -13,7 +13,6 @@ import { FullLoadLink, PlanCard, ReturnHomeLink, SetupFailureNotice } from "./pl
 const client = createApiClient(billingRoutes);
 const setupPath = paths.subscribe;
 
-/** Shown after the user left the hosted payment page without paying. */
 export const CanceledScreen = () => {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SetupFailure | null>(null);
@@ -52,7 +51,6 @@ export const CanceledScreen = () => {
   );
 };
 
-/** Shown after a bank or wallet declined the payment. */
 export const DeclinedScreen = () => {
   useEffect(() => {
     document.title = `Payment not completed - ${common.product}`;

@@ -9,10 +9,7 @@ const toHexByte = (fraction: number) =>
     .toString(16)
     .padStart(2, "0");
 
-/**
- * Converts a computed color, `color(srgb 0.06 0.36 0.4)` or `rgb(15, 92, 101)`, to `#rrggbb`, because Stripe's form
- * does not accept newer notations. Returns undefined for any other text.
- */
+/** Converts a computed color to `#rrggbb`: Stripe's form does not accept newer notations. */
 export const toHexColor = (color: string): string | undefined => {
   const [, space, channels = ""] = /^(color\(srgb|rgb\()([^/)]*)\)$/.exec(color.trim()) ?? [];
   const numbers = channels
@@ -94,10 +91,7 @@ const load = (url: string) =>
     document.head.append(script);
   });
 
-/**
- * Loads Stripe's script from Stripe, which forbids copying or bundling it. Once per URL; after a failure the next call
- * tries again.
- */
+/** Loads Stripe's script from Stripe, which forbids bundling it. After a failure the next call tries again. */
 const loadStripe = (url: string): Promise<StripeConstructor> => {
   const existing = loads.get(url);
   if (existing !== undefined) return existing;

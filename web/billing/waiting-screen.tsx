@@ -13,10 +13,7 @@ import { FullLoadLink, PlanCard, RetryButton, ReturnHomeLink, SetupFailureNotice
 
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
-/**
- * Creates a pause in milliseconds that ends early when the user returns to the page or the signal aborts. While the
- * page is hidden, the pause continues until the user returns.
- */
+/** A pause that ends early when the user returns to the page; it continues while the page is hidden. */
 export const createVisiblePause =
   (signal: AbortSignal, page: Page = document) =>
   (milliseconds: number): Promise<void> =>
@@ -61,10 +58,7 @@ type Dependencies = {
   signal: AbortSignal;
 };
 
-/**
- * Polls until the payment has been confirmed: with a growing pause for about a minute, then rarely. Failed calls are
- * ignored, except that an ended session ends the wait.
- */
+/** Polls with a growing pause for about a minute, then rarely. Only an ended session ends the wait early. */
 export const waitForAccess = async ({
   getSubscription,
   refreshSubscription,
@@ -98,7 +92,6 @@ const client = createApiClient(billingRoutes);
 const callTimeoutMs = 10_000;
 const dashboardPath = paths.dashboard;
 
-/** Shown after the payment: polls until access has begun, then redirects. */
 export const WaitingScreen = () => {
   const [outcome, setOutcome] = useState<AccessOutcome | "waiting" | "late">("waiting");
   const [attempt, setAttempt] = useState(0);

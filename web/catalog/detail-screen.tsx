@@ -20,7 +20,6 @@ const useRecord = (id: string) => useQuery(buildQuery(catalogRoutes, "getCatalog
 const detail = lazyWithReload(async () => (await import("./record-detail.tsx")).RecordDetail);
 detail.prefetch();
 
-/** Page title until the program has loaded. */
 const defaultTitle = "Program";
 
 export default function DetailScreen() {

@@ -34,10 +34,8 @@ export const CatalogFilterDialog = ({ open, onClose, total, ...rest }: FilterDia
 
 type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
-/** Choices shown before "Show all". */
 const maxCollapsed = 7;
 
-/** All filters, with the number of matching records per choice. */
 export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
   <div className="grid gap-6">
     {facets.map((facet) => (

@@ -65,7 +65,6 @@ export const statusLabels: Record<BrowseItem["status"], string> = {
   removed: "Removed",
   withdrawn: "Likely withdrawn",
 };
-/** What a status means for applicants. */
 export const statusDescriptions: Record<BrowseItem["status"], string> = {
   forecast: "Announced; not open for applications yet",
   open: "Open for applications",

@@ -14,7 +14,6 @@ type Props = {
   size?: ButtonSize;
 };
 
-/** Save and Track buttons; a tracked record links to its application instead. */
 export const RecordActions = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSaveRecord();
   const track = useTrackRecord();

@@ -13,7 +13,6 @@ type Item = BrowseResult["items"][number];
 type Props = {
   item: Item;
   recordState: ReturnType<ReturnType<typeof useRecordStates>>;
-  /** The query string of the search, for the back link. */
   from: string;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;

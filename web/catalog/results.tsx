@@ -16,7 +16,6 @@ import { SearchScopeNote } from "./search-scope-note.tsx";
 import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
 
-/** Focuses the result count heading. */
 const focusResultCount = () => document.getElementById("browse-count")?.focus();
 /** Moves the focus to a neighbor before the pill is removed. */
 const focusNext = (pill: HTMLButtonElement) => {
@@ -116,7 +115,6 @@ type BrowseResultsProps = {
   state: BrowseState;
   onChange: (state: BrowseState) => void;
   first: BrowseResult;
-  /** Restarts the search from its first page. */
   onRestart: () => void;
 };
 

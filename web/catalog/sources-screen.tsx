@@ -9,7 +9,6 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatNumber } from "#web/ui/text/format.ts";
 
-/** The datasets behind every search: what they hold, how old they are and under which license. */
 export default function SourcesScreen() {
   const query = useQuery(buildQuery(catalogSourceRoutes, "listCatalogSources"));
   return (

@@ -43,7 +43,6 @@ export const useMoreResults = (query: Query, first: BrowseResult) => {
     loadMore: (onItems: (count: number) => void) => {
       if (cursor !== null) mutate({ cursor, query, after: first.cursor, onItems });
     },
-    /** Discards all pages but the first. */
     reset: () => {
       reset();
       queries.removeQueries({ queryKey: moreKey(query) });

@@ -20,7 +20,6 @@ const toastError = (error: unknown, description: string) =>
   toast({ title: common.error, description: getErrorDetail(error, description), variant: "error" });
 const refresh = ["listFundingOpportunities", "getProgress"] as const;
 
-/** Looks up whether a record is saved, and the application that tracks it. */
 export const useRecordStates = () => {
   const { data: saved = [] } = useOpportunities();
   const { data: tracked = [] } = useApplications();

@@ -96,7 +96,6 @@ export const formatFieldValue = (field: string, value: Value): string => {
 
 const client = createApiClient(catalogCheckRoutes);
 
-/** Checks a record against its source. */
 const useVerifyRecord = () =>
   useOptimisticMutation({ run: (id: string) => client.verifyCatalogOpportunity({ params: { id } }) });
 
@@ -104,7 +103,6 @@ const useVerifyRecord = () =>
 export const usePastAwards = (id: string, isEnabled: boolean) =>
   useQuery({ ...buildQuery(catalogCheckRoutes, "listPastAwards", { params: { id } }), enabled: isEnabled });
 
-/** Change history of a record, with the values before and after. */
 const ChangeHistory = ({ changes }: { changes: readonly RecordChange[] }) => (
   <ol className="grid gap-5">
     {changes.map(({ on, kind, fields }, index) => (

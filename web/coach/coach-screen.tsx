@@ -16,10 +16,7 @@ const endThreshold = 120;
 const getRoot = () => document.documentElement;
 const isAtEnd = () => getRoot().scrollHeight - window.innerHeight - window.scrollY < endThreshold;
 
-/**
- * Keeps the page scrolled to its end while content is appended, unless the reader has scrolled up; then `hasNew` is
- * true. `contentKey` changes whenever content is appended, `firstId` whenever older content is prepended.
- */
+/** Keeps the page at its end while content is appended, unless the reader has scrolled up (`hasNew`). */
 const useStickToEnd = (contentKey: string | number, firstId: string | undefined) => {
   const atEnd = useRef(true);
   const previous = useRef({ firstId, height: 0 });

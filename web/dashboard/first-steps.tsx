@@ -45,7 +45,6 @@ const useCompletedSteps = (): Record<FirstStep, boolean> | null | undefined => {
   };
 };
 
-/** The getting-started steps, until they are all done or hidden. */
 export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
   const completed = useCompletedSteps();
   const completedCount = completed && firstStepNames.filter((step) => completed[step]).length;

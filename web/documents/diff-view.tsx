@@ -52,10 +52,7 @@ const diffPassage = (before: string[], after: string[]): DiffRow[] => {
   return [...splitIntoRows("-", side("added")), ...splitIntoRows("+", side("removed"))];
 };
 
-/**
- * Diffs two texts by line, and by word within changed lines. The rows without "+" are the old text, those without "-"
- * the new one.
- */
+/** Diffs by line, and by word within changed lines. */
 export const diffText = (before: string, after: string): DiffRow[] => {
   const changes = compare(before.split("\n"), after.split("\n"));
   return changes.flatMap((change, index): DiffRow[] => {

@@ -83,10 +83,7 @@ export const useSaveDocument = (
 };
 
 type Move = { document: DocumentCard; changes: { status?: DocumentStatus; applicationId?: string | null } };
-/**
- * Changes a document's status or application optimistically. Requests for one document run in order, so the last change
- * wins; a failed one is rolled back in its row alone.
- */
+/** Changes a document optimistically, in order per document. A failed change is rolled back in its row alone. */
 export const usePatchDocument = (onDone?: (move: Move) => void) => {
   const updateCache = useUpdateCache();
   const queries = useQueryClient();

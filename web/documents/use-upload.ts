@@ -7,7 +7,6 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { validateFile } from "./file-format.ts";
 
-/** Files that were rejected for the same reason. */
 export type FileRejection = { text: string; names: string[] };
 
 export const addFileRejection = (rejections: FileRejection[], name: string, text: string): FileRejection[] =>
@@ -86,17 +85,13 @@ const getUploadQueue = (applicationId: string) => {
   return queue;
 };
 
-/** The bucket rejected the file or could not be reached. */
 class UploadFailedError extends Error {
   override readonly name = "UploadFailedError";
 }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
-/**
- * Uploads a file by PUT and reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError, or the
- * signal's abort reason.
- */
+/** Reports the bytes sent, which `fetch` cannot do. Throws an UploadFailedError or the signal's abort reason. */
 const putFile = (
   url: string,
   headers: Record<string, string>,
@@ -122,10 +117,7 @@ const putFile = (
 const client = createApiClient(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
-/**
- * Uploads files one after another: registers each, sends it to the bucket and makes it a document of the application.
- * A rejected file does not stop the others, files added meanwhile wait, and uploads continue after the view is closed.
- */
+/** Uploads files one after another. Failures do not stop the others, and uploads outlive the view. */
 export const useUpload = (applicationId: string) => {
   const queue = getUploadQueue(applicationId);
   const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);

@@ -21,7 +21,6 @@ const detailNotes: Partial<Record<FunderPage["detail"], string>> = {
   identity: "Partial data: we know only its name and location.",
 };
 
-/** What a funder gives, to whom, where and how much, with the user's own history. */
 export const FunderDetail = ({ funder }: { funder: FunderPage }) => {
   const { name, kind, city, state, detail, applications, programs, tracked } = funder;
   const location = [city, state].filter(Boolean).join(", ");

@@ -13,10 +13,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 
 const goals = buildQuery(goalRoutes, "getDailyGoals");
 
-/**
- * Today's goals. Refetched on every mount, because the day ends and work is done on other screens, and after every
- * mutation while shown. When points are earned, the progress is refetched.
- */
+/** Refetched on every mount and after mutations, because the day ends and work is done on other screens. */
 const useDailyGoals = () => {
   const queries = useQueryClient();
   const query = useQuery({ ...goals, refetchOnMount: "always" });

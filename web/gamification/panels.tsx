@@ -106,7 +106,6 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
 const maxCollapsed = { unlocked: 3, locked: 2 };
 const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
 
-/** 'Achievements': unlocked ones, newest first, with 'Clear New'; then locked ones, closest first. */
 const AchievementsPanel = ({ className }: { className: string }) => {
   const unlocked = useAchievements();
   const available = useAvailableAchievements();

@@ -8,10 +8,7 @@ type Options<Question, Answer> = {
   onFailure: (error: Error) => void;
 };
 
-/**
- * Runs a cancelable request whose answer lives in component state only, until the next answer or unmount. A failed
- * request keeps the previous answer; a canceled one reports nothing.
- */
+/** A failed request keeps the previous answer; a canceled one reports nothing. */
 export const useCancelableRequest = <Question, Answer>({ request, onAnswer, onFailure }: Options<Question, Answer>) => {
   const [answer, setAnswer] = useState<Answer>();
   const abortController = useRef<AbortController>(null);

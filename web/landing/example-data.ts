@@ -1,10 +1,7 @@
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { ResultSummary } from "#web/opportunities/result-facts.tsx";
 
-/**
- * The example on the landing page. The organization is invented; the program, its facts, the score and the reasons are
- * real output of the product, which the test next to this file verifies.
- */
+/** The organization is invented; the rest is real output of the product, verified by the test next to this file. */
 export const exampleProfile = {
   organizationType: "non-profit",
   focusAreas: ["Housing"],

@@ -56,10 +56,7 @@ const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
   </div>
 );
 
-/**
- * The landing page at / and /auth: the sign-in forms next to the product's description. The form comes first on a
- * narrow window and stays in view while scrolling on a wide one.
- */
+/** The landing page at / and /auth. The form comes first on a narrow window and stays in view on a wide one. */
 export default function LandingScreen() {
   const [view, setView] = useState<AuthView>("signIn");
   return (

@@ -22,7 +22,6 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notificatio
 /** Exports are available for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
-/** The screen of a notification's subject; undefined when there is none. */
 export const getNotificationLink = (
   { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),

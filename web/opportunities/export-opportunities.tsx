@@ -24,7 +24,6 @@ const columns: readonly [name: string, value: (opportunity: FundingOpportunity) 
   [common.description, ({ description }) => description],
 ];
 
-/** Returns the rows of a CSV file, header first; unknown values are empty cells. */
 export const buildOpportunityCsv = (opportunities: readonly FundingOpportunity[]): string[] => [
   formatCsvHeader(columns.map(([name]) => name)),
   ...opportunities.map((opportunity) => formatCsvRow(columns.map(([, value]) => value(opportunity)))),

@@ -77,7 +77,6 @@ const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.
 
 type Props = {
   organization: Organization | null | undefined;
-  /** Profile of the last search; null before the first one. */
   searched: FinderProfileInput | null;
   /** The saved search last run in this visit; a new object for each run. */
   lastRun: Pick<SavedSearch, "profile"> | null;

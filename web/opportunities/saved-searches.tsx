@@ -13,10 +13,7 @@ import type { DigestTarget } from "./digest-dialog.tsx";
 import { formatProfile } from "./search-profile.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 
-/**
- * Handles links from the weekly digest, `?search=<id>&dismiss=<catalog id>`. Runs on the screen, so that link scanners that
- * only fetch the URL change nothing. Removes the parameters, so that a reload does not repeat the action.
- */
+/** Handles the digest's `?search=<id>&dismiss=<catalog id>` on the screen, as link scanners fetch every URL. */
 const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking: DigestTarget) => void) => {
   const [params, setParams] = useSearchParams();
   const id = params.get("search");

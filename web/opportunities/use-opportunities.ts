@@ -80,7 +80,6 @@ export const useSaveOpportunity = () =>
     onError: (error) => toastError(getErrorDetail(error, texts.saveFailed)),
   });
 
-/** Saves a catalog record to the user's opportunities; idempotent. */
 export const useSaveFromCatalog = () =>
   useOptimisticMutation({
     run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId } }),

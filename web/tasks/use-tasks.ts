@@ -123,7 +123,6 @@ export const useUpdateTask = (applicationId: string, onDone: () => void) =>
     },
   });
 
-/** Returns a function that looks up a task in the cached list. */
 export const useFindCachedTask = () => {
   const queries = useQueryClient();
   return ({ id, applicationId }: ApplicationTask) =>

@@ -1,7 +1,4 @@
-/**
- * Texts that several features share. They are separate constants so that the build can inline each one into the chunk
- * that uses it.
- */
+/** Shared texts, as separate constants so that the build can inline each one into the chunk that uses it. */
 
 export const product = "Grantlamp";
 

@@ -25,10 +25,7 @@ export class ChunkLoadError extends Error {
   override readonly name = "NotLoaded";
 }
 
-/**
- * Loads a chunk. After a deployment a chunk may no longer exist; the page is then reloaded once. A second failure is
- * thrown as a `ChunkLoadError`.
- */
+/** Loads a chunk. Reloads the page once if it is gone after a deployment, then throws a `ChunkLoadError`. */
 export const reloadOnStaleChunk = async <T>(
   load: () => Promise<T>,
   { now, storage, reload }: Page = browserPage,

@@ -20,7 +20,6 @@ type Props = {
 
 const maxCollapsed = 6;
 
-/** Lists the open issues of a draft. Each item selects its range in the text. */
 export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSection }: Props) => {
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);

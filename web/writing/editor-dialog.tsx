@@ -39,7 +39,6 @@ type Props = {
 };
 
 const toFormValues = ({ title, content }: FullDocument): FormValues => ({ title, content: content ?? "" });
-/** Whether a field in `changes` was changed remotely since `base`, to a different value. */
 const hasConflict = (base: FullDocument, latest: FullDocument, changes: Partial<FormValues>) => {
   const before = toFormValues(base);
   const after = toFormValues(latest);

@@ -45,10 +45,7 @@ const useReviewedPassages = (documentId: string) => {
   return { hashes, confirm };
 };
 
-/**
- * Determines the origin and review state of each passage from the first version and the sections regenerated since.
- * `generated`, `passages` and `saveDisclosure` are undefined until that version has loaded.
- */
+/** The origin and review state of each passage. Fields are undefined until the first version has loaded. */
 export const useProvenance = (
   document: FullDocument,
   content: string,

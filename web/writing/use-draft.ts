@@ -57,10 +57,7 @@ const permanentFailures = [400, 404, 413, 422];
 const isDraftLimit = (error: Error) =>
   error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
 
-/**
- * The server-side draft of a form. `save` creates it exactly once, or updates it with optimistic locking; after a
- * conflict the user chooses between the form and the server's version.
- */
+/** The server-side draft of a form. After a conflict the user chooses between the form and the server's version. */
 export const useDraft = (options: Options) => {
   const { kind, purpose, draft: initialDraft, titleField, getPendingDraft, onPendingDraft, onSaved } = options;
   const queries = useQueryClient();

@@ -11,7 +11,6 @@ import { useWritingJob } from "./use-writing-job.ts";
 /** `organizationData` overrides the saved profile, which fills in the rest. */
 type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
 
-/** Generates a letter of intent and downloads it. */
 export const useGenerateLoi = () => {
   const [generated, setGenerated] = useState<{ model: string | null } | null>(null);
   const { start, cancel, progress } = useWritingJob({

@@ -26,7 +26,6 @@ import {
   type WritingKind,
 } from "./writing-kinds.ts";
 
-/** Generates the document from the form. */
 export const useGenerate = (
   kind: WritingKind,
   purpose: Purpose,

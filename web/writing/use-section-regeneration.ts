@@ -13,7 +13,6 @@ import type { Purpose, WritingFields } from "./writing-kinds.ts";
 export type SectionRegenerator = {
   index: number | null;
   progress: WritingProgress | null;
-  /** Regenerates a section, after a confirmation if the user has edited it. */
   regenerate: (index: number) => void;
   cancel: () => void;
 };

@@ -13,7 +13,6 @@ type Job<Request, Result> = {
   invalidates?: readonly string[];
 };
 
-/** Starts a background job that writes a text. Leaving the page does not cancel the job. */
 export const useWritingJob = <Request, Result>({ run, onDone, onFailed, invalidates = [] }: Job<Request, Result>) => {
   const [progress, setProgress] = useState<WritingProgress | null>(null);
   const abortController = useRef<AbortController>(null);

@@ -29,10 +29,7 @@ export const hasUnsavedAnswers = ({ fields, draft, isHeld }: Partial<StoredForm>
   return !answers || !hasSameAnswers(fields, answers);
 };
 
-/**
- * "Your answers" opens the stored form if it equals the document's answers or these are unknown. Otherwise it opens the
- * document's answers, after a confirmation if the stored form would be lost.
- */
+/** Opens the stored form if it equals the document's answers or these are unknown; otherwise confirms a loss. */
 export const resolveAnswersSource = (
   stored: Partial<StoredForm>,
   answers: WritingFields | undefined,
@@ -49,7 +46,6 @@ export const shouldCreateDraft = (fields: WritingFields, defaults: WritingFields
 
 type NameInput = {
   name: string;
-  /** The title in the last saved fields. */
   previousTitle: string;
   title: string;
   /** The prefix of generated names for drafts without a title. */
@@ -62,7 +58,6 @@ export const computeDraftName = ({ name, previousTitle, title, untitled }: NameI
 type Target = Purpose & { kind: WritingKind };
 const hasSamePurpose = (a: Purpose, b: Purpose) =>
   a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
-/** Returns the newest draft of the same kind and purpose. */
 export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))

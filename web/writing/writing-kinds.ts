@@ -28,7 +28,6 @@ export const kindTexts = {
 
 export type WritingKind = FormKind;
 
-/** The application or opportunity to write for. */
 export type Purpose = { applicationId: string | null; opportunityId: string | null };
 
 export const parsePurpose = (search: URLSearchParams): Purpose => ({
@@ -54,7 +53,6 @@ export const toDraftRef = ({ id, name, version, updatedAt, applicationId, opport
 /** A create request that is resent unchanged under its idempotency key until it succeeds, so that it creates one draft. */
 export type PendingDraft = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: WritingFields } };
 
-/** A form in the tab's storage. */
 export type StoredForm = {
   fields: WritingFields;
   draft: DraftRef | null;

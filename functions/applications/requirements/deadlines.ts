@@ -22,7 +22,6 @@ const timePattern =
 /** A date written in a text: its position and normalized form ("Aug 06, 2026", or unchanged without a year). */
 type WrittenDate = { start: number; end: number; formatted: string; hasYear: boolean };
 
-/** Finds every date written out in a text of at most 1,000 characters. */
 const findWrittenDates = (text: string): WrittenDate[] =>
   [...text.matchAll(datePattern)].flatMap(({ index, 0: written }): WrittenDate[] => {
     const range = { start: index, end: index + written.length };

@@ -31,7 +31,6 @@ const demandPattern = /\b(?:must|required|requires?|need to|shall|prior to|befor
 const irrelevantPattern =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for reimbursement)|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b/i;
 
-/** Finds who may apply and what applicants must be or have. */
 export const findEligibility = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const rows: ExtractedRequirement[] = [];
   let hasRegistration = false;

@@ -15,10 +15,7 @@ const maxProposals = 150;
 const isSubstantial = (quote: string) => quote.length >= 15 && quote.split(" ").length >= 3;
 const digits = /\d+/g;
 
-/**
- * Validates a model's proposed rows: known kind, and a quote that occurs in the text character for character. A wording
- * with numbers or links missing from the quote is replaced by the quote. Nothing in the text can set a state.
- */
+/** Validates a model's rows: a known kind, and a quote that occurs in the text character for character. */
 export const validateProposedRequirements = (text: string, proposals: unknown): ExtractedRequirement[] => {
   if (!Array.isArray(proposals)) return [];
   const plain = toPlainText(text);
@@ -74,7 +71,6 @@ const findPreviousSpace = (plain: string, index: number, min: number) => {
   return space >= min ? space : index;
 };
 
-/** Builds a row that quotes a unit, or the part around a match. */
 export const buildExtractedRequirement = (
   plain: string,
   unit: Pick<NoticeUnit, "start" | "end">,

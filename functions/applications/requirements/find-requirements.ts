@@ -20,7 +20,6 @@ const demandPattern =
 const irrelevantPattern =
   /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bwaive|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)/i;
 
-/** Finds whether and how much cost sharing is required. */
 const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     const match =
@@ -59,10 +58,7 @@ const rules: Record<RequirementKind, [Rule, number]> = {
   criterion: [findCriteria, 30],
 };
 
-/**
- * Finds a notice's requirements by deterministic rules, ordered by kind and then by position. Every quote is a
- * substring of the plain text; other rows are dropped.
- */
+/** Finds a notice's requirements by rules, by kind and position. Every quote is a substring of the plain text. */
 export const findRequirements = (text: string): ExtractedRequirement[] => {
   const { plain, units } = segmentNotice(text);
   return Object.values(rules).flatMap(([rule, maxRows]) =>

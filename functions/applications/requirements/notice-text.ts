@@ -3,7 +3,6 @@ import { cleanText } from "#shared/api/schemas.ts";
 /** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
 export const toPlainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
 
-/** Whether a quote occurs in the plain text, character for character. */
 export const containsQuote = (plain: string, quote: string): boolean => quote !== "" && plain.includes(quote);
 
 /** A line of a notice and its position in the plain text; `afterGap` means an empty line precedes it. */
@@ -36,7 +35,6 @@ export const trimRange = (plain: string, start: number, end: number): [start: nu
   return [from, to];
 };
 
-/** Truncates a text with "…", at a word boundary if possible. */
 export const truncateWords = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const truncated = text.slice(0, maxLength - 1);

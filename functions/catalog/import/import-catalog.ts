@@ -148,11 +148,7 @@ export type ImportResult =
   | { outcome: "busy" }
   | { outcome: "refused"; why: string; counts?: ImportCounts };
 
-/**
- * Imports a file of records into the catalog: all valid records in one new version, or nothing. Records
- * verified by a source are not overwritten. Imported records are unverified until a sync finds them. Records
- * that are not in the file stay.
- */
+/** Imports all valid records in one new version, or nothing. Records verified by a source are not overwritten. */
 export const importCatalog = async (
   { files, runs, clock, starter }: ImportDependencies,
   text: string,

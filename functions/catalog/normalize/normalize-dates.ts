@@ -91,10 +91,7 @@ const writtenDate =
 const otherMilestone =
   /\b(?:letters? of intent|loi|notices? of intent|pre-?(?:applications?|proposals?)|concept|white ?papers?|webinar|question|posted|opens?|open(?:ing)? date|begin|start|award(?:s|ed)? (?:date|are|will)|after|since)\b/i;
 
-/**
- * The day in a note on the deadline, such as "July 28, 2026, 4:00 p.m."; undefined if the note names none, or several that
- * differ. Dates of other steps, such as letters of intent, do not count.
- */
+/** The only deadline day in a note such as "July 28, 2026, 4:00 p.m."; undefined if there are none or several. */
 export const findDeadlineInNote = (note: string): string | undefined => {
   const days = new Set<string>();
   let end = 0;

@@ -59,10 +59,7 @@ const isPerson = (line: string) =>
     line,
   );
 
-/**
- * The funding agency: the first name that is not a contact person, with doubtful names last; otherwise the
- * department of the agency code. Sources often put a contact's name into the agency field.
- */
+/** The first agency name that is not a contact person, else the department. Sources often put contacts there. */
 const parseAgency = (
   { names, doubtful }: { names: readonly unknown[]; doubtful: readonly unknown[] },
   code: string | null,
@@ -199,10 +196,7 @@ const testNotice = /\btest (?:NOFO|notice)\b.{0,20}\bdo not apply\b/i;
 
 const padApplicantType = (item: string) => (/^\d$/.test(item) ? `0${item}` : item);
 
-/**
- * Normalizes a notice as of `today` (the day in Washington, D.C., `YYYY-MM-DD`). Returns a problem in one
- * sentence when the notice has no ID or no title. Any other invalid value is dropped with a remark.
- */
+/** Normalizes a notice as of `today` (Washington, D.C.). Returns a problem without ID or title. */
 export const normalizeNotice = (raw: RawNotice, today: string): NormalizeResult => {
   const { note, remarks } = createRemarkCollector();
   const identity = buildIdentity(raw);

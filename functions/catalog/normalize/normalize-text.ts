@@ -42,10 +42,7 @@ const getSeparator = (name: string, closes: boolean) => {
   return name === "td" || name === "th" ? " " : "";
 };
 
-/**
- * Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your
- * name>").
- */
+/** Strips known tags, scripts, styles and comments, but not text that resembles a tag ("<5 percent", "<your name>"). */
 const stripTags = (html: string): string => {
   const lower = html.toLowerCase();
   let out = "";
@@ -83,10 +80,7 @@ const stripTags = (html: string): string => {
 const escapedTag = /&(?:amp;)*(?:lt|#60|#x3c);\/?[a-z!]/i;
 const referencePattern = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
-/**
- * Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice, removes tags and
- * invisible characters, and collapses whitespace to at most one empty line.
- */
+/** Converts HTML to plain text. Unescapes repeatedly, because the extract escapes twice. */
 export const cleanHtml = (raw: string): string => {
   let text = raw.slice(0, maxInputLength);
   for (let round = 0; round < 3 && escapedTag.test(text); round++) text = decodeEntities(text);

@@ -48,10 +48,7 @@ export const publishPortal = async (
 /** Interval between checks for a newer file, in ms. */
 const refreshIntervalMs = 5 * 60_000;
 
-/**
- * The starter catalog with the portals' records replaced by those that were read live (`npm run portals:sync`). Without
- * any, or if their file is damaged, it is the starter catalog itself.
- */
+/** The starter catalog with portal records replaced by those read live, or itself if there are none. */
 export const withPublishedPortals = (
   starter: Catalog,
   { files, clock }: { files: Pick<SnapshotStorage, "getBytes">; clock: { now(): Date } },

@@ -17,10 +17,7 @@ const normalizeProgram = (agency: string, title: string) =>
 
 const getProgram = ({ funder, title }: CatalogRecord) => normalizeProgram(funder, title);
 
-/**
- * Adds what is known from earlier lists to the programs of a new one: the seasons of programs that have none in it, and
- * programs between rounds, which a list of open grants leaves out.
- */
+/** Adds the seasons and the programs between rounds from earlier lists, which a list of open grants leaves out. */
 export const mergeKnownPrograms = (
   records: readonly CatalogRecord[],
   known: readonly CatalogRecord[],
@@ -111,11 +108,7 @@ const composeSummary = (
   return `State grants from the ${funder}${fields.length ? ` for ${formatList(fields)}` : ""}${facts.length ? `: ${facts.join(", ")}` : ""}.`;
 };
 
-/**
- * Converts a state-portal program to a catalog record, using its latest round, and its past rounds as the season. `asOf` is
- * the day of the portal's list (`YYYY-MM-DD`), `today` the day from which deadlines count. Undefined for loans, and for
- * programs that have ended and aren't known to recur.
- */
+/** A portal program as a record, with past rounds as its season. Undefined for loans and programs not coming back. */
 export const toPortalRecord = (
   adapter: PortalAdapter,
   rounds: readonly PortalNotice[],

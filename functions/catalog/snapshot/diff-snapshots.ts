@@ -12,11 +12,7 @@ import {
 export type RecordsById = ReadonlyMap<string, LiveRecord>;
 
 export type FieldChange = { field: ContentField; before: unknown; after: unknown };
-/**
- * A change to one record between two snapshots, complete enough to be re-applied. A record may have several
- * changes at once, with each field in one of them. `forgotten`: a record that ended long ago was dropped from
- * the catalog.
- */
+/** A change to one record, complete enough to be re-applied. `forgotten`: dropped long after it ended. */
 export type CatalogChange =
   | { id: string; kind: "new"; after: LiveRecord }
   | { id: string; kind: "forgotten"; before: LiveRecord }
@@ -58,10 +54,7 @@ export const diffSnapshots = (before: RecordsById, after: RecordsById): CatalogC
     return was ? [{ id, kind: "forgotten", before: was }] : [];
   });
 
-/**
- * Applies changes to a snapshot. Only content is compared: verification days are not part of a change. `hash`
- * computes the content hash. Throws when a changed record is not in the snapshot.
- */
+/** Applies changes of content to a snapshot. Throws when a changed record is not in the snapshot. */
 export const applyChanges = (
   changes: readonly CatalogChange[],
   before: RecordsById,

@@ -24,11 +24,7 @@ const getName = ({ source }: Manifest) =>
   source === importedSource ? "Starter catalog with your own list" : "Grants.gov catalog";
 const findNewest = (days: readonly (string | null)[]) => days.reduce((a, b) => ((a ?? "") > (b ?? "") ? a : b), null);
 
-/**
- * The catalog as last published. It checks for a newer version on access, at most every `every` ms; if that
- * version cannot be read, the previous one stays in use. Before the first sync it is `starter`. `alongside`
- * returns the records that supplement a version, such as foundations.
- */
+/** The catalog as last published, checked at most every `every` ms; `starter` before the first sync. */
 export const createSnapshotCatalog = (parts: {
   files: SnapshotStorage;
   clock: { now(): Date };

@@ -16,10 +16,7 @@ import { readCurrentVersion } from "./read-snapshot.ts";
 import type { PublishedIndex } from "./snapshot-format.ts";
 import { type CurrentVersion, Manifest, type SnapshotStorage, sha256Hex, snapshotKeys } from "./snapshot-format.ts";
 
-/**
- * Builds and stores the index of a version's records and their supplement, so that readers need not build it.
- * Undefined, with a log entry, when the build fails: the records are published regardless.
- */
+/** Stores the index of a version, so that readers need not build it. Undefined (and logged) when the build fails. */
 const buildPublishedIndex = async (
   files: SnapshotStorage,
   version: string,
@@ -162,10 +159,7 @@ export const writeSnapshot = async (files: SnapshotStorage, snapshot: NewSnapsho
 /** The timestamp in a version name; all have the same length, so they sort by time. */
 const getTimestamp = ({ version }: { version: string }) => version.split("-")[1] ?? "";
 
-/**
- * Makes a written version the current one, as the last step of a run, and deletes old versions. Throws SyncRunLostError
- * if a newer version is already current: this run was overtaken.
- */
+/** Makes a version current and deletes old ones. Throws SyncRunLostError if a newer version is already current. */
 export const publishSnapshot = async (files: SnapshotStorage, manifest: Manifest, now: Date): Promise<void> => {
   const before = await readCurrentVersion(files).catch(() => undefined);
   if (before && getTimestamp(before) > getTimestamp(manifest)) throw new SyncRunLostError();

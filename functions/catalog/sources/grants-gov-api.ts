@@ -143,10 +143,7 @@ const matchesRecord = (hit: SearchResultHit, record: LiveRecord, today: string) 
   );
 };
 
-/**
- * The REST API of Grants.gov: the search lists open and forecast notices, and each new or possibly changed one
- * is fetched. For a full sync the extract causes less load; this API is current to the minute.
- */
+/** The Grants.gov REST API: current to the minute. For a full sync the extract causes less load. */
 export const createGrantsGovApiSource = (
   http: SourceHttpClient,
   { base = baseUrl }: { base?: string } = {},

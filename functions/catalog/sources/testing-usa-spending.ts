@@ -26,10 +26,7 @@ type Asked = {
   limit?: number;
 };
 
-/**
- * A USAspending with awards in their order, and counts of them by recipient type. `failing` gives the response to a
- * request, or an error for it, in place of the usual one.
- */
+/** A USAspending with awards in their order and counts. `failing` gives another response to a request, or an error. */
 export const createTestSpending = () => {
   const state = {
     awards: [] as unknown[],

@@ -23,10 +23,7 @@ const fields = [
   "generated_internal_id",
 ];
 
-/**
- * Names of recipient types in USAspending's filter. An award of grants has one type; tribal governments are governments
- * too.
- */
+/** Recipient types in USAspending's filter. An award has one type; tribal governments are governments too. */
 const recipientTypes = {
   nonprofit: "nonprofit",
   "higher-education": "higher_education",

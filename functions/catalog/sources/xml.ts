@@ -17,10 +17,7 @@ const parseContent = (content: string) =>
     .join("")
     .trim();
 
-/**
- * Returns the problem as a sentence. A field extends to its matching end tag, so unescaped markup is part of its
- * text.
- */
+/** Returns the problem as a sentence. A field extends to its matching end tag, so unescaped markup is part of its text. */
 const parseFields = (xml: string): Map<string, string[]> | string => {
   const fields = new Map<string, string[]>();
   for (let position = xml.indexOf("<"); position >= 0; position = xml.indexOf("<", position)) {

@@ -62,10 +62,7 @@ const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promi
 
 let attempts = 0;
 
-/**
- * Run storage in a local folder, for manual syncs. Each owner creates files with the next number, which only
- * one process can do; the highest number owns the run. The lease of a dead process is void.
- */
+/** Run storage in a local folder: the highest file number owns the run. The lease of a dead process is void. */
 export const createFolderRunStore = (folder: string): SyncRunStore => {
   const directory = join(folder, "catalog/sync");
   const leasePath = (turn: number) => join(directory, `${turn}.lease`);

@@ -24,11 +24,7 @@ export type Intake = {
 /** Limits for interactive requests: about 20 seconds in total. Times in ms. */
 const interactiveLimits = { tries: 2, timeout: 8000, initialWait: 500, maxWait: 2000 };
 
-/**
- * Creates the sources. `key` is the API key of Simpler.Grants.gov. `base` replaces the address of every source,
- * for example by a local test double, and turns off rate limiting. `isScheduled` allows scheduled syncs; `only`
- * selects and orders their sources.
- */
+/** Creates the sources. `base` replaces every address and turns off rate limiting; `only` selects and orders them. */
 export const createSources = ({
   key,
   base,

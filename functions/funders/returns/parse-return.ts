@@ -170,10 +170,7 @@ const createCollector = () => {
   return { facts, closeGroup, build };
 };
 
-/**
- * Reads one e-file return as a stream. Never throws: a return that is cut, malformed or of another form has a reason
- * instead.
- */
+/** Reads one e-file return as a stream. Never throws: an unusable return has a reason instead. */
 export const parseReturn = async (chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ReturnResult> => {
   const collector = createCollector();
   const path: string[] = [];

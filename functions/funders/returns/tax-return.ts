@@ -56,7 +56,6 @@ const careOf = /(^|\s)(c\/o|%|attn:?|attention:?)\s.*$/i;
 /** A name without whom to write to, who is often a person. */
 export const dropCareOf = (name: string): string => name.replace(careOf, "").trim();
 
-/** An organization's name of one or two lines. */
 export const readOrganizationName = (fields: Fields): string => {
   const line1 = collapse(fields.get("BusinessNameLine1Txt"));
   const line2 = collapse(fields.get("BusinessNameLine2Txt"));

@@ -1,7 +1,4 @@
-/**
- * Federal agencies with the names and acronyms people type. An agency's records are those of its Assistance Listing
- * prefix, of its Grants.gov agency code, or of a funder whose name contains one of its `funders`.
- */
+/** Federal agencies by typed names. Records match by Assistance Listing prefix, agency code or funder name. */
 export type Agency = {
   names: readonly string[];
   listings?: readonly string[];

@@ -69,11 +69,7 @@ const computeFingerprint = (space: WordVectors | undefined): string => {
   return hash.digest("hex");
 };
 
-/**
- * Fingerprint (SHA-256) of how this code builds indexes: the index of a few sample texts with the current stop
- * words, synonyms and word vectors. An index built by different code has a different fingerprint and is not
- * used.
- */
+/** SHA-256 of how this code builds indexes. An index with a different fingerprint is not used. */
 export const getIndexFingerprint = (space?: WordVectors): string => {
   if (!space) {
     keywordFingerprint ??= computeFingerprint(undefined);

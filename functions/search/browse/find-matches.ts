@@ -58,10 +58,7 @@ const findExcluded = (text: LexicalIndex, unwanted: readonly QueryPart[]): Set<n
     ),
   );
 
-/**
- * Finds the records for a query, before filters: those with every word or a synonym, and those close in meaning
- * that cover every part of the query. Only if no eligible record has all words, the best with some of them.
- */
+/** Finds records with every word or close in meaning; if no eligible record has all words, those with some. */
 export const findBrowseMatches = (
   index: BrowseIndex,
   query: ParsedQuery,

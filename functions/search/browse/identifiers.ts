@@ -64,10 +64,7 @@ const findInTokens = (names: NameIndex, tokens: readonly string[], prefix: boole
 };
 const isBareOrIntroduction = (token: string) => isBareNumber(token) || isIntroduction(token);
 
-/**
- * Finds identifiers anywhere in a query: an opportunity number with or without dashes or a prefix of it, a Grants.gov
- * ID, an Assistance Listing number, or the address of a record or of its page at Grants.gov or SAM.gov.
- */
+/** Finds opportunity numbers or prefixes, Grants.gov IDs, Assistance Listing numbers and record addresses. */
 export const findIdentifiers = (names: NameIndex, typed: string): Identified | undefined => {
   const byAddress = [...typed.matchAll(address)].flatMap(([found]) => findByAddress(names, found));
   const withoutAddresses = typed.replaceAll(address, " ");

@@ -65,7 +65,6 @@ export type NameIndex = {
 export const normalizeFunder = (name: string): string =>
   normalizeName(name).replace(/^(?:the )?(?:u s |us |united states )?(?:the )?/, "");
 
-/** Normalizes a name for comparison: lowercase words, single spaces. */
 export const normalizeName = (name: string): string => getWords(name).join(" ");
 
 /** The source's own ID: the Grants.gov ID or the Assistance Listing number, otherwise null. */

@@ -7,10 +7,7 @@ const maxLetters = 8;
 const maxWords = 40;
 const separators = /[:;()|–—,/]| - /;
 
-/**
- * Possible acronyms of consecutive words, as terms: a notice may call "Higher Education Challenge" HEC. Small
- * words may or may not contribute a letter.
- */
+/** Possible acronyms of consecutive words: a notice may call "Higher Education Challenge" HEC. */
 export const findAcronymCandidates = (text: string): string[] => {
   const parts = text.split(separators).map((part) => getWords(part).filter((word) => !/^\d+$/.test(word)));
   if (parts.reduce((sum, part) => sum + part.length, 0) > maxWords) return [];

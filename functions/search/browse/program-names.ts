@@ -1,7 +1,4 @@
-/**
- * Popular names and acronyms of programs with their Assistance Listing numbers, where the official title differs. From
- * the listings' own titles and the agencies' program pages.
- */
+/** Popular names that differ from the official title. From the listings' titles and the agencies' program pages. */
 const popularNames: readonly (readonly [names: string, listings: string])[] = [
   ["CDBG, community development block grant, community development block grants", "14.218 14.228 14.225"],
   ["ICDBG, indian community development block grant", "14.862"],

@@ -6,10 +6,7 @@ import type { BrowseIndex } from "./browse-index.ts";
 import { findIdentifiers } from "./identifiers.ts";
 import { normalizeFunder, normalizeName } from "./name-index.ts";
 
-/**
- * The records that a query names. They come first, alone when `only`. `rest` is the query without the name: what else
- * to search for, empty when the name was all of it.
- */
+/** The records that a query names, first or (with `only`) alone. `rest` is the query without the name. */
 export type NamedRecords = {
   kind: "number" | "title" | "listing" | "funder" | "program";
   documents: readonly number[];

@@ -112,10 +112,7 @@ const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], st
 const costs = { firstLetter: 0.5, otherWords: -0.7, title: -1, frequency: -0.12 };
 const maxTitles = 400;
 
-/**
- * Corrects the words of a query that no record has, from the catalog's own vocabulary, or returns undefined when there is
- * nothing to correct.
- */
+/** Corrects words that no record has, from the catalog's vocabulary; undefined when there is nothing to correct. */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
   const { text, records, vectors } = index;
   const isKnown = (word: string) => findTermNumber(text, stemWord(word)) >= 0;

@@ -1,9 +1,6 @@
 import { forEachWord, stemWord } from "#functions/search/terms.ts";
 
-/**
- * Groups of terms with the same meaning in grant seeking. Each group is one concept: a query with one term
- * finds records with another. Ambiguous words (`aid`, `care`, `plant`) are left out on purpose.
- */
+/** Terms with the same meaning in grant seeking. Ambiguous words (`aid`, `care`, `plant`) are left out on purpose. */
 export const synonyms: readonly (readonly string[])[] = [
   ["youth", "young people", "young person", "young adults", "teens", "teenagers", "adolescents", "youngsters"],
   ["children", "kids", "boys and girls", "pupils"],

@@ -34,10 +34,7 @@ const certaintyByWords: readonly number[] = [0.3, 0.3, 0.6, 1];
 const wholeName = 0.9;
 const funderShare = 0.2;
 
-/**
- * Returns a function that computes how well a record's title agrees with a query, 0 to 1: the share of the query's
- * words in the title, by IDF, squared, so that one of two words is worth a quarter; less for a title with many others.
- */
+/** How well a title agrees with a query, 0 to 1: the IDF share of its words, squared; less for long titles. */
 export const createTitleFit = (text: LexicalIndex, query: string): ((record: CatalogRecord) => number) => {
   const weights = new Map<string, number>();
   const getWeight = (stem: string) => {

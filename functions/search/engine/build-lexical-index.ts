@@ -31,11 +31,7 @@ export type LexicalField = { weight: number; lengthPenalty: number };
 const saturation = 1.2;
 const steps = 255;
 
-/**
- * Builds the lexical index as one buffer for `openLexicalIndex`; each document yields its texts in the order of
- * `fields`. BM25F: term frequencies are weighted by field and length, summed, saturated and quantized to 255
- * steps.
- */
+/** Builds the index for `openLexicalIndex`. BM25F, with impacts quantized to 255 steps. */
 export const buildLexicalIndex = (
   documents: Iterable<readonly string[]>,
   fields: readonly LexicalField[],

@@ -6,10 +6,7 @@ const smoothing = 10;
 const maxDocumentShare = 0.2;
 const maxPostings = 60_000;
 
-/**
- * Estimates the categories of a query as shares that add up to 1 (naive Bayes, learned from the catalog
- * itself). With a mask, only documents marked with 1 are used. Undefined when no term is distinctive.
- */
+/** Estimates a query's categories as shares that add up to 1 (naive Bayes); undefined without distinctive terms. */
 export const estimateQueryCategories = (
   index: LexicalIndex,
   codes: CategoryCodes,
@@ -109,10 +106,7 @@ export const computeCategoryAgreement = (
   return sum / (to - from) ** breadthPenalty;
 };
 
-/**
- * How well each candidate matches the prevailing categories of the top documents, 0 to 1 (pseudo-relevance
- * feedback); undefined for documents without categories. Each is judged by the others, never by itself.
- */
+/** How well each candidate matches the categories of the others at the top, 0 to 1 (pseudo-relevance feedback). */
 export const computeCategoryFeedback = (ordered: readonly Scored[], codes: CategoryCodes): (number | undefined)[] => {
   const { starts, values, kinds } = codes;
   const distribution = new Float32Array(kinds);

@@ -56,10 +56,7 @@ export type RankedCandidate = Candidate & { score: number };
 
 const byScore = (a: RankedCandidate, b: RankedCandidate) => b.score - a.score || a.document - b.document;
 
-/**
- * Certainty of the first match, 0 to 1: a query that names one notice must not be drawn to others in its
- * category.
- */
+/** Certainty of the first match, 0 to 1: a query that names one notice must not be drawn to others in its category. */
 const computeCertainty = (candidates: readonly Candidate[]): number => {
   let [first, second] = [0, 0];
   for (const { lexical } of candidates)
@@ -139,8 +136,7 @@ export const fuseRankings = (
         parts.density * (candidate.density ?? 0),
     }))
     .sort(byScore);
-  // The categories of the top matches count less for a query that names one notice, and for unreliable
-  // keywords.
+  // The categories of the top matches count less for a query that names one notice, and for unreliable keywords.
   const certainty = computeCertainty(candidates) * trust * topCoverage;
   const categoryWeight = (1 - certainty) * Math.max(trust, topCoverage ** 2);
   if (!codes || categoryWeight === 0) return applyReservedRanks(ordered, topCoverage, trust);

@@ -82,10 +82,7 @@ const getTermPositions = (index: LexicalIndex, space: WordVectors): Int32Array =
   return places;
 };
 
-/**
- * Computes how much of a document is about a text, 0 to 1: the weighted mean of each word's cosine to the
- * nearest word of the text. Always 0 for long texts and large catalogs.
- */
+/** How much of a document is about a text, 0 to 1. Always 0 for long texts and large catalogs. */
 export const createDensityTo = (
   index: LexicalIndex,
   space: WordVectors,

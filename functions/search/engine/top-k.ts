@@ -1,9 +1,6 @@
 export type DocumentHit = { document: number; score: number };
 
-/**
- * The `most` best of the first `count` touched documents, ties by number. With a mask, only documents marked
- * with 1. Uses a min-heap, so a document that does not qualify costs one comparison.
- */
+/** The `most` best of the first `count` touched documents (min-heap). With a mask, only documents marked with 1. */
 export const selectTopK = (
   scores: Float32Array,
   touched: Uint32Array,

@@ -25,10 +25,7 @@ const unmarshallInput = (input: unknown): unknown => {
 /** Response delay while calls are recorded, in milliseconds, so that parallel calls overlap. */
 const recordingDelay = 25;
 
-/**
- * A local stub of AWS for first requests: a table with `items` (marshalled, keyed by partition and sort key), secrets that
- * all equal `secret`, a queue, an empty bucket and CloudFormation's response URL.
- */
+/** A local stub of AWS: a table with `items`, secrets that all equal `secret`, a queue and an empty bucket. */
 export const startAwsStub = async (items: Record<string, Fields>, secret: object) => {
   /** Recorded calls; those that overlapped are grouped. */
   let calls: TableCall[][] = [];

@@ -10,10 +10,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { TableCall } from "./aws-stub.ts";
 
-/**
- * The baseline of all Lambdas: imports only the DynamoDB library and repeats the recorded table calls, in parallel or in
- * sequence as the Lambda made them.
- */
+/** Imports only the DynamoDB library and repeats the Lambda's recorded table calls. */
 export const handler = async ({ calls }: { calls: TableCall[][] }) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env.DYNAMODB_ENDPOINT ?? "" }));
   for (const parallel of calls)

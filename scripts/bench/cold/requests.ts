@@ -92,7 +92,6 @@ const firstRequests: Record<Feature, ApiRequest> = {
 /** The first invocation of a Lambda; `request` if it comes through the API. */
 export type FirstCall = { name: string; entry: string; event: object; request?: ApiRequest };
 
-/** Builds API Gateway's event. */
 const buildEvent = ({ name, params, body }: ApiRequest) => {
   const { method, path }: Route = api[name];
   return {

@@ -223,6 +223,7 @@ export const ariaTrees = {
       - group "Who you are":
         - textbox "Organization name": Lantern House
         - combobox "Organization type"
+        - group: /^Eligibility details \\(optional\\)/
       - group "Who you serve and where":
         - group "Focus areas":
           - checkbox "Housing" [checked]`,

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Controls whose text overflows, or that a container clips without scrolling, one line each. Deliberate ellipses do not
- * count.
- */
+/** Controls that overflow or are clipped without scrolling, one line each, except deliberate ellipses. */
 export const findClippedControls = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];

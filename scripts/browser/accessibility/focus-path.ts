@@ -3,10 +3,7 @@ import type { Page } from "@playwright/test";
 /** More tab stops than any screen has. */
 const maxStops = 400;
 
-/**
- * Tabs through the whole page. Returns the problems found, one line each: a focused element without a focus ring, or one
- * that is entirely covered or outside the window (WCAG 2.4.7, 2.4.11).
- */
+/** Tabs through the page and returns focused elements without a visible focus ring (WCAG 2.4.7, 2.4.11). */
 export const findFocusProblems = async (page: Page) => {
   const problems: string[] = [];
   for (let stop = 0; stop < maxStops; stop++) {

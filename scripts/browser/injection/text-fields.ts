@@ -70,10 +70,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   searchFunding: "not stored: only the requester sees the result",
 };
 
-/**
- * Texts for a field that together contain every payload that fits: one per text if `separately`, else as many as fit. Each
- * field starts at a different payload, so that no two fields of a record have the same text.
- */
+/** Texts that together contain every payload that fits. Fields start at different payloads, so texts differ. */
 export const packPayloads = ({ path, max }: TextField, { separately }: { separately: boolean }): string[] => {
   const shift = (path.join(".").length * 29 + max) % payloads.length;
   const rotated = [...payloads.slice(shift), ...payloads.slice(0, shift)];
@@ -105,10 +102,7 @@ const valueAt = (target: unknown, path: TextField["path"]): unknown =>
 /** One of several requests that together contain every payload. `texts`: by field path, as they will be displayed. */
 export type FilledRequest = { body: object; texts: Map<string, string> };
 
-/**
- * Request bodies that put every payload that fits into every text field of an operation, in addition to `base`.
- * `maxRequests`: maximum number of bodies. `except`: paths of fields that `base` sets.
- */
+/** Request bodies with every payload in every text field besides `base`, except the paths `except`. */
 export const fillRequests = (
   operation: OperationName,
   base: (index: number) => object,

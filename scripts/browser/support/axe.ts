@@ -4,10 +4,7 @@ import type { Page } from "@playwright/test";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/**
- * Axe violations of the current page, one line each. `colorsOnly` runs only the color rules. Pages are checked often, so
- * axe is injected once, reports only violations and runs in legacy mode unless the page has frames.
- */
+/** Axe violations, one line each. Axe is injected once and runs in legacy mode unless the page has frames. */
 export const findViolations = async (page: Page, { colorsOnly = false } = {}) => {
   const isInjected = await page.evaluate(() => {
     // Colors during a transition are not meaningful.

@@ -24,10 +24,7 @@ const updateApplication = async (page: Page, id: string, data: object) => {
   expect(reply.status()).toBe(200);
 };
 
-/**
- * Signs up a user with applications in every state: near, overdue and distant deadlines; awards of this month, of
- * earlier years and without a decision date.
- */
+/** Signs up a user with applications in every state: near, overdue and distant deadlines, and all kinds of awards. */
 export const signUpWithApplications = async (page: Page) => {
   await page.clock.setFixedTime(fixedNow);
   await signUp(page);

@@ -29,10 +29,7 @@ const disableAnimations = (page: Page) =>
     document.adoptedStyleSheets = [stylesheet];
   });
 
-/**
- * Axe violations of the current page at every width and in both themes, one line each. The themes differ only in colors,
- * so the light theme is checked only for the color rules.
- */
+/** Axe violations at every width and in both themes. The themes differ only in colors. */
 export const findViolationsEverywhere = async (page: Page, atWidths: readonly number[] = widths) => {
   const problems: string[] = [];
   await disableAnimations(page);

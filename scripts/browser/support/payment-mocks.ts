@@ -16,10 +16,7 @@ export const mockJsonSequence = async (page: Page, path: string, ...responses: u
   });
   return sentBodies;
 };
-/**
- * Replaces Stripe's script. It renders one text field whose value selects the result of the payment: `declined` is a
- * declined card, `broken` an integration error, `hangs` never resolves, anything else succeeds and redirects.
- */
+/** Replaces Stripe's script. `declined`, `broken` and `hangs` in its field fail the payment; other text pays. */
 const script = `
 window.Stripe = (key) => {
   const seen = (window.seen = { key, options: undefined, updates: 0, confirmed: 0 });

@@ -1,10 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
 import { paymentPage } from "#shared/util/security-headers.ts";
 
-/**
- * Origins of the product (`own`) and of the payment service (`payment`): Stripe's script, which tests replace, and the
- * hosted pages. Only the payment page may send requests to `payment`; any page may navigate to it.
- */
+/** Origins of the product and of the payment service, to which only the payment page may send requests. */
 export type AllowedOrigins = { own: readonly string[]; payment: readonly string[] };
 export const paymentOrigins = ["https://js.stripe.com", "https://pay.example.org"];
 
@@ -53,10 +50,7 @@ const isAllowedPaymentRequest = (request: Request, { own, payment }: AllowedOrig
   );
 };
 
-/**
- * The base of every browser test. A policy violation on any page or frame of any context fails the test, and so does a
- * request to an origin outside the product.
- */
+/** Fails on a policy violation in any frame, and on a request to an origin outside the product. */
 export const test = base.extend<
   { policyWatch: PolicyWatch },
   { origins: AllowedOrigins; policyWatcher: PolicyWatcher }

@@ -16,7 +16,6 @@ export const getCardHeadings = (page: Page) =>
   page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
 export const getQueryString = (page: Page) => new URL(page.url()).search;
 export const getColumn = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Expects that a live region announced the sentence. */
 export const expectAnnounced = (page: Page, sentence: string) =>
   expect(page.getByRole("status").filter({ hasText: sentence }).first()).toBeAttached();
 export const getToast = (page: Page, text: string) =>

@@ -88,7 +88,6 @@ const listParentDomains = (domain: string): string[] => {
   return rest.length < 2 ? [] : [rest.join("."), ...listParentDomains(rest.join("."))];
 };
 
-/** Explains what to do if SES has neither the sender nor its domain. */
 const explainUnknownSender = async (aws: OpsAws, sender: string, domain: string, region: string): Promise<string> => {
   const parents = await Promise.all(
     listParentDomains(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])),

@@ -2,15 +2,10 @@ import { toErrorMessage } from "../error-messages.ts";
 import type { AwsSession, Ops } from "../ops.ts";
 
 type Status = "ok" | "warning" | "error" | "unknown";
-/**
- * A check's result. `error`: will not work. `warning`: works, but may not be intended. `unknown`:
- * not checked.
- */
+/** A check's result. `error`: will not work. `warning`: works, but may not be intended. `unknown`: not checked. */
 export type Finding = { subject: string; status: Status; message: string };
-/** What a check finds. */
 export type Findings = Finding | Finding[];
 
-/** Builders of findings about one subject. */
 export const createFindings = (subject: string) => {
   const build =
     (status: Status) =>

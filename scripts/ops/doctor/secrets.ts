@@ -15,7 +15,6 @@ const formatPutCommand = (secret: SecretName, field: string) => `npm run secrets
 const secretsSubject = createFindings("Secrets");
 const requiredStripeFields = ["secretKey", "publishableKey", "webhookSecret", "priceId"] as const;
 
-/** Checks the format of every field. */
 const checkFormats = (secrets: AllSecretValues): Finding[] =>
   secretNames.flatMap((name) =>
     Object.entries(secrets[name]).flatMap(([field, value]) => {
@@ -54,10 +53,7 @@ const checkModelSettings = ({ ai }: AllSecretValues, aiModel: string | undefined
   return ok(`none: drafts are rule-based. To use a model, run ${formatPutCommand("ai", "openaiKey")}`);
 };
 
-/**
- * Checks that the origin keys in the settings exist. The running stack does not need them; a
- * deployment does.
- */
+/** Checks that the origin keys in the settings exist. The running stack does not need them; a deployment does. */
 const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]): Finding[] => {
   const missing = originKeys.filter((generation) => !app[getOriginKeyField(generation)]);
   if (missing.length === 0) return [];
@@ -77,7 +73,6 @@ const checkOriginKeys = ({ app }: AllSecretValues, originKeys: readonly number[]
   ];
 };
 
-/** Reads the three secrets and reports missing or damaged ones. */
 export const readSecrets = async (
   aws: OpsAws,
   deployed: StackOutputs,

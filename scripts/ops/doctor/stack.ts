@@ -8,7 +8,6 @@ import { createFindings, type Finding, type Findings } from "./finding.ts";
 
 const day = 86_400_000;
 
-/** Explains the stack's status and what to do about it. */
 export const checkStack = ({ status, reason }: StackDescription, name: string): Finding => {
   const { error, ok, warning } = createFindings("Stack");
   const summary = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
@@ -27,7 +26,6 @@ export const checkStack = ({ status, reason }: StackDescription, name: string): 
   return error(`${summary}. See its events in CloudFormation.`);
 };
 
-/** Checks the queue backlogs. */
 export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: StackOutputs): Promise<Finding[]> => {
   const missedRuns = all.find(({ name }) => name === "MissedRunsUrl")?.value;
   const none = { waiting: 0, inFlight: 0 };
@@ -54,7 +52,6 @@ export const checkQueues = async (aws: OpsAws, { JobQueueUrl, JobDlqUrl, all }: 
   ];
 };
 
-/** Checks the age of the published catalog. */
 export const checkCatalogAge = async (aws: OpsAws, { BucketName }: StackOutputs, now: Date): Promise<Finding> => {
   const { ok, warning } = createFindings("Catalog");
   const { version, records, verifiedOn } = await aws.catalog(BucketName);
@@ -69,7 +66,6 @@ const isHealthResponse = async (response: Response) => {
   return typeof body === "object" && body !== null && "ok" in body;
 };
 
-/** Checks that the product responds at its public URL. */
 export const checkAddress = async (
   ops: Ops,
   { AppUrl, all }: StackOutputs,
@@ -94,7 +90,6 @@ export const checkAddress = async (
   return error(`${AppUrl}/api/health returned ${response.status}. ${why}.`);
 };
 
-/** Checks that the table exists and can be restored. */
 export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
   const { error, ok } = createFindings("Table");
   const state = await tables.state(TableName);

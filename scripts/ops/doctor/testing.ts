@@ -15,7 +15,6 @@ export const fakeServices =
       return Response.json({ data: [{ url: `${customDomainOutputs.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
     return Response.json({ ok: true });
   };
-/** Outputs of a stack with a custom domain. */
 export const customDomainOutputs = { ...testStackOutputs, AppUrl: "https://grants.example.org" };
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
 const allSettings = [

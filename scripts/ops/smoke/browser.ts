@@ -6,10 +6,7 @@ const timeout = 40_000;
 const maxAttempts = 4;
 const maxWait = 65_000;
 
-/**
- * An HTTP client that acts like a browser: keeps cookies, sends its origin, and retries after 429
- * responses.
- */
+/** An HTTP client that acts like a browser: keeps cookies, sends its origin, and retries after 429 responses. */
 export type SmokeBrowser = { fetch: FetchFunction; page(path: string): Promise<{ status: number; text: string }> };
 
 const isRateLimited = (response: Response) => response.status === 429;

@@ -13,7 +13,6 @@ import { ApiError, createApiClient, type FetchFunction, type LooseRequest, sendR
 import { type Ops, OpsError } from "../ops.ts";
 import type { SmokeBrowser } from "./browser.ts";
 
-/** Creates API clients for the routes that the smoke test calls. */
 export const createSmokeClient = (fetch: FetchFunction) => ({
   ...createApiClient(systemRoutes, fetch),
   ...createApiClient(authRoutes, fetch),
@@ -69,10 +68,7 @@ export type SmokeVisit = {
   made: Created;
   before: Set<string>;
 };
-/**
- * One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account
- * without a plan.
- */
+/** One step; `run` returns a summary. With `needsPlan`, the product must reject it for an account without a plan. */
 export type SmokeStep = { name: string; needsPlan?: true; run(visit: SmokeVisit): Promise<string> };
 
 const check = (condition: boolean, message: string) => {

@@ -92,7 +92,6 @@ export const paySession = (context: Context, session: Session, entry: CardEntry)
   return undefined;
 };
 
-/** Finds a payment by its secret. */
 export const findIntentBySecret = ({ state }: Context, clientSecret: string): Intent => {
   const intent = state.intents[clientSecret.split("_secret_")[0] ?? ""];
   if (!intent || intent.clientSecret !== clientSecret)

@@ -75,7 +75,6 @@ const getRecord = <T>(records: Record<string, T>, kind: string, id: string): T =
   if (!record) throw resourceMissing(kind, id);
   return record;
 };
-/** Returns a customer that has not been deleted. */
 const getCustomer = ({ state }: Context, id: string): Customer => {
   const customer = getRecord(state.customers, "customer", id);
   if (customer.deleted) throw resourceMissing("customer", id);

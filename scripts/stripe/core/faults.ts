@@ -1,7 +1,4 @@
-/**
- * A fault of one call. `refused`: the connection fails before the call runs. `lost`: the call runs, but its response is
- * lost. `hang`: no response. `error`: a response with this status. `done`: the call runs anyway.
- */
+/** `refused`: the call does not run. `lost`: its response is lost. `hang`: no response. `done`: it runs anyway. */
 export type Fault = { on?: string } & (
   | { kind: "refused" }
   | { kind: "lost" }

@@ -36,7 +36,6 @@ export const changeStatus = (context: Context, subscription: Subscription, statu
   emitSubscription(context, "updated", subscription);
 };
 
-/** Creates the invoice of a subscription's current period and its payment intent. */
 export const createInvoice = (context: Context, subscription: Subscription, reason: Invoice["reason"]): Invoice => {
   const { state, plan } = context;
   const id = context.newId("in");
@@ -77,7 +76,6 @@ export const createInvoice = (context: Context, subscription: Subscription, reas
   return invoice;
 };
 
-/** Voids an open invoice. */
 export const voidInvoice = (context: Context, invoice: Invoice) => {
   if (invoice.status !== "open") return;
   invoice.status = "void";

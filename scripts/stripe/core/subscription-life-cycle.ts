@@ -24,7 +24,6 @@ import {
 /** A subscription expires if its first payment is not made within this many seconds. */
 const firstPaymentDeadline = 23 * 3600;
 
-/** Creates a subscription that waits for its first payment. */
 export const startSubscription = (context: Context, customer: string, metadata: Metadata): Subscription => {
   const now = context.now();
   const subscription: Subscription = {
@@ -77,10 +76,7 @@ export const voidOpenInvoice = (context: Context, invoice: Invoice) => {
   if (subscription.status === "past_due") changeStatus(context, subscription, "active");
 };
 
-/**
- * Ends a subscription with its period. As at Stripe (with flexible billing, the default), a cancellation in the portal
- * sets only `cancel_at`; the API also sets `cancel_at_period_end`.
- */
+/** As at Stripe, a cancellation in the portal sets only `cancel_at`; the API also sets `cancel_at_period_end`. */
 export const cancelAtPeriodEnd = (context: Context, subscription: Subscription, by: "api" | "portal") => {
   subscription.cancelAtPeriodEnd = by === "api";
   subscription.cancelAt = subscription.periodEnd;
@@ -88,7 +84,6 @@ export const cancelAtPeriodEnd = (context: Context, subscription: Subscription, 
   emitSubscription(context, "updated", subscription);
 };
 
-/** Reverses `cancelAtPeriodEnd`. */
 export const resume = (context: Context, subscription: Subscription) => {
   subscription.cancelAtPeriodEnd = false;
   subscription.cancelAt = null;
@@ -119,7 +114,6 @@ export const expireSession = (context: Context, session: Session) => {
   context.emit("checkout.session.expired", toSessionObject(context, session));
 };
 
-/** Finds the next scheduled change. */
 const nextDue = (context: Context): { at: number; apply: () => void } | undefined => {
   let next: { at: number; apply: () => void } | undefined;
   const consider = (time: number | null, apply: () => void) => {

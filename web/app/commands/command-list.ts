@@ -140,7 +140,6 @@ const toScreenCommand = ({ path, label, icon, letter, prefetch }: AppScreen): Co
   prefetch,
 });
 
-/** The screens, and views of them that users look for by name. */
 export const screenCommands: readonly Command[] = [
   ...[...toolScreens, catalogScreen].map(toScreenCommand),
   createScreenCommand(

@@ -59,10 +59,7 @@ const showLoadError = () =>
     },
   });
 
-/**
- * The overlay above the screen, one at a time. An overlay that fails to load shows an error and leaves the screen as it
- * is, because a reload would lose what was typed there.
- */
+/** An overlay that fails to load leaves the screen as it is, because a reload would lose what was typed. */
 const useOverlay = () => {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ overlay: Overlay; Component: OverlayComponent } | null>(null);
@@ -100,7 +97,6 @@ const useOverlay = () => {
   };
 };
 
-/** Focuses the screen's search field. Returns false when there is none. */
 const focusSearch = () => {
   const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
   field?.focus();
@@ -108,7 +104,6 @@ const focusSearch = () => {
   return field !== null;
 };
 
-/** The "Search or jump to" button, and the global keyboard shortcuts. */
 export const Commands = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();

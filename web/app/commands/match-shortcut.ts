@@ -37,10 +37,7 @@ const getLetter = ({ key, code }: KeyPress) => {
 const singleKeys: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind: "sheet" }, c: { kind: "add" } };
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
-/**
- * Maps a key press to a shortcut, and whether a second key may follow. Single keys do nothing in fields, over a dialog,
- * with a modifier, or when switched off; "/" and "?" may need Shift, letters must not have it.
- */
+/** Maps a key press to a shortcut. Single keys do nothing in fields, over a dialog, with a modifier, or when off. */
 export const matchShortcut = (
   pressed: KeyPress,
   { isMac, isTyping, isCovered, hasSingleKeys }: ShortcutContext,

@@ -16,10 +16,7 @@ export const indexText = ({ title, hint = "", keywords = "" }: SearchableText): 
   };
 };
 
-/**
- * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the
- * other; `maxErrors` + 1 when there are more.
- */
+/** The typing errors that separate a word from a prefix of the other; `maxErrors` + 1 when there are more. */
 export const countTypingErrors = (typed: string, word: string, maxErrors: number) => {
   const start = word.slice(0, typed.length + maxErrors);
   let [previousRow, row]: [number[], number[]] = [[], Array.from({ length: start.length + 1 }, (_, index) => index)];

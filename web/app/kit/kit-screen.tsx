@@ -164,7 +164,6 @@ const Sections = () =>
     </section>
   ));
 
-/** The component gallery: every component in every state, for visual checks and tests. Not in the production build. */
 export default function KitScreen() {
   return (
     <main id="main" className="mx-auto max-w-[78rem] px-4 py-10 sm:px-8">

@@ -15,10 +15,7 @@ export type BoardColumnData<T> = {
   isFilteredOut: boolean;
 };
 
-/**
- * Groups applications into a column for each status; `withdrawn` has a column only if an application has this status.
- * `list` is filtered and sorted. An empty `statusFilter` means all statuses.
- */
+/** A column for each status; `withdrawn` only if it occurs. An empty `statusFilter` means all statuses. */
 export const groupByStatus = <T extends BoardApplication>(
   list: readonly T[],
   statusFilter: readonly ApplicationStatus[],

@@ -10,10 +10,7 @@ import { BoardCard, BoardColumn } from "./board-column.tsx";
 import { type BoardColumnData, formatPosition, groupByStatus } from "./board-columns.ts";
 import "./board.css";
 
-/**
- * Returns a function to call with each moved application. Once the move is rendered, announces the new position to
- * screen readers and restores the card's focus.
- */
+/** Once a move is rendered, announces the new position to screen readers and restores the card's focus. */
 const useMoveFeedback = (
   applications: readonly GrantApplication[],
   columns: readonly BoardColumnData<GrantApplication>[],

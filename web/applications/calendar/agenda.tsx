@@ -73,7 +73,6 @@ type AgendaProps = {
 
 const pageSize = 100;
 
-/** Lists deadlines and tasks: overdue items first, then day by day. */
 export const Agenda = ({ overdue, upcoming, today, onOpen }: AgendaProps) => {
   const [limit, setLimit] = useState(pageSize);
   const shownOverdue = overdue.slice(0, limit);

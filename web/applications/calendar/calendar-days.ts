@@ -76,7 +76,6 @@ export const toDayInMonth = (month: string, day: string) => {
   return sameDay < last ? sameDay : last;
 };
 
-/** The weeks, from Sunday, that overlap the month. */
 export const getMonthWeeks = (month: string): string[][] => {
   const first = `${month}-01`;
   const last = getLastDay(month);

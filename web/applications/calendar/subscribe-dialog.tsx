@@ -79,7 +79,6 @@ const NewFeedLink = ({ address }: { address: string }) => (
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Creates, replaces or turns off the private link for other calendars. */
 export const SubscribeDialog = ({ open, onClose }: Props) => {
   const feed = useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed"));
   return (

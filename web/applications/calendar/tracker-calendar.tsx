@@ -66,10 +66,7 @@ const toActiveDay = (requestedMonth: string, day: string, today: string) => {
   return month === toMonth(today) ? today : toDayInMonth(month, day);
 };
 
-/**
- * The active day determines the shown month. The URL follows it with a delay (`replace`). Links and back/forward
- * navigation to another month change the day.
- */
+/** The active day determines the month, which the URL follows with a delay. Links and history change the day. */
 const useActiveDay = (requestedMonth: string, today: string) => {
   const isOwnChange = useNavigationType() === "REPLACE";
   const [{ day, lastMonth }, set] = useState(() => ({

@@ -62,7 +62,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows conflicting edits side by side for the user to choose. */
 export const ConflictDialog = ({ conflicts, onKeepMine, onTakeTheirs, onClose }: Props) => (
   <Dialog
     open

@@ -41,7 +41,6 @@ const getServerIssue = (name: FieldName, error: Error) =>
     ? error.problem?.issues?.find(({ path }) => `${path}.`.startsWith(`body.${name}.`))?.message
     : undefined;
 
-/** A value that is edited in place. */
 export const InlineField = ({
   label,
   name,

@@ -17,10 +17,7 @@ type Conflict = Callbacks & {
   conflicts: FieldConflict[];
 };
 
-/**
- * Saves changes to an application. After a concurrent change, fields without a conflict are saved over the latest
- * version, and conflicts are resolved in `dialog`, which the caller renders.
- */
+/** Saves changes. After a concurrent change, conflicts are resolved in `dialog`, which the caller renders. */
 export const useEditApplication = (): {
   save: (base: GrantApplication, body: ApplicationChangeInput, callbacks?: Callbacks) => void;
   pending: boolean;

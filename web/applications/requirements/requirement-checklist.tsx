@@ -36,7 +36,6 @@ const validate = (text: string) => {
 
 type Props = { applicationId: string; hasRecord: boolean; onDone: () => void };
 
-/** Finds requirements in a pasted notice or in the catalog record. */
 const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
   const [text, setText] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);

@@ -27,7 +27,6 @@ export const formatMetCount = (items: readonly Pick<Requirement, "state">[]): st
   return `${applicable.filter(({ state }) => state === "done").length} of ${applicable.length} met`;
 };
 
-/** Groups rows by kind, without empty groups. */
 export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonly Row[]): [RequirementKind, Row[]][] =>
   (Object.keys(requirementKinds) as RequirementKind[])
     .map((kind): [RequirementKind, Row[]] => [kind, rows.filter((row) => row.kind === kind)])

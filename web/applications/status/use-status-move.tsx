@@ -51,7 +51,6 @@ const updateCache = (queries: QueryClient, application: GrantApplication) =>
   );
 const isFetchingList = (queries: QueryClient) => queries.isFetching({ queryKey: applicationsQuery.queryKey }) > 0;
 
-/** Fetches the current application, bypassing the cache. */
 const fetchCurrent = async (id: string) => {
   const list = await applicationsQuery.queryFn({ signal: new AbortController().signal });
   return list.find((application) => application.id === id);

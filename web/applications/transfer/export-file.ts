@@ -129,7 +129,6 @@ type PageSource = {
   fetchPage: (after: string | undefined) => Promise<TrackerPage>;
   onProgress: (recordCount: number) => void;
 };
-/** Fetches all pages of an export and returns the chunks of its file. */
 export const buildExportChunks = async (
   kind: ExportKind,
   now: Date,

@@ -41,7 +41,6 @@ const priorityByWord = indexWords(priorityWords);
 export const parseStatus = (cell: string): ApplicationStatus | undefined => statusByWord.get(normalizeWords(cell));
 export const parsePriority = (cell: string): Priority | undefined => priorityByWord.get(normalizeWords(cell));
 
-/** The status chosen for each word; "" if none. */
 export type StatusChoices = Record<string, ApplicationStatus | "">;
 /** Returns the distinct words of a status column, most frequent first, each with its chosen or known status. */
 export const countStatusWords = (cells: Iterable<string>, choices: StatusChoices) => {

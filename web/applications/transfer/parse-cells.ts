@@ -102,7 +102,6 @@ export const parseTags = (cell: string): string[] => {
   return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
 };
 
-/** The parsed value of a cell (`null` if it is empty), or an error message. */
 export type CellResult<T> = { value: T | null } | { problem: string };
 
 export const toCellValue = <T>(value: T | null): CellResult<T> => ({ value });
@@ -157,10 +156,7 @@ const explainInvalidAmount = (text: string) => {
   return "is not an amount in dollars, such as 12,500";
 };
 
-/**
- * Parses US dollars such as "$12,500.50", "12.5k" or "USD 1 200". The value is plain dollars with at most two decimals.
- * Rejects ambiguous and negative amounts.
- */
+/** Parses "$12,500.50", "12.5k" or "USD 1 200" to plain dollars. Rejects ambiguous and negative amounts. */
 export const parseAmount = (cell: string): CellResult<string> => {
   const text = normalizeCell(cell);
   if (isEmptyCell(text)) return toCellValue<string>(null);

@@ -39,10 +39,7 @@ const decode = (bytes: Uint8Array): DecodedFile => {
   }
 };
 
-/**
- * Decodes a file as UTF-16 if it has a byte order mark for it, as UTF-8, or as Windows-1252, which older versions of
- * Excel write. Throws an ImportError if the file is empty, too large or not text.
- */
+/** Decodes UTF-16 (by its mark), UTF-8 or Windows-1252 (older Excel). Throws an ImportError. */
 export const decodeFile = (bytes: Uint8Array): DecodedFile => {
   if (bytes.length > maxImportBytes)
     throw new ImportError("This file is larger than 10 MB. Please split it into smaller ones");

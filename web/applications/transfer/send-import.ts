@@ -3,7 +3,6 @@ import { createSortableId, makeId } from "#shared/util/ids.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
-/** Rows that are sent together under an idempotency key. */
 export type RowBatch = { rows: ImportRowInput[]; key: string };
 
 /** Below the request limit, so that a large import shows progress. */

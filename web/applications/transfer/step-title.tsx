@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus when the step opens. */
 export const StepTitle = ({ children }: { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -64,7 +64,6 @@ type ChartCardProps = {
   children: ReactNode;
 };
 
-/** A chart with a "View as table" button for its data. */
 export const ChartCard = ({ title, table, notes = [], children }: ChartCardProps) => {
   const id = useId();
   const [showsTable, setShowsTable] = useState(false);

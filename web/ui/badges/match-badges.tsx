@@ -13,28 +13,34 @@ export const Amount = ({ of: amount }: { of: string | null }) =>
   );
 
 const scoreStyles = {
-  green: { label: "Excellent match", style: "bg-green-soft text-green" },
-  blue: { label: "Strong match", style: "bg-blue-soft text-blue" },
-  yellow: { label: "Possible match", style: "bg-yellow-soft text-yellow" },
+  green: "bg-green-soft text-green",
+  blue: "bg-blue-soft text-blue",
+  yellow: "bg-yellow-soft text-yellow",
 } as const;
 
-export const getScoreLabel = (score: number) => scoreStyles[getScoreColor(score)].label;
+/** Least scores of the labels; docs/generated/relevance.md has the share of relevant programs by score. */
+const scoreLabels = [
+  [90, "Excellent match"],
+  [80, "Strong match"],
+  [60, "Good match"],
+  [40, "Possible match"],
+  [0, "Weak match"],
+] as const;
+
+export const getScoreLabel = (score: number): string => scoreLabels.find(([minScore]) => score >= minScore)?.[1] ?? "";
 
 /** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
-export const ScoreBadge = ({ score }: { score: number }) => {
-  const { label, style } = scoreStyles[getScoreColor(score)];
-  return (
-    <span
-      className={clsx(
-        "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
-        style,
-      )}
-    >
-      <span className="font-serif text-sm">{score}%</span>
-      {label}
-    </span>
-  );
-};
+export const ScoreBadge = ({ score }: { score: number }) => (
+  <span
+    className={clsx(
+      "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
+      scoreStyles[getScoreColor(score)],
+    )}
+  >
+    <span className="font-serif text-sm">{score}%</span>
+    {getScoreLabel(score)}
+  </span>
+);
 
 const verdictStyles = {
   eligible: { tone: "green", icon: CircleCheck },

@@ -15,10 +15,7 @@ const positionTooltip = (tooltip: HTMLElement, button: HTMLElement) => {
   tooltip.style.top = `${fitsBelow ? rect.bottom : rect.top - tooltip.offsetHeight}px`;
 };
 
-/**
- * A popover inside the button, so that it appears above dialogs and the pointer can move onto it without leaving the
- * button.
- */
+/** A popover inside the button, so that it appears above dialogs and the pointer can move onto it. */
 const useTooltip = () => {
   const button = useRef<HTMLButtonElement>(null);
   const tooltip = useRef<HTMLSpanElement>(null);

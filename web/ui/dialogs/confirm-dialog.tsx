@@ -7,7 +7,6 @@ import { useModal } from "./use-modal.ts";
 type Props = {
   open: boolean;
   title: ReactNode;
-  /** The full question, including the record's name. */
   children: ReactNode;
   confirmLabel?: string;
   pendingLabel?: string;

@@ -1,14 +1,10 @@
 import { createContext, useCallback, useRef, useState } from "react";
 
-/** Registers a check for unsaved changes with the surrounding dialog; returns the unregister function. */
 type Register = (hasChanges: () => boolean) => () => void;
 /** Provided by a dialog to the forms inside it; undefined outside a dialog. */
 export const UnsavedChangesContext = createContext<Register | undefined>(undefined);
 
-/**
- * Asks for confirmation when Escape, the close button or the backdrop closes a dialog with unsaved changes. A form's
- * own Cancel button and a successful save close it without confirmation.
- */
+/** Confirms Escape, the close button or the backdrop with unsaved changes, but not the form's own Cancel. */
 export const useConfirmClose = (onClose: () => void) => {
   const checks = useRef(new Set<() => boolean>());
   const [isConfirming, setConfirming] = useState(false);

@@ -37,10 +37,7 @@ const afterPaint = (callback: () => void) => {
 };
 
 type Opener = { element: Element | null; section: Element | null };
-/**
- * Returns focus to the opener. If the opener is gone (its record was deleted), focuses the heading of its section if
- * that is focusable. Otherwise, and after a navigation, focuses the screen's heading.
- */
+/** Returns focus to the opener, else to its section's heading, else (or after navigation) to the screen's. */
 const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
   if (hasNavigated) return focusHeading();
   const focusOpener = () => {

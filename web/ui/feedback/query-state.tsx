@@ -50,10 +50,7 @@ export const QueryState = <T,>({
   );
 };
 
-/**
- * Renders a form that is prefilled from a query. If the query fails, the form gets undefined and a retry button above
- * it, and stays mounted when the data arrives later.
- */
+/** If the query fails, the form gets undefined and a retry button above it, and stays mounted afterward. */
 export const PrefilledQueryState = <T,>({
   query,
   subject,

@@ -17,10 +17,7 @@ export const SkeletonLines = ({ count, label }: Props) => (
 );
 
 type FormProps = { fields: number; first?: boolean; card?: boolean };
-/**
- * The placeholder of a form. With `first`, other content follows: on a phone the placeholder then fills the screen, as
- * the form does, so that nothing below it shifts. With `card`, the form is in a card.
- */
+/** With `first`, it fills the screen on a phone, as the form does, so that nothing below it shifts. */
 export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
   <div
     role="status"
@@ -40,7 +37,6 @@ export const FormSkeleton = ({ fields, first = false, card = false }: FormProps)
   </div>
 );
 
-/** A gray placeholder box; give it the size of the real content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx("block rounded-chip bg-gray-soft", className)} />
 );

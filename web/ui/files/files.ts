@@ -2,10 +2,7 @@ import { toFileName } from "#shared/api/documents.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
-/**
- * Text that a spreadsheet would run as a formula. Leading apostrophes match too, so that removing one always restores
- * the original text.
- */
+/** Text that a spreadsheet would run as a formula. Leading apostrophes match too, so that removal is exact. */
 const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 
 const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);

@@ -24,7 +24,6 @@ export const FormButtons = ({ onCancel, pending, label, pendingLabel }: FormButt
   </DialogFooter>
 );
 
-/** A form error that belongs to no single field. */
 export const FormError = ({ message, className }: { message: string | undefined; className?: string }) =>
   message ? (
     <Notice tone="error" live className={className}>

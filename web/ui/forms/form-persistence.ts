@@ -3,10 +3,7 @@ import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 type FormValues = Record<string, unknown>;
 const storageKey = "grantlamp-typed";
 
-/**
- * Stores the values of open forms in this tab when the user has to leave the page (the session ended, a plan is
- * needed), and restores them when the same user opens the same form again. The user's id is part of a form's key.
- */
+/** Stores open forms in this tab when the user must leave the page. The key contains the user's ID. */
 export const createFormPersistence = (storage: TabStorage = tabStorage) => {
   const openForms = new Map<string, () => FormValues | undefined>();
   const readAll = (): Record<string, FormValues> => {

@@ -5,10 +5,7 @@ import * as texts from "#web/ui/messages.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./inputs.tsx";
 
-/**
- * Reports typed text after `debounceMs`, or immediately on `commit`. When `text` changes elsewhere (back button, link),
- * it replaces the input's value.
- */
+/** Reports typed text after `debounceMs`, or on `commit`. An outside change of `text` replaces the value. */
 const useDebouncedInput = (text: string, onTextChange: Props["onTextChange"], debounceMs = 400) => {
   const [inputValue, setInputValue] = useState(text);
   const reported = useRef(text);

@@ -11,10 +11,7 @@ const scrollToHeading = (results: HTMLElement) => {
   return true;
 };
 
-/**
- * Where the form is above its results (below 64rem), scrolls new results into view and focuses their heading. Attach
- * the returned `ref` to the element around the results.
- */
+/** Scrolls new results into view below 64rem and focuses their heading. Attach `ref` around the results. */
 export const useScrollToResults = (data: unknown, isPending: boolean) => {
   const results = useRef<HTMLDivElement>(null);
   const previous = useRef(data);

@@ -8,7 +8,6 @@ export type Bar = {
   cells: readonly string[];
 };
 
-/** A table that is also a bar chart: each row has a bar in proportion to the largest value. */
 export const BarTable = ({
   caption,
   columns,

@@ -7,10 +7,7 @@ export type ScreenProps = { title: string; subtitle: string };
 
 let previousPath: string | undefined;
 
-/**
- * Sets the page title to "Screen - Grantlamp". After a navigation (not on the first load) it also announces the title,
- * focuses the heading and, unless the user went back, scrolls to the top.
- */
+/** Sets the title; after a navigation also announces it, focuses the heading and scrolls to the top. */
 export const usePageTitle = (title: string) => {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";

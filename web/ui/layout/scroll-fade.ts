@@ -20,10 +20,7 @@ const scrollToSelected = (scroller: HTMLElement) => {
   if (rect && rect.right > right) scroller.scrollLeft += rect.left - left - 32;
 };
 
-/**
- * The `ref` of a scroll container with the class `scroll-fade`. Sets `data-more-left`, `data-more-right` and
- * `data-more-below` while content is clipped on that side, and scrolls the selected item into view.
- */
+/** A `ref` that sets `data-more-left`, `-right` and `-below` while content is clipped on that side. */
 export const attachScrollFade = (element: HTMLElement | null) => {
   if (!element) return;
   const update = () => {

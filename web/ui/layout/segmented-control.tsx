@@ -11,7 +11,6 @@ type Props<V extends string> = {
   className?: string;
 };
 
-/** A segmented control: a radio group in one row, moved with the arrow keys. */
 export const SegmentedControl = <V extends string>({ label, segments, value, onChange, className }: Props<V>) => {
   const name = useId();
   return (

@@ -58,9 +58,5 @@ const characters = new Map([
   ...Object.entries(namedEntities),
 ]);
 
-/**
- * Decodes a named character reference, given without `&` and `;`; returns false for an unknown name. The build
- * substitutes this module for the package of that name, which parses HTML through the document (our CSP forbids that).
- * The full HTML table would be larger than the rest of the Markdown renderer.
- */
+/** Replaces a package that parses HTML through the document (our CSP forbids that) and is larger. */
 export const decodeNamedCharacterReference = (name: string): string | false => characters.get(name) ?? false;

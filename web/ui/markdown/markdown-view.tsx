@@ -71,10 +71,7 @@ const withHeadings = (top: TopHeadingLevel): Components => ({
 });
 const components = { 2: withHeadings(2), 3: withHeadings(3) };
 
-/**
- * Renders Markdown; `plugins` add GitHub's extensions, such as tables. HTML is shown as text, images are replaced by
- * their alt text, and links may only be http, https or mailto.
- */
+/** HTML is shown as text, images as their alt text; links may only be http, https or mailto. */
 export const MarkdownView = ({ text, top = 2, plugins }: MarkdownProps & { plugins: Options["remarkPlugins"] }) => (
   <ReactMarkdown remarkPlugins={plugins} urlTransform={sanitizeUrl} components={components[top]}>
     {text}

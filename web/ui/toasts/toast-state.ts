@@ -28,7 +28,6 @@ type Action =
 
 const isTarget = (action: { id?: string }, toast: ToastItem) => action.id === undefined || action.id === toast.id;
 
-/** Returns the toasts, newest first. */
 export const reduceToasts = (toasts: readonly ToastItem[], action: Action): readonly ToastItem[] => {
   switch (action.type) {
     case "show":
