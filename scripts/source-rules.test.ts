@@ -78,6 +78,8 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/applications/tracker-calendar.table.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",
+    "functions/matching/applicant-names.ts",
+    "functions/matching/eligibility-conditions.ts",
     "functions/matching/place-text.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/api/schemas.ts",

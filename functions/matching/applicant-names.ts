@@ -69,9 +69,9 @@ const isPlainItem = (item: string) =>
   item
     .replaceAll(/\([^)]*\)/g, " ")
     .replaceAll(stateNames, " ")
-    .split(/[^\w()'.]+/)
+    .split(/[^\w']+/)
     .filter((word) => /[a-z]{2}/i.test(word))
-    .every((word) => plainWords.test(word.replaceAll(/^[.()'-]+|[.()'-]+$/g, "")));
+    .every((word) => plainWords.test(word.replace(/^'/, "")));
 
 const governmentLevels = "local|state|federal|county|city|municipal|tribal|territorial|regional";
 const levelLists = new RegExp(
