@@ -1,5 +1,6 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 const publicBody =
   /\bpublic (?:bod(?:y|ies)|agenc(?:y|ies)|entit(?:y|ies)|organizations?)\b|\bpublic(?:,| or| and|\/| entities,)*(?: domestic)?(?: private)?,? (?:non-?profit|entit|organi|agenc|bod)|(?<!\b(?:local|tribal|county|city|municipal)(?: [\w-]+)? )\bgovernment(?:al)?\b(?! of)(?: (?:or|and) [\w-]+)? ?(?:agenc|entit|organi|bod|or\b|and\b)|(?<!local )\bunits? of government\b/i;
@@ -69,9 +70,9 @@ const isPlainItem = (item: string) =>
   item
     .replaceAll(/\([^)]*\)/g, " ")
     .replaceAll(stateNames, " ")
-    .split(/[^\w']+/)
+    .split(/[^\w()'.]+/)
     .filter((word) => /[a-z]{2}/i.test(word))
-    .every((word) => plainWords.test(word.replace(/^'/, "")));
+    .every((word) => plainWords.test(trimEndMatching(word.replace(/^[.()'-]+/, ""), /[.()'-]/)));
 
 const governmentLevels = "local|state|federal|county|city|municipal|tribal|territorial|regional";
 const levelLists = new RegExp(
