@@ -67,7 +67,7 @@ const second = createZip("index.html", "theme.js", "assets/a-2.js", "assets/same
 
 test("uploads hashed files first as immutable and pages last as uncached", async () => {
   const { bucket, stored, puts } = createMemoryBucket();
-  expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, gone: 0 });
+  expect(await publishSite(bucket, first, day(0))).toEqual({ files: 5, deleted: 0 });
   expect(puts.slice(0, 2).toSorted()).toEqual(["assets/a-1.js", "assets/same-1.css"]);
   expect(puts.indexOf("index.html")).toBe(4);
   expect(stored.get("assets/a-1.js")).toMatchObject({
