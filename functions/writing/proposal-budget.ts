@@ -88,7 +88,7 @@ const composeDiscrepancy = ({ entered, sum, total }: Budget): string | undefined
       ? ["less", `what the remaining ${gap} pays for, or the corrected total`]
       : ["more", `who pays the ${gap} above the total, or the corrected lines`];
   return joinSentences(
-    `The line items add up to ${gap} ${direction} than the total of ${centsToText(total)}.`,
+    `The line items are ${gap} ${direction} than the total of ${centsToText(total)}.`,
     formatPlaceholder(correction, "a budget that does not add up undermines the whole proposal"),
   );
 };

@@ -133,8 +133,8 @@ describe("the budget", () => {
   });
 
   test.each([
-    [5_000_001, "The line items add up to $0.01 less than the total of $50,000.01."],
-    [4_999_999, "The line items add up to $0.01 more than the total of $49,999.99."],
+    [5_000_001, "The line items are $0.01 less than the total of $50,000.01."],
+    [4_999_999, "The line items are $0.01 more than the total of $49,999.99."],
   ])("points out a discrepancy of one cent: %i", (totalBudget, sentence) => {
     expect(composeBudget(withAnswers({ totalBudget }))).toContain(sentence);
   });

@@ -65,7 +65,7 @@ const composeLargestCost = (facts: ProposalFacts, { total }: ProposalContext) =>
   const [largest] = entered.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
   if (!largest || !total || sum > whole) return undefined;
   const rest = whole - largest.cents;
-  const remainderNote = sum === whole && rest > 0 ? `; the other budget lines total ${centsToText(rest)}` : "";
+  const remainderNote = sum === whole && rest > 0 ? `; the other budget lines add up to ${centsToText(rest)}` : "";
   return toSentence(
     `Of this amount, ${centsToText(largest.cents)} (${formatShare(largest.cents, whole)}) is for ${largest.label.toLowerCase()}${remainderNote}`,
   );

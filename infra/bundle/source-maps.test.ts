@@ -28,7 +28,7 @@ test("maps the stack of a deployed error to source lines", () => {
   const positions = [
     ["functions/clients/env.ts", "throw new Error("],
     ["functions/aws/aws-dependencies.ts", "readEnv(environment)"],
-    ["functions/aws/lambda-dependencies.ts", "await createAwsDependencies("],
+    ["functions/aws/lambda-dependencies.ts", "return createAwsDependencies("],
     ["functions/jobs/sweeper.lambda.ts", "await getDependencies()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
   for (const position of positions) expect(mapToSources(stack, join(maps, "sweeper"))).toContain(position);

@@ -112,7 +112,7 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
     afterExport: await signCursor("tracker export", { kind: 0 }),
-    afterMessage: await signCursor("messages of the coach", start),
+    afterMessage: await signToken(dependencies, "messages of the coach", { userId, cursor: start }),
     // Of a record of the user; achievements have the same ID for every user.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
     emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),

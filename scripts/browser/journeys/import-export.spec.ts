@@ -61,7 +61,7 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
   await test.step("infers columns, dates and statuses, which can be changed", async () => {
     await selectFile(page, "grants.csv", grants);
     await expect(dialog.getByRole("heading", { name: "grants.csv" })).toBeFocused();
-    await expect(dialog.getByText("5 rows, 7 columns parted by commas, read as UTF-8.")).toBeVisible();
+    await expect(dialog.getByText("5 rows, 7 columns, comma-separated, UTF-8.")).toBeVisible();
     await expect(dialog.getByLabel("Grant name")).toHaveValue("1");
     await expect(dialog.getByLabel("Funder")).toHaveValue("0");
     await expect(dialog.getByText("Not imported: Region.")).toBeVisible();
@@ -75,12 +75,12 @@ test("maps, checks, imports, exports and undoes a spreadsheet", async ({ page })
   await test.step("the check previews the import and locates errors without sending anything", async () => {
     await clickInDialog(page, "Review");
     await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeFocused();
-    await expect(dialog.getByText("2 rows left out because of errors")).toBeVisible();
+    await expect(dialog.getByText("2 rows skipped because of errors")).toBeVisible();
     await expect(
       dialog.getByRole("row", { name: "4 Ask “(500)” is negative: amounts must be zero or more" }),
     ).toBeVisible();
     await expect(dialog.getByRole("row", { name: "5 Due “2/30/2027” does not exist on the calendar" })).toBeVisible();
-    await expect(dialog.getByText("1 application in your tracker already")).toBeVisible();
+    await expect(dialog.getByText("1 application already in your tracker")).toBeVisible();
     await expect(dialog.getByText("$20,500.50")).toBeVisible();
     const preview = dialog.getByRole("region", { name: "Preview" });
     await expect(preview.getByRole("row", { name: /Lamps, and "more"/ })).toContainText("Mar 14, 2027");
@@ -233,7 +233,7 @@ test("checks and imports 5,000 rows in chunks", nightly, async ({ page }) => {
     (_, index) => `Grant ${index},Fund ${index},"$1,000.00",3/14/2027,Pending\n`,
   );
   await selectFile(page, "large.csv", `Grant,Funder,Ask,Due,Status\n${rows.join("")}`);
-  await expect(dialog.getByText("5,000 rows, 5 columns parted by commas")).toBeVisible();
+  await expect(dialog.getByText("5,000 rows, 5 columns, comma-separated")).toBeVisible();
   await clickInDialog(page, "Review");
   await expect(dialog.getByRole("heading", { name: "All 5,000 rows can be imported" })).toBeVisible();
   await expect(dialog.getByText("$5,000,000")).toBeVisible();

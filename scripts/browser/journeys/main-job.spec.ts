@@ -127,7 +127,7 @@ test("a new user tracks an application, generates a Letter of Intent and finds b
     expect(letter).toContain("$75,000");
     await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
     await expect(detail.getByText(/Drafted without AI/)).toBeVisible();
-    await expect(detail.getByText(/check every fact and figure before you send it/)).toBeVisible();
+    await expect(detail.getByText(/check every fact and number before you send it/)).toBeVisible();
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
   });
 

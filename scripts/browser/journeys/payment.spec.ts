@@ -69,7 +69,7 @@ test("a new user subscribes, gets access and cancels the plan", async ({ page, h
     expect(await fetchSubscription(page)).toMatchObject({ hasAccess: false, status: "inactive" });
     expect(await createOpportunity(page)).toBe(402);
     await page.getByRole("link", { name: billingTexts.returnHome }).click();
-    await expect(getPlanBanner(page)).toContainText("Your account has no active subscription");
+    await expect(getPlanBanner(page)).toContainText("You don't have an active subscription");
     await page.goBack();
   });
 

@@ -85,9 +85,9 @@ test.describe("the private calendar URL", () => {
     await dialog.getByRole("button", { name: "Done" }).click();
     await getItem(page, "Subscribe").click();
     await expect(dialog.getByLabel("Private link")).toBeHidden();
-    await expect(dialog.getByText("There is an address, made", { exact: false })).toBeVisible();
+    await expect(dialog.getByText("You created a link on", { exact: false })).toBeVisible();
     await dialog.getByRole("button", { name: "Create a new link" }).click();
-    const replaceDialog = page.getByRole("dialog", { name: "Make a new address" });
+    const replaceDialog = page.getByRole("dialog", { name: "Create a new link" });
     await replaceDialog.getByLabel("Your password").fill(visitorPassword);
     await replaceDialog.getByRole("button", { name: "Create a new link" }).click();
     await expect(replaceDialog).toBeHidden();
