@@ -104,6 +104,7 @@ const judge = (record: ApplicantRecord, kind: Kind, recordId: string) => {
   const organization = { type, name: "", mission: null, applicantCodes: kind === "foreign" ? [] : [code] };
   return checkApplicant(record, {
     organizationType: type,
+    // The type is that of an individual or of an organization, and the codes are valid; only their union is wider.
     applicant: getApplicantCodes(type, type === "individual" ? undefined : (organization as unknown as Organization)),
     state: portalStates[recordId.slice(0, 2)] ?? "OH",
     ...(kind === "foreign" && { country: "Kenya", state: null }),

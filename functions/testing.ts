@@ -157,7 +157,7 @@ const emptySources: Intake["sources"] = async () => ({
 });
 
 type Overrides = Partial<Omit<Dependencies, "billing">> & { billing?: Partial<Dependencies["billing"]> };
-/** The queue and the mailer only collect, the clock does not advance by itself, and the catalog is empty. */
+/** The queue and the mailer record messages, only the test moves the clock, and the catalog is empty. */
 export const createTestDependencies = ({ billing, ...overrides }: Overrides = {}): TestDependencies => {
   const queuedJobs: JobMessage[] = [];
   const emails: Mail[] = [];

@@ -3,7 +3,7 @@ import type { Eligibility, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createMatchSearch, isExcluded, isLeftOut, type MatchSearch } from "./match-search.ts";
+import { createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
 import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
@@ -15,7 +15,7 @@ const maxCandidates = 300;
 const findCandidates = (search: MatchSearch, minShare: number): number[] =>
   search.index.records
     .flatMap((record, document) => {
-      if (isExcluded(search, document, record) || isLeftOut(search, document, record)) return [];
+      if (isExcluded(search, document, record) || isHiddenByDefault(search, document, record)) return [];
       const share = computeSubjectShare(search, document);
       return share >= minShare ? [{ document, share }] : [];
     })

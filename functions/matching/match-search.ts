@@ -51,21 +51,23 @@ const levelCache = new WeakMap<MatchIndex, Map<string, Uint8Array>>();
 /** Far more than there are kinds of applicants; bounds the cache. */
 const maxCachedKinds = 60;
 
-/** The applicant level depends only on the record and the kind of applicant, so it is cached per index. */
-const createLevelLookup = (
-  index: MatchIndex,
-  { organizationType, applicant, country }: PartialMatchProfile,
-): MatchSearch["applicantLevel"] => {
+/**
+ * How well the applicant type fits, as `checkApplicant` decides. All but the audience of a title depends only on the
+ * record and these fields of the applicant, so it is cached per index.
+ */
+const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): MatchSearch["applicantLevel"] => {
+  const { organizationType, applicant, country, state } = profile;
   const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
   levelCache.set(index, levelsByKind);
-  const kind = JSON.stringify([organizationType, applicant, country]);
+  const kind = JSON.stringify([organizationType, applicant, country, state]);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country }).level;
+    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
-    return levels[(cachedLevels[document] as number) - 1] ?? "none";
+    const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
+    return level === "full" && findOtherAudience(record, profile) ? "partial" : level;
   };
 };
 
@@ -92,10 +94,10 @@ const doesResearch = ({ doesResearch: stated, organizationType, applicant, missi
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
- * Whether a list leaves the record out although nothing rules it out: requests for information, research for those who
+ * Whether lists hide the record although nothing rules it out: requests for information, research for those who
  * do none, programs for another audience, and programs for organizations that do not name individuals or companies.
  */
-export const isLeftOut = (
+export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,
   document: number,
   record: CatalogRecord,

@@ -83,6 +83,13 @@ test("grades applicant type and geography by fit", () => {
   expect([geography(["OH"]), geography(["TX"])]).toEqual([5, 0]);
 });
 
+test("the points for the applicant type follow the verdict that is shown", () => {
+  const tribal = { title: "Tribal Reading Rooms", applicantTypes: ["12"] } satisfies Partial<CatalogRecord>;
+  const { parts, reasons } = scored(tribal, { mission: "Reading rooms for children" });
+  expect(parts.find(({ part }) => part === "Applicant type")?.isKnown).toBe(false);
+  expect(reasons.find(({ part }) => part === "Applicant type")?.sentence).toMatch(/Native communities\?$/);
+});
+
 test("facts that are not stated neither raise nor lower the score", () => {
   const fits = { closeness: 0.7, overlap: 0.9 };
   const known = { awardFloor: 1_000_000, awardCeiling: 4_000_000, closesOn: "2027-06-01" };

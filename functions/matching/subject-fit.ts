@@ -11,7 +11,7 @@ import { formatList } from "./sentence-helpers.ts";
 type TextFit = {
   /** Cosine of the two texts' vectors. */
   closeness: number;
-  /** BM25 score relative to the best record of the whole catalog, if that one has at least a fifth of the words. */
+  /** BM25 score relative to the best record of the whole catalog, or to a tenth of a perfect overlap if that is more. */
   overlap: number;
 };
 export type SubjectText = { text: string; getFit: (document: number) => TextFit };

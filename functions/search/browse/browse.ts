@@ -1,7 +1,7 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
+import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import { getFundingKinds, mentionsResearch } from "../funding-kind.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
   type BrowseFilters,
@@ -50,8 +50,8 @@ const boosts = { named: 1.5, title: 2 };
 const kindPenalty = 1;
 const unrequestedKinds = ["research", "request for information"];
 
-/** Names in queries of people who look for research. */
-const researchAgencies =
+/** Words of queries that research programs answer, beside those of `mentionsResearch`. */
+const researchTopics =
   /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
 export const browseCatalogIndex = (
@@ -163,7 +163,7 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
-  const wantsAnyKind = mentionsResearch(query.text) || researchAgencies.test(query.text);
+  const wantsAnyKind = mentionsResearch(query.text) || researchTopics.test(query.text);
   const isUnrequested = (record: CatalogRecord) =>
     !wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind));
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
