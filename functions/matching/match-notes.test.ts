@@ -83,11 +83,11 @@ test("derives confidence from the known facts and names the unknown ones", () =>
   const profile = aProfile({ state: "OH", mission: "We light lamps" });
   expect(computeConfidence(known, profile)).toEqual({
     level: "high",
-    sentence: "7 of the 7 facts this rests on are known",
+    sentence: "Based on 7 of 7 known facts",
   });
   expect(computeConfidence({ ...known, closesOn: null, verifiedOn: null }, profile)).toEqual({
     level: "medium",
-    sentence: "5 of the 7 facts this rests on are known; not known: when it closes and whether its facts still hold",
+    sentence: "Based on 5 of 7 known facts; not known: when it closes and whether its facts still hold",
   });
   // Eligibility is decisive: while it is unknown, confidence is never high.
   expect(computeConfidence({ ...known, applicantTypes: ["25"] }, profile).level).toBe("medium");

@@ -134,5 +134,5 @@ test("each part has its points and its sentence", () => {
   expect(sentence("Applicant type")).toMatch(/^Open to: /);
   expect(sentence("Amount")).toBe("The source does not state how large awards are");
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
-  expect(sentence("Track record")).toBe("Nothing is known of earlier awards");
+  expect(sentence("Track record")).toBe("No award history yet");
 });

@@ -29,9 +29,9 @@ test("without past awards all records earn the same points, and the sentence say
   const withoutAwards = getTrackRecords([]);
   for (const { points, sentence } of Object.values(withoutAwards)) {
     expect(points).toBe(2);
-    expect(sentence).toBe("Your tracker has no awarded application yet; that is not held against you");
+    expect(sentence).toBe("No award history yet (doesn’t lower your score)");
   }
-  expect(getTrackRecords(undefined)["tst-hud"]).toEqual({ points: 2, sentence: "Nothing is known of earlier awards" });
+  expect(getTrackRecords(undefined)["tst-hud"]).toEqual({ points: 2, sentence: "No award history yet" });
 });
 
 test("an award counts most for its funder, then its agency, then federal money", () => {

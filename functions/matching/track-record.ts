@@ -79,8 +79,6 @@ export const formatTrackSentence = (track: TrackRecord, document: number, record
     case "other":
       return `Your tracker has awards, none of this funder: ${formatList(funders, 3)}`;
     default:
-      return isKnown
-        ? "Your tracker has no awarded application yet; that is not held against you"
-        : "Nothing is known of earlier awards";
+      return isKnown ? "No award history yet (doesn’t lower your score)" : "No award history yet";
   }
 };

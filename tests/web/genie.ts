@@ -49,7 +49,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
   raise: [],
-  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known" },
+  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   budgetNote: null,
 });
 

@@ -36,7 +36,7 @@ export const anOpportunity = (number: number, overrides: Partial<FundingOpportun
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],
   },
   raise: ["Say in your organization profile what your mission is (up to 10 points)"],
-  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your mission" },
+  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your mission" },
   foundAt: timestamp,
   version: 1,
   createdAt: timestamp,

@@ -91,7 +91,7 @@ export const sampleMatch: RecordMatch = {
     ],
   },
   raise: ["Name your state in your organization profile (up to 5 points)"],
-  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
+  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your state" },
 };
 
 /** The date `days` from today as "2026-11-21". */

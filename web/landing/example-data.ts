@@ -61,7 +61,7 @@ export const exampleResult = {
       part: "Track record",
       points: 1,
       most: 3,
-      sentence: "Nothing is known of earlier awards",
+      sentence: "No award history yet",
     },
   ],
   eligibility: {
@@ -98,8 +98,7 @@ export const exampleResult = {
   raise: [],
   confidence: {
     level: "medium",
-    sentence:
-      "4 of the 7 facts this rests on are known; not known: how large awards are, when it closes and your state",
+    sentence: "Based on 4 of 7 known facts; not known: how large awards are, when it closes and your state",
   },
 } satisfies ResultSummary;
 

@@ -80,9 +80,9 @@ describe("a result", () => {
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
     await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
-    await expect.element(card.getByRole("heading", { name: "What would raise it" })).toBeVisible();
+    await expect.element(card.getByRole("heading", { name: "How to improve this score" })).toBeVisible();
     await expect.element(card.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
-    await expect.element(card.getByText(/^5 of the 7 facts this rests on are known/)).toBeVisible();
+    await expect.element(card.getByText(/^Based on 5 of 7 known facts/)).toBeVisible();
   });
 
   test("is saved once on a double click and cannot be deleted while saved", async () => {

@@ -47,7 +47,7 @@ export const MatchBreakdown = ({
   return (
     <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
       {renderSection(
-        "Match, part by part",
+        "Score breakdown",
         <ul className="grid gap-2">
           {reasons.map(({ part: name, points, most: maxPoints, sentence }) => (
             <li key={name}>
@@ -61,7 +61,7 @@ export const MatchBreakdown = ({
       )}
       {eligibility &&
         renderSection(
-          "Whether you may apply",
+          "Eligibility",
           <ul className="grid gap-2">
             {eligibility.gates.map(({ gate, verdict, sentence }) => (
               <li key={gate}>
@@ -76,9 +76,9 @@ export const MatchBreakdown = ({
         )}
       {reasons.length > 0 &&
         renderSection(
-          "What would raise it",
+          "How to improve this score",
           raise.length === 0 ? (
-            <p className="text-muted">Nothing that you could say or choose otherwise.</p>
+            <p className="text-muted">Nothing to change.</p>
           ) : (
             <ul className="grid list-disc gap-1 pl-5 text-muted">
               {raise.map((sentence) => (
@@ -89,7 +89,7 @@ export const MatchBreakdown = ({
         )}
       {confidence &&
         renderSection(
-          "How sure this is",
+          "Confidence",
           <p>
             <Chip tone={confidenceTones[confidence.level]}>{confidenceLabels[confidence.level]}</Chip>
             <span className="mt-1 block text-muted">{confidence.sentence}</span>

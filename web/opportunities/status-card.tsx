@@ -79,5 +79,5 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
 
 const formatCatalog = ({ name, records, verifiedOn }: Pick<CatalogStatus, "name" | "records" | "verifiedOn">) =>
   `Searches the ${name.toLowerCase()}: ${records} programs${
-    verifiedOn ? `, federal facts last checked ${formatDay(verifiedOn)}` : ""
+    verifiedOn ? `. Federal data last verified ${formatDay(verifiedOn)}` : ""
   }.`;

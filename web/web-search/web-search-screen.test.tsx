@@ -28,7 +28,7 @@ const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}
   verified: true,
   reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
   raise: [],
-  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known" },
+  confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   ...overrides,
 });
 const query = "Housing grants site:grants.gov";

@@ -19,7 +19,7 @@ test("results and unsubmitted form entries survive a reload", async ({ page }) =
     await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
     await first.getByText("Why this score").click();
     await expect(first.getByText(/^Subject: \d+ of \d+$/)).toBeVisible();
-    await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
+    await expect(first.getByText(/^Based on \d of 7 known facts/)).toBeVisible();
   });
 
   await test.step("saves a result; a reload shows the results, the entries and the time of the search", async () => {
