@@ -74,7 +74,8 @@ describe("achievements", () => {
       const { top, bottom } = row().getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     };
-    await expect.poll(() => isInView() && getBurst()).toBeTruthy();
+    // Rows keep moving while the dashboard loads, which may take longer than the default second.
+    await expect.poll(() => isInView() && getBurst(), { timeout: 5_000 }).toBeTruthy();
     const getAnimation = () => getComputedStyle(getBurst() ?? document.body, "::before").animationName;
     expect(getAnimation()).toBe("burst");
     const setMotion = (value: string) =>
