@@ -73,13 +73,7 @@ export const loadJudgedEligibility = (): JudgedEligibility[] => read("judged-eli
 const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
 export const getApplicantState = (recordId: string) => portalStates[recordId.slice(0, 2)] ?? "OH";
 
-/** A sentence that the product showed, read against the record and the profile. */
-export type ReadSentence = {
-  profile: string;
-  id: string;
-  kind: string;
-  sentence: string;
-  isTrue: boolean;
-  why: string;
-};
-export const loadReadSentences = (): ReadSentence[] => read("reason-truth.json");
+/** A sentence that the product showed, read against the record and the profile; true unless the reader says why not. */
+export type ReadSentence = { profile: string; id: string; kind: string; sentence: string; falseBecause?: string };
+/** Two readings of 200 sentences: before and after the classes of false ones were corrected. */
+export const loadReadSentences = (): Record<"before" | "after", ReadSentence[]> => read("reason-truth.json");

@@ -127,9 +127,9 @@ export const startProduct = () => {
         return found.opportunities.map(fromFunding);
       },
       findWithOptimizer: async (need: string) =>
-        (
-          await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })
-        ).fundingOpportunities.map(fromFunding),
+        (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(
+          fromFunding,
+        ),
       /** What the check of a saved search reports as new, as its digest lists it. */
       checkSavedSearch: async () => {
         const { id } = await saveSearch();

@@ -16,13 +16,15 @@ const shorten = (text: string): string => {
 };
 export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
-type Origin = Partial<Pick<CatalogRecord, "source" | "asOf">>;
+type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
 /** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
 const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
 
-/** A text of a record: verbatim in quotation marks if it is the source's, marked as our summary otherwise. */
-export const quoteRecord = (record: Origin, text: string): string =>
-  isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+/** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
+export const quoteRecord = (record: Origin, text: string): string => {
+  if (text === record.title) return `The title says: ${quoteText(text)}`;
+  return isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+};
 
 /** The text of a record after a sentence; empty without text. */
 export const appendRecordText = (record: Origin, text: string | null): string =>

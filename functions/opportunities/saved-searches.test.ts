@@ -10,6 +10,7 @@ const createMatch = (id: number): CatalogMatch => ({
   score: 50,
   reasons: [],
   eligibility: { verdict: "unknown", gates: [] },
+  raise: [],
 });
 const now = "2026-11-21T15:00:00.000Z";
 const search: StoredSavedSearch = {

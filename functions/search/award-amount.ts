@@ -13,17 +13,24 @@ export const getAwardSizes = ({ awardFloor, awardCeiling, giving }: Sizes) => ({
   ceiling: awardCeiling || giving?.largest || null,
 });
 
+const formatSpan = (low: number, high: number) =>
+  low === high ? formatCents(low) : `${formatCents(low)} to ${formatCents(high)}`;
+
 /** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
 export const formatAwardSizes = (sizes: Sizes): string | null => {
   const { floor, ceiling } = getAwardSizes(sizes);
-  const { lowerQuartile, upperQuartile } = sizes.giving ?? {};
+  const { grants, lowerQuartile, upperQuartile } = sizes.giving ?? {};
+  if (grants === 1 && ceiling) return `One grant of ${formatCents(ceiling)}`;
   if (lowerQuartile && upperQuartile && ceiling)
-    return `Typically ${formatCents(lowerQuartile)} to ${formatCents(upperQuartile)}, at most ${formatCents(ceiling)}`;
-  if (floor && ceiling)
-    return floor === ceiling ? formatCents(floor) : `${formatCents(floor)} to ${formatCents(ceiling)}`;
+    return `Typically ${formatSpan(lowerQuartile, upperQuartile)}, at most ${formatCents(ceiling)}`;
+  if (floor && ceiling) return formatSpan(floor, ceiling);
   if (ceiling) return `Up to ${formatCents(ceiling)}`;
   return floor ? `From ${formatCents(floor)}` : null;
 };
+
+/** The award sizes within a sentence; null when not stated. */
+export const formatAwardsInSentence = (sizes: Sizes): string | null =>
+  formatAwardSizes(sizes)?.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) ?? null;
 
 const formatRange = ([low, high]: AmountRange) => {
   if (high === Number.MAX_SAFE_INTEGER) return `over ${formatCents(low - 1)}`;
@@ -33,9 +40,9 @@ const formatRange = ([low, high]: AmountRange) => {
 /** Ineligible only when no award fits the range, so narrowing it never makes it eligible; unknown without a range. */
 export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const gate = "amount";
-  const awardSize = formatAwardSizes(record);
-  if (!awardSize) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
-  const awards = `Awards: ${awardSize.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+  const sizes = formatAwardsInSentence(record);
+  if (!sizes) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
+  const awards = `Awards: ${sizes}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
   const sentence = `${awards}; you look for ${formatRange(range)}`;
   return { gate, verdict: isOutsideRange(record, range) ? "ineligible" : "eligible", sentence };
@@ -50,13 +57,18 @@ export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 
-/** How a typical award fits the range. Its size: a funder's median, total divided by awards, or else the ceiling. */
-export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
+/** The size of a typical award in cents: a funder's median, total divided by awards, or else the ceiling; null if unknown. */
+export const getTypicalAward = (record: Sizes): number | null => {
   const { floor, ceiling } = getAwardSizes(record);
   const { giving, totalFunding, expectedAwards } = record;
   const average = totalFunding && expectedAwards ? totalFunding / expectedAwards : null;
-  const typical = giving?.median ?? average ?? ceiling ?? floor;
-  if (typical === null || typical === undefined) return "unknown";
+  return giving?.median ?? average ?? ceiling ?? floor;
+};
+
+/** How a typical award fits the range. */
+export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
+  const typical = getTypicalAward(record);
+  if (typical === null) return "unknown";
   const isWithin = (ratio: number) => typical <= high * ratio && typical * ratio >= low;
   return isWithin(sizeRatios.same) ? "all" : isWithin(sizeRatios.near) ? "part" : "none";
 };

@@ -1,0 +1,94 @@
+import {
+  type Applicant,
+  applicants,
+  eligibilityGrades,
+  getApplicantState,
+  loadJudgedEligibility,
+  type Split,
+  splits,
+} from "./judgments.ts";
+import type { Share } from "./measures.ts";
+import type { startProduct } from "./product.ts";
+import { formatEstimate, type Table } from "./report.ts";
+
+type Grade = (typeof eligibilityGrades)[number];
+type Pair = { split: Split; id: string; grade: Grade; verdict: string };
+
+/**
+ * What the record's page says of applicants whose eligibility was judged, for judged records of the embedded catalog.
+ * An individual has no saved organization and so no such page.
+ */
+export const judgeApplicants = async (
+  { openAccount }: ReturnType<typeof startProduct>,
+  recordIds: ReadonlySet<string>,
+): Promise<Pair[]> => {
+  const accounts = new Map<string, Awaited<ReturnType<typeof openAccount>>>();
+  const getAccount = async (applicant: Applicant, state: string) => {
+    const [type, code] = applicants[applicant];
+    if (type === "individual") return undefined;
+    const known = accounts.get(applicant + state);
+    if (known) return known;
+    const place = applicant === "foreign" ? { country: "Kenya" } : { state, applicantCodes: [code] };
+    const account = await openAccount({ name: "Lantern House", type, ...place } as Parameters<typeof openAccount>[0]);
+    accounts.set(applicant + state, account);
+    return account;
+  };
+  const pairs: Pair[] = [];
+  for (const entry of loadJudgedEligibility().filter(({ id }) => recordIds.has(id)))
+    for (const grade of eligibilityGrades)
+      for (const applicant of entry[grade]) {
+        const page = await (await getAccount(applicant, getApplicantState(entry.id)))?.openRecord(entry.id);
+        const verdict = page?.gates.find(({ gate }) => gate === "applicant type")?.verdict;
+        if (verdict) pairs.push({ split: entry.split, id: entry.id, grade, verdict });
+      }
+  return pairs;
+};
+
+export const measureEligibility = (pairs: readonly Pair[]): Table => {
+  const rows = splits.map((split) => {
+    const part = pairs.filter((pair) => pair.split === split);
+    const ids = [...new Set(part.map(({ id }) => id))];
+    /** Pairs of each record with a verdict, and among them those whose grade agrees. */
+    const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean): Share[] =>
+      ids.map((id) => {
+        const whole = part.filter((pair) => pair.id === id && isWhole(pair));
+        return { part: whole.filter(isPart).length, whole: whole.length };
+      });
+    const precision = (verdict: string, grade: Grade) =>
+      formatEstimate(
+        share(
+          (pair) => pair.grade === grade,
+          (pair) => pair.verdict === verdict,
+        ),
+      );
+    const check = share(
+      ({ verdict }) => verdict === "unknown",
+      () => true,
+    );
+    const avoidable = share(
+      ({ verdict }) => verdict === "unknown",
+      ({ grade }) => grade !== "unclear",
+    );
+    return [
+      split,
+      `${ids.length} / ${part.length}`,
+      precision("eligible", "yes"),
+      precision("ineligible", "no"),
+      formatEstimate(check),
+      formatEstimate(avoidable),
+    ];
+  });
+  const head = [
+    "part",
+    "records / pairs",
+    "“Eligible” right",
+    "“Not eligible” right",
+    "“Check”",
+    "“Check” where clear",
+  ];
+  return {
+    title: "Eligibility of kinds of applicants",
+    note: "The applicant type on the record's page against a reading of the official text (`eval/judged-eligibility.json`).",
+    rows: [head, ...rows],
+  };
+};
