@@ -88,7 +88,9 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
   ];
   return {
     title: "Eligibility of kinds of applicants",
-    note: "The applicant type on the record's page against a reading of the official text (`eval/judged-eligibility.json`).",
+    note: `The applicant type on the record's page against a reading of the official text (\`eval/judged-eligibility.json\`). These embedded
+records carry codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
+measures all judged records with their texts.`,
     rows: [head, ...rows],
   };
 };

@@ -150,6 +150,9 @@ export const startProduct = () => {
         const run = await request<{ opportunities: FundingOpportunity[] }>("runSavedSearch", { params: { id } });
         return run.opportunities.map(fromOpportunity);
       },
+      /** The user's opportunities, each with the score of the search that stored it. */
+      listOpportunities: async () =>
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
       /** The record's own page; undefined without a saved organization. */
       openRecord: async (id: string) => {
         const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
