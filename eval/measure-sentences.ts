@@ -4,7 +4,7 @@ import { formatEstimate, type Table } from "./report.ts";
 import { awardedFunders, collectCards, listSentences } from "./sentences.ts";
 
 /** Which of the sentences that were read the product still shows, by profile and record. */
-export const findShownSentences = async (
+const findShownSentences = async (
   { openAccount }: ReturnType<typeof startProduct>,
   read: readonly ReadSentence[],
 ): Promise<Set<ReadSentence>> => {
