@@ -44,40 +44,35 @@ export const judgeApplicants = async (
   return pairs;
 };
 
+const isStateProgram = ({ id }: Pair) => !id.startsWith("gg-");
+
 export const measureEligibility = (pairs: readonly Pair[]): Table => {
-  const rows = splits.map((split) => {
-    const part = pairs.filter((pair) => pair.split === split);
+  const toRow = (name: string, part: readonly Pair[]) => {
     const ids = [...new Set(part.map(({ id }) => id))];
-    /** Pairs of each record with a verdict, and among them those whose grade agrees. */
-    const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean): Share[] =>
-      ids.map((id) => {
-        const whole = part.filter((pair) => pair.id === id && isWhole(pair));
-        return { part: whole.filter(isPart).length, whole: whole.length };
-      });
-    const precision = (verdict: string, grade: Grade) =>
+    /** By record: the pairs that a share is of, and those among them that it counts. */
+    const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
       formatEstimate(
-        share(
-          (pair) => pair.grade === grade,
-          (pair) => pair.verdict === verdict,
-        ),
+        ids.map((id): Share => {
+          const whole = part.filter((pair) => pair.id === id && isWhole(pair));
+          return { part: whole.filter(isPart).length, whole: whole.length };
+        }),
       );
-    const check = share(
-      ({ verdict }) => verdict === "unknown",
-      () => true,
-    );
-    const avoidable = share(
-      ({ verdict }) => verdict === "unknown",
-      ({ grade }) => grade !== "unclear",
-    );
+    const isCheck = ({ verdict }: Pair) => verdict === "unknown";
     return [
-      split,
+      name,
       `${ids.length} / ${part.length}`,
-      precision("eligible", "yes"),
-      precision("ineligible", "no"),
-      formatEstimate(check),
-      formatEstimate(avoidable),
+      share(
+        ({ grade }) => grade === "yes",
+        ({ verdict }) => verdict === "eligible",
+      ),
+      share(
+        ({ grade }) => grade === "no",
+        ({ verdict }) => verdict === "ineligible",
+      ),
+      share(isCheck, () => true),
+      share(isCheck, ({ grade }) => grade !== "unclear"),
     ];
-  });
+  };
   const head = [
     "part",
     "records / pairs",
@@ -91,6 +86,19 @@ export const measureEligibility = (pairs: readonly Pair[]): Table => {
     note: `The applicant type on the record's page against a reading of the official text (\`eval/judged-eligibility.json\`). These embedded
 records carry codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
 measures all judged records with their texts.`,
-    rows: [head, ...rows],
+    rows: [
+      head,
+      ...splits.map((split) =>
+        toRow(
+          split,
+          pairs.filter((pair) => pair.split === split),
+        ),
+      ),
+      toRow(
+        "both: federal notices",
+        pairs.filter((pair) => !isStateProgram(pair)),
+      ),
+      toRow("both: state programs", pairs.filter(isStateProgram)),
+    ],
   };
 };

@@ -55,7 +55,7 @@ test("suggests another focus area with the points it adds, and none that the pro
     { ...profile, focusAreas: ["Housing", ...record.focusAreas] },
   );
   expect(suggest(["Housing"])).toEqual([
-    `Choose Education and Youth Development as your focus area, if that is what you do (up to ${after.score - before.score} points)`,
+    `Choose Education and Youth Development as your focus areas, if that is what you do (up to ${after.score - before.score} points)`,
   ]);
   expect(suggest(["Housing", "Education"])).toEqual([]);
 });

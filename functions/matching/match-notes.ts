@@ -54,7 +54,7 @@ const suggestText = (match: Match, { mission, targetPopulation }: PartialMatchPr
 const suggestFocus = ({ record }: Match, { focusAreas }: PartialMatchProfile, getGain: GetGain): Suggestion => {
   const others = record.focusAreas.some((area) => focusAreas.includes(area)) ? [] : record.focusAreas;
   return {
-    sentence: `Choose ${formatList(others, 3)} as your focus area, if that is what you do`,
+    sentence: `Choose ${formatList(others, 3)} as your focus area${others.length > 1 ? "s" : ""}, if that is what you do`,
     points: others.length > 0 ? getGain({ focusAreas: [...focusAreas, ...others] }) : 0,
   };
 };
