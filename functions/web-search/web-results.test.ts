@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SourceError } from "#functions/catalog/sources/source.ts";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";

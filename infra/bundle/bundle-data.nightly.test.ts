@@ -9,16 +9,10 @@ test("bundles word vectors and the starter catalog only with Lambdas that search
   const otherBundle = buildBundle("functions/tasks/tasks.lambda.ts").folder;
   expect(readdirSync(searchBundle)).toContain("words.bin");
   expect(readdirSync(join(searchBundle, "starter"))).toEqual([
-    "federal.json",
-    "foundations.json",
-    "funders.json.gz",
     "index.bin.gz",
     "index.json",
-    "listings.json.gz",
-    "notices.json.gz",
     "past-awards.json.gz",
-    "portals.json.gz",
-    "seasons.json.gz",
+    "records.json.gz",
   ]);
   const readerFile = readdirSync(searchBundle).find(
     (file) => file.endsWith(".mjs") && readFileSync(join(searchBundle, file), "utf8").includes("/federal.json"),
