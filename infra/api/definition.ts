@@ -88,8 +88,8 @@ export const buildApiDefinition = (name: string, lambdas: Record<Feature, IFunct
     const routes: Record<string, Route> = features[feature];
     const streams = isStreaming(routes);
     for (const route of Object.values(routes)) {
-      const operations = (paths[route.path] ??= {});
-      operations[route.method.toLowerCase()] = toOperation(route, lambdas[feature], streams);
+      const operation = toOperation(route, lambdas[feature], streams);
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
     }
   }
   return {
