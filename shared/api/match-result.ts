@@ -42,7 +42,7 @@ export const TypicalAward = z.object({
 export type TypicalAward = z.infer<typeof TypicalAward>;
 
 /** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
-export const fitLevels = [
+const fitLevels = [
   [90, "Excellent match"],
   [80, "Strong match"],
   [60, "Good match"],
