@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";
 import { loadJudgedProfiles, loadJudgedQueries, loadSettledGrades } from "./judgments.ts";

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { loadSettledGrades } from "./judgments.ts";
 import { buildKnownItemTasks } from "./known-items.ts";

@@ -1,4 +1,4 @@
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { startProduct } from "./product.ts";
 import { collectSentences, sampleSentences } from "./sentences.ts";

@@ -1,6 +1,7 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Eligibility, Reason } from "#shared/api/match-result.ts";
+import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
+import { getKeyFacts } from "./key-facts.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -15,21 +16,28 @@ export type CatalogMatch = {
   eligibility: Eligibility;
   /** How to raise the score, one sentence each. */
   raise: string[];
+  keyFacts: KeyFacts;
 };
 
 /** Records whose subject fits best, which alone are scored in full. */
 const maxCandidates = 300;
 
-const findCandidates = (search: MatchSearch, minShare: number): number[] =>
-  search.index.records
-    .flatMap((record, document) => {
-      if (isExcluded(search, document, record) || isHiddenByDefault(search, document, record)) return [];
-      const share = computeSubjectShare(search, document);
-      return share >= minShare ? [{ document, share }] : [];
-    })
-    .sort((a, b) => b.share - a.share || a.document - b.document)
-    .slice(0, maxCandidates)
-    .map(({ document }) => document);
+/** Most records are far from the subject, so reading who may apply, which is slow, comes after ordering by subject. */
+const findCandidates = (search: MatchSearch, minShare: number): number[] => {
+  const { records } = search.index;
+  const bySubject = [...records.keys()]
+    .map((document) => ({ document, share: computeSubjectShare(search, document) }))
+    .filter(({ share }) => share >= minShare)
+    .sort((a, b) => b.share - a.share || a.document - b.document);
+  const candidates: number[] = [];
+  for (const { document } of bySubject) {
+    const record = records[document] as CatalogRecord;
+    if (isExcluded(search, document, record) || isHiddenByDefault(search, document, record)) continue;
+    candidates.push(document);
+    if (candidates.length === maxCandidates) break;
+  }
+  return candidates;
+};
 
 /** Best score first; ties by ID, which is the order of documents. */
 const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.document - b.document;
@@ -76,8 +84,8 @@ const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMat
     const { record, score, document } = scored;
     const eligibility = checkEligibility(record, profile, today);
     const words = { profile: profileWords(document), need: needWords(document) };
-    const reasons = buildReasons(search, scored, eligibility, words);
-    const match = { record, score, reasons, eligibility };
+    const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
+    const match = { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
     const raise = suggestImprovements(match, profile, (changes) => {
       return scoreRecord(changeCriteria(search, changes), document, record).score - score;
     });

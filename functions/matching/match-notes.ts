@@ -1,9 +1,8 @@
-import { formatAwardsInSentence, getAwardSizes, getTypicalAward } from "#functions/search/award-amount.ts";
+import { estimateAwardSize, formatAwardFacts, getAwardSizes } from "#functions/search/award-amount.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Confidence } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
-import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { asksProfile } from "./applicant-fit.ts";
 import type { CatalogMatch } from "./match-catalog.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -67,16 +66,15 @@ const suggestApplicantType = (match: Match): Suggestion | null => {
 };
 
 const suggestAmount = ({ record }: Match, profile: PartialMatchProfile, getGain: GetGain): Suggestion | null => {
-  const typical = getTypicalAward(record);
-  if (typical === null) return null;
+  const size = estimateAwardSize(record);
+  if (size === null || profile.usualRequest) return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
-    (amount) => typical >= amountRanges[amount][0] && typical <= amountRanges[amount][1],
+    (amount) => size >= amountRanges[amount][0] && size <= amountRanges[amount][1],
   );
   if (!fitting || fitting === profile.fundingAmount) return null;
   const points = getGain({ fundingAmount: fitting });
   if (!profile.fundingAmount) return { sentence: "Say which amount you look for", points };
-  const size = formatAwardsInSentence(record) ?? `about ${formatDollars(toDollars(Math.round(typical)))} on average`;
-  const awards = `Its awards (${size}) are of another size than the amount you look for`;
+  const awards = `Its awards (${formatAwardFacts(record)}) are of another size than the amount you look for`;
   return { sentence: `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead`, points };
 };
 

@@ -22,8 +22,17 @@ const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || sou
 
 /** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
 export const quoteRecord = (record: Origin, text: string): string => {
-  if (text === record.title) return `The title says: ${quoteText(text)}`;
-  return isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+  if (text === record.title) return `${titleQuote}${quoteText(text)}`;
+  return isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummary}${shorten(text)}`;
+};
+
+const titleQuote = "The title says: ";
+const officialQuote = "The notice says: ";
+const ownSummary = "In our summary: ";
+/** What a sentence rests on: words of the notice, our summary of it, or coded fields alone. */
+export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fields" => {
+  if ([titleQuote, officialQuote].some((start) => sentence.includes(`${start}“`))) return "notice";
+  return sentence.includes(ownSummary) ? "summary" : "fields";
 };
 
 /** The text of a record after a sentence; empty without text. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { aRecord, arbitraryCatalog } from "#functions/matching/testing.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -9,7 +9,16 @@ import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
 
-const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const noFilters: BrowseFilters = {
+  status: [],
+  category: [],
+  applicantType: [],
+  amount: [],
+  closing: [],
+  kind: [],
+  eligibility: [],
+  agency: null,
+};
 const today = "2026-11-21";
 type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };
 const setup = (records: readonly CatalogRecord[], withVectors = false) => {
