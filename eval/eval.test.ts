@@ -21,7 +21,7 @@ const least: Record<string, number> = {
   title: 0.98,
   "title with one typo": 0.95,
   "three title words, one mistyped": 0.9,
-  "first four title words": 0.9,
+  "first four title words": 0.95,
   number: 0.98,
   "NOFO and number": 0.98,
   "number without dashes": 0.98,
