@@ -35,7 +35,7 @@ export const measureSentences = async (product: ReturnType<typeof startProduct>)
   return {
     title: "Truth of the sentences that explain a score",
     note: `${before.length} sentences of all screens, kinds and profiles were read against their records (\`eval/reason-truth.json\`), then as many after the
-classes of false ones had been corrected. False ones of the second reading were corrected too. “Still shown” counts those of both readings that the product shows today.`,
+classes of false ones had been corrected. One person read. False ones of the second reading were corrected too. “Still shown” counts those of both readings that the product shows today.`,
     rows: [
       ["kind", "true before", "true after", "still shown", "true of these"],
       ...kinds.map((kind) => toRow(kind, (entry) => entry.kind === kind)),
