@@ -111,6 +111,14 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       );
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
+    const { narrowedTypes = [] } = record;
+    const relevant: readonly ApplicantType[] = isOpen ? ["99"] : matching;
+    if (relevant.every((code) => narrowedTypes.includes(code)))
+      return decide(
+        "unknown",
+        "partial",
+        `Open to: ${formatCodes(relevant)}, but the official text narrows it or is not known here. Does it name applicants like you?`,
+      );
     if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
       return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
     if (reading.othersOnly)
