@@ -3,6 +3,7 @@ import type { BrowseResult } from "#shared/api/catalog.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
+import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
@@ -36,20 +37,48 @@ type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
 const maxCollapsed = 7;
 
-export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
+const FacetGroups = (props: FacetProps) => (
   <div className="grid gap-6">
     {facets.map((facet) => (
-      <Group key={facet} facet={facet} {...{ state, counts, onChange }} />
+      <Group key={facet} facet={facet} {...props} />
     ))}
-    <Agency {...{ state, counts, onChange }} />
+    <Agency {...props} />
   </div>
+);
+
+/** The filters of the line that have a menu of their own; the others are in "More". */
+const menuFacets = ["amount", "closing", "applicantType", "category"] as const satisfies Facet[];
+const otherFacets = facets.filter((facet) => !(menuFacets as readonly Facet[]).includes(facet));
+
+/** The filters on wide screens: one line of menus. */
+export const FacetMenus = (props: FacetProps) => (
+  <>
+    {menuFacets.map((facet) => (
+      <FilterMenu key={facet} label={facetLabels[facet]} count={props.state[facet].length}>
+        <Group facet={facet} isTitled={false} {...props} />
+      </FilterMenu>
+    ))}
+    <FilterMenu
+      label="More filters"
+      count={otherFacets.reduce((sum, facet) => sum + props.state[facet].length, props.state.agency ? 1 : 0)}
+    >
+      <div className="grid gap-6">
+        {otherFacets.map((facet) => (
+          <Group key={facet} facet={facet} {...props} />
+        ))}
+        <Agency {...props} />
+      </div>
+    </FilterMenu>
+  </>
 );
 
 const hints: Partial<Record<Facet, string>> = {
   status: "Shows open and upcoming programs by default.",
 };
 
-const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {
+type GroupProps = FacetProps & { facet: Facet; isTitled?: boolean };
+
+const Group = ({ facet, isTitled = true, state, counts, onChange }: GroupProps) => {
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
@@ -65,10 +94,11 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
     isExpanded || available.length <= maxCollapsed + 1
       ? available
       : available.filter((value) => top.has(value) || selected.includes(value));
-  if (available.length === 0) return null;
+  if (available.length === 0)
+    return isTitled ? null : <p className="text-sm text-muted">The results have nothing to filter by here.</p>;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
-      <legend className="mb-1 text-sm font-semibold">{facetLabels[facet]}</legend>
+      <legend className={isTitled ? "mb-1 text-sm font-semibold" : "sr-only"}>{facetLabels[facet]}</legend>
       {hints[facet] && (
         <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
           {hints[facet]}

@@ -45,7 +45,8 @@ export const MatchBreakdown = ({
     </div>
   );
   return (
-    <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
+    <div className={clsx("@container text-sm", className)}>
+      <div className="grid gap-5 @xl:grid-cols-2">
       {renderSection(
         "Score breakdown",
         <ul className="grid gap-2">
@@ -95,6 +96,7 @@ export const MatchBreakdown = ({
             <span className="mt-1 block text-muted">{confidence.sentence}</span>
           </p>,
         )}
+      </div>
     </div>
   );
 };

@@ -12,6 +12,10 @@ export const Amount = ({ of: amount }: { of: string | null }) =>
     <span className="font-serif text-base font-semibold">{amount}</span>
   );
 
+/** Least score of a "Good match" and of a "Possible match". */
+export const minGoodScore = 60;
+export const minPossibleScore = 40;
+
 /**
  * Labels and colors from a score on: green from 90, blue from 80, else yellow (spec section 9). docs/generated/relevance.md
  * has the share of relevant programs by score.
@@ -19,8 +23,8 @@ export const Amount = ({ of: amount }: { of: string | null }) =>
 const scoreLevels = [
   [90, "Excellent match", "bg-green-soft text-green"],
   [80, "Strong match", "bg-blue-soft text-blue"],
-  [60, "Good match", "bg-yellow-soft text-yellow"],
-  [40, "Possible match", "bg-yellow-soft text-yellow"],
+  [minGoodScore, "Good match", "bg-yellow-soft text-yellow"],
+  [minPossibleScore, "Possible match", "bg-yellow-soft text-yellow"],
   [0, "Weak match", "bg-yellow-soft text-yellow"],
 ] as const;
 const findLevel = (score: number) => scoreLevels.find(([minScore]) => score >= minScore) ?? scoreLevels[4];

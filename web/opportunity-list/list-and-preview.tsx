@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
+import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
+import { ListSelectionContext } from "./list-selection.ts";
+
+/** Below this width, cards open the page of their record. */
+const previewQuery = "(width >= 80rem)";
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [role=menu]") !== null;
+
+type Props = {
+  /** IDs of the cards in order. */
+  ids: readonly string[];
+  selectedId: string;
+  onSelect: (id: string) => void;
+  /** The list, made of `OpportunityCard`s. */
+  children: ReactNode;
+  renderPreview: (id: string) => ReactNode;
+  idPrefix?: string;
+};
+
+/**
+ * A list with a preview of the selected record, the first by default. Arrow keys, j and k on a card move the selection;
+ * Escape in the preview returns to its card.
+ */
+export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview, idPrefix = "" }: Props) => {
+  const isWide = useMediaQuery(previewQuery);
+  const hasSingleKeys = useSingleKeys();
+  const { pathname, search } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLElement>(null);
+  const previewId = useId();
+  const current = ids.includes(selectedId) ? selectedId : ids[0];
+  const hasPreview = isWide && current !== undefined;
+
+  const findLink = (id: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-card-id="${CSS.escape(id ?? "")}"]`);
+  const select = (id: string) => {
+    onSelect(id);
+    preview.current?.scrollTo(0, 0);
+  };
+  // Back from a page: the selected card may be below the fold of a list that has just rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the selection of the address
+  useEffect(() => {
+    if (selectedId) findLink(selectedId)?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const handleListKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!hasPreview || step === undefined || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.key.length === 1 && !hasSingleKeys)) return;
+    event.preventDefault();
+    const next = ids[ids.indexOf(current) + step];
+    if (next === undefined) return;
+    select(next);
+    findLink(next)?.focus({ preventScroll: true });
+    findLink(next)?.closest("li")?.scrollIntoView({ block: "nearest" });
+  };
+  const selection = { hasPreview, selectedId: current, select, from: pathname + search, idPrefix };
+  return (
+    <ListSelectionContext value={selection}>
+      <div className={hasPreview ? "grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] items-start gap-5" : undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its links take the keys */}
+        <div ref={list} onKeyDown={handleListKey} className="min-w-0">
+          {children}
+        </div>
+        {hasPreview && (
+          <section
+            ref={preview}
+            aria-labelledby={previewId}
+            className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-5 print:static print:max-h-none"
+            onKeyDown={(event) => {
+              if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target))
+                findLink(current)?.focus();
+            }}
+          >
+            <h2 id={previewId} className="sr-only">
+              Preview
+            </h2>
+            {renderPreview(current)}
+          </section>
+        )}
+      </div>
+    </ListSelectionContext>
+  );
+};
+
+/** The cards of a list, or of one of its groups. */
+export const CardList = ({ children, ordered = false }: { children: ReactNode; ordered?: boolean }) => {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">{children}</List>
+  );
+};

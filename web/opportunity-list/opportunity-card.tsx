@@ -1,0 +1,77 @@
+import clsx from "clsx";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
+import { useListSelection } from "./list-selection.ts";
+import type { OpportunitySummary } from "./opportunity-summary.ts";
+
+export type CardHeading = "h3" | "h4";
+type Props = {
+  opportunity: OpportunitySummary;
+  /** Address of its page; undefined if it has none. */
+  to: string | undefined;
+  /** For lists that are lost on leaving the screen. */
+  newTab?: boolean;
+  as?: CardHeading;
+  /** Labels after fit and eligibility. */
+  badges?: ReactNode;
+  /** Icon buttons. */
+  actions?: ReactNode;
+  /** Shown below the facts where there is no preview. */
+  children?: ReactNode;
+};
+
+/** One opportunity in a list: first what decides, in four lines. Beside a preview, a click selects it. */
+export const OpportunityCard = ({ opportunity, to, newTab, as: Heading = "h3", badges, actions, children }: Props) => {
+  const { id, title, funder, matchScore, eligibility } = opportunity;
+  const { hasPreview, selectedId, select, from, idPrefix } = useListSelection();
+  const isSelected = hasPreview && id === selectedId;
+  const titleId = `${idPrefix}${id}-title`;
+  /** The keyboard's Enter, which clicks without a press of the mouse, opens the page. */
+  const handleClick = (event: MouseEvent) => {
+    const isPlainPress = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!hasPreview || !isPlainPress) return;
+    event.preventDefault();
+    select(id);
+  };
+  const link = {
+    "data-card-id": id,
+    "aria-current": isSelected || undefined,
+    className: "rounded-chip text-primary-text after:absolute after:inset-0 hover:underline",
+    onClick: handleClick,
+  };
+  return (
+    <li className={clsx("relative", isSelected && "bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]")}>
+      <article aria-labelledby={titleId} className="px-4 py-2">
+        <div className={clsx("flex min-h-6 flex-wrap items-center gap-1.5", actions && "pr-16")}>
+          {matchScore !== null && eligibility?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+          {eligibility && <EligibilityBadge verdict={eligibility.verdict} />}
+          {badges}
+        </div>
+        {actions && <div className="absolute top-1 right-2 z-1 flex">{actions}</div>}
+        <Heading
+          id={titleId}
+          className={clsx("leading-snug font-semibold wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}
+        >
+          {to ? (
+            <Link to={to} state={{ from }} {...link} {...(newTab && { target: "_blank", rel: "noopener" })}>
+              <bdi>{title}</bdi>
+              {newTab && !hasPreview && <span className="sr-only"> (opens in a new tab)</span>}
+            </Link>
+          ) : hasPreview ? (
+            <button type="button" {...link} className={clsx(link.className, "text-left")} onClick={() => select(id)}>
+              <bdi>{title}</bdi>
+            </button>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </Heading>
+        <p className="truncate text-xs leading-4 text-muted">{funder}</p>
+        <EligibilitySentence {...opportunity} />
+        <DecisionFacts {...opportunity} />
+        {!hasPreview && children && <div className="relative z-1">{children}</div>}
+      </article>
+    </li>
+  );
+};
