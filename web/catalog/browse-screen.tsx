@@ -10,6 +10,7 @@ import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton, SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { SearchField } from "#web/ui/forms/search-field.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
@@ -107,15 +108,14 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
             )}
           </section>
         )}
-        <label className="ml-auto flex items-center gap-2 text-sm text-muted">
-          <span className="max-sm:sr-only">{common.sortBy}</span>
+        <Field label={common.sortBy} inline className="ml-auto">
           <NativeSelect
             buttonSize="sm"
             options={toSelectOptions(sortLabels)}
             value={state.sort}
             onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
           />
-        </label>
+        </Field>
       </div>
       <section
         aria-label="Results"

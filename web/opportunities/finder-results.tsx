@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
@@ -9,6 +9,9 @@ import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
+import { CardList, ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
+import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
+import type { CardHeading } from "#web/opportunity-list/opportunity-card.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -20,7 +23,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
 import * as texts from "./messages.ts";
-import { ResultCard } from "./result-card.tsx";
+import { ResultCard, ResultPreview } from "./result-card.tsx";
 import {
   clearedFilters,
   defaultFilters,
@@ -103,6 +106,8 @@ const ApplicationDialog = lazyDialog(
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
+const noSelection = { selected: "" };
+
 type FinderResultsProps = NewResultsProps & {
   results: FundingOpportunity[];
   last: LastSearch;
@@ -121,6 +126,31 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
+  const [{ selected }, setSelected] = useUrlState(noSelection);
+  const { pathname, search } = useLocation();
+  // Groups are in the order of the score.
+  const isGrouped = filters.sort === defaultFilters.sort && filters.direction === defaultFilters.direction;
+  const matchGroups = useMatchGroups(shown);
+  const ordered = isGrouped ? matchGroups.shown : shown;
+  const getActions = (opportunity: FundingOpportunity) => ({
+    opportunity,
+    profile: last.profile,
+    tracked: tracked.has(opportunity.id),
+    onTrack: () => setTracking(opportunity),
+    onDelete: () => setDeleting(opportunity),
+  });
+  const renderCards = (opportunities: readonly FundingOpportunity[], as: CardHeading) => (
+    <CardList>
+      {opportunities.map((opportunity) => (
+        <ResultCard
+          key={opportunity.id}
+          as={as}
+          isNew={last.newIds.includes(opportunity.id)}
+          {...getActions(opportunity)}
+        />
+      ))}
+    </CardList>
+  );
   const clearFilters = () => {
     setFilters(clearedFilters);
     // The pressed button unmounts.
@@ -170,19 +200,21 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
           {common.removeFiltersHint}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
-          {shown.map((opportunity) => (
-            <ResultCard
-              key={opportunity.id}
-              opportunity={opportunity}
-              profile={last.profile}
-              isNew={last.newIds.includes(opportunity.id)}
-              tracked={tracked.has(opportunity.id)}
-              onTrack={() => setTracking(opportunity)}
-              onDelete={() => setDeleting(opportunity)}
-            />
-          ))}
-        </ul>
+        <ListAndPreview
+          ids={ordered.map(({ id }) => id)}
+          selectedId={selected}
+          onSelect={(id) => setSelected({ selected: id })}
+          renderPreview={(id) => {
+            const opportunity = ordered.find((candidate) => candidate.id === id);
+            return opportunity && <ResultPreview key={id} from={pathname + search} {...getActions(opportunity)} />;
+          }}
+        >
+          {isGrouped ? (
+            <MatchGroups {...matchGroups} as="h3" renderCards={(matches) => renderCards(matches, "h4")} />
+          ) : (
+            renderCards(shown, "h3")
+          )}
+        </ListAndPreview>
       )}
       <ApplicationDialog
         open={tracking !== null}

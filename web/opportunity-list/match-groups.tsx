@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { getMatchGroup, type MatchGroup, type OpportunitySummary } from "./opportunity-summary.ts";
+
+type Matched = Pick<OpportunitySummary, "matchScore" | "eligibility">;
+
+/** Matches by group in the order of the groups. Within a group the order stays. */
+export const groupMatches = <T extends Matched>(matches: readonly T[]): Record<MatchGroup, T[]> => {
+  const groups: Record<MatchGroup, T[]> = { fit: [], check: [], weak: [] };
+  for (const match of matches) groups[getMatchGroup(match)].push(match);
+  return groups;
+};
+
+const formatTitles = (fit: number, check: number, weak: number): Record<MatchGroup, string> => ({
+  fit: fit === 0 ? "" : `${formatCount(fit, "program")} ${fit === 1 ? "fits" : "fit"} you well`,
+  check: `${fit === 0 ? formatCount(check, "program") : formatNumber(check)} ${check === 1 ? "needs" : "need"} a check`,
+  weak: formatCount(weak, "weaker match", "weaker matches"),
+});
+
+/** Whether the weak group is shown: on request, or if nothing else was found. */
+export const useMatchGroups = <T extends Matched>(matches: readonly T[]) => {
+  const groups = groupMatches(matches);
+  const [isExpanded, setExpanded] = useState(false);
+  const showsWeak = isExpanded || groups.fit.length + groups.check.length === 0;
+  const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
+  return { groups, showsWeak, shown, showWeak: () => setExpanded(true) };
+};
+
+type Props<T> = ReturnType<typeof useMatchGroups<T & Matched>> & {
+  as: "h3" | "h4";
+  renderCards: (matches: readonly T[]) => ReactNode;
+};
+
+/** Matches in groups with their numbers; weak ones only on request. */
+export const MatchGroups = <T extends Matched>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
+  const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
+  return (
+    <div className="grid gap-4">
+      {(["fit", "check", "weak"] as const).map(
+        (name) =>
+          groups[name].length > 0 && (
+            <section key={name} aria-label={titles[name]}>
+              {name === "weak" && !showsWeak ? (
+                <Button variant="outline" className="w-full" aria-expanded={false} onClick={showWeak}>
+                  Show {titles.weak}
+                </Button>
+              ) : (
+                <>
+                  <Heading className="mb-1.5 text-sm font-semibold">
+                    {titles[name]}
+                    {name === "check" && <span className="font-normal text-muted"> of eligibility or subject</span>}
+                  </Heading>
+                  {renderCards(groups[name])}
+                </>
+              )}
+            </section>
+          ),
+      )}
+    </div>
+  );
+};
