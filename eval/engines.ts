@@ -19,7 +19,16 @@ export const createProductSearch =
   (query) =>
     browseCatalogIndex(index, {
       query,
-      filters: { status, category: [], applicantType: [], amount: [], closing: [], agency: null },
+      filters: {
+        status,
+        category: [],
+        applicantType: [],
+        amount: [],
+        closing: [],
+        kind: [],
+        eligibility: [],
+        agency: null,
+      },
       sort: "relevance",
       today,
       from: 0,

@@ -219,7 +219,16 @@ test("the embedded index belongs to these records and this code; `npm run embed:
 
 test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {
   const { index } = await getSearchIndex(createStarterCatalog());
-  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const noFilters = {
+    status: [],
+    category: [],
+    applicantType: [],
+    amount: [],
+    closing: [],
+    kind: [],
+    eligibility: [],
+    agency: null,
+  };
   const find = (query: string) =>
     browseCatalogIndex(index, {
       query,

@@ -185,7 +185,7 @@ export const checkEligibility = (record: CatalogRecord, profile: PartialMatchPro
   };
 };
 
-const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
+export const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
 
 const combineVerdicts = (gates: Gate[], applicant: Verdict, isPlaceUnknown: boolean): Verdict => {
   if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";

@@ -1,13 +1,20 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Eligibility, Reason } from "#shared/api/match-result.ts";
+import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
+import { getKeyFacts } from "./key-facts.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
 import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
-export type CatalogMatch = { record: CatalogRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
+export type CatalogMatch = {
+  record: CatalogRecord;
+  score: number;
+  reasons: Reason[];
+  eligibility: Eligibility;
+  keyFacts: KeyFacts;
+};
 
 /** Records whose subject fits best, which alone are scored in full. */
 const maxCandidates = 300;
@@ -68,6 +75,7 @@ const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMat
     const { record, score, document } = scored;
     const eligibility = checkEligibility(record, profile, today);
     const words = { profile: profileWords(document), need: needWords(document) };
-    return { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility };
+    const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
+    return { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
   });
 };

@@ -1,8 +1,9 @@
 import { isOutsideRange } from "#functions/search/award-amount.ts";
-import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
+import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { FundingKind } from "#shared/api/funding-kinds.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
@@ -47,7 +48,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
 };
 
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const levelCache = new WeakMap<MatchIndex, Map<string, Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Far more than there are kinds of applicants; bounds the cache. */
 const maxCachedKinds = 60;
 
@@ -55,13 +56,16 @@ const maxCachedKinds = 60;
  * How well the applicant type fits, as `checkApplicant` decides. All but the audience of a title depends only on the
  * record and these fields of the applicant, so it is cached per index.
  */
-const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): MatchSearch["applicantLevel"] => {
+export const createLevelLookup = (
+  { records }: Pick<MatchIndex, "records">,
+  profile: PartialMatchProfile,
+): MatchSearch["applicantLevel"] => {
   const { organizationType, applicant, country, state } = profile;
-  const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
+  const levelsByKind = levelCache.get(records) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
-  levelCache.set(index, levelsByKind);
+  levelCache.set(records, levelsByKind);
   const kind = JSON.stringify([organizationType, applicant, country, state]);
-  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
+  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
     const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
@@ -86,7 +90,13 @@ export const isExcluded = (
  * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
  * others do if their own words say so.
  */
-const doesResearch = ({ doesResearch: stated, organizationType, applicant, mission, need }: PartialMatchProfile) =>
+export const doesResearch = ({
+  doesResearch: stated,
+  organizationType,
+  applicant,
+  mission,
+  need,
+}: PartialMatchProfile) =>
   stated ??
   (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
     (organizationType === "academic" && !applicant?.codes.includes("05")));
@@ -103,8 +113,8 @@ export const isHiddenByDefault = (
   record: CatalogRecord,
 ): boolean => {
   const kinds = getFundingKinds(record);
-  const isKind = (kind: FundingKindEvidence["kind"]) => kinds.some((entry) => entry.kind === kind);
-  if (isKind("request for information")) return true;
+  const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
+  if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
   return (

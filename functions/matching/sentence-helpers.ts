@@ -22,7 +22,13 @@ const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || sou
 
 /** A text of a record: verbatim in quotation marks if it is the source's, marked as our summary otherwise. */
 export const quoteRecord = (record: Origin, text: string): string =>
-  isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+  isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummary}${shorten(text)}`;
+
+const officialQuote = "The notice says: ";
+const ownSummary = "In our summary: ";
+/** What a sentence rests on: words of the notice, our summary of it, or coded fields alone. */
+export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fields" =>
+  sentence.includes(`${officialQuote}“`) ? "notice" : sentence.includes(ownSummary) ? "summary" : "fields";
 
 /** The text of a record after a sentence; empty without text. */
 export const appendRecordText = (record: Origin, text: string | null): string =>

@@ -1,5 +1,5 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Gate } from "#shared/api/match-result.ts";
+import type { Gate, TypicalAward } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { AmountRange } from "./vocabulary.ts";
 
@@ -45,6 +45,26 @@ export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate 
 export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean => {
   const { floor, ceiling } = getAwardSizes(record);
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
+};
+
+/** The size of one usual award; null if the source gives only limits, or an average that its own limits contradict. */
+export const getTypicalAward = (record: Sizes): TypicalAward | null => {
+  const { giving, totalFunding, expectedAwards } = record;
+  if (giving?.median)
+    return {
+      dollars: toDollars(giving.median),
+      basis: "median",
+      sentence: `Median grant ${formatCents(giving.median)} in ${giving.taxYear}`,
+    };
+  if (!totalFunding || !expectedAwards) return null;
+  const dollars = Math.round(toDollars(totalFunding / expectedAwards));
+  if (isOutsideRange(record, [dollars * 100, dollars * 100])) return null;
+  const count = expectedAwards === 1 ? "one award" : `${expectedAwards.toLocaleString("en-US")} awards`;
+  return {
+    dollars,
+    basis: "average",
+    sentence: `About ${formatDollars(dollars)}: ${formatCents(totalFunding)} for ${count}`,
+  };
 };
 
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
