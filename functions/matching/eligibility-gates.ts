@@ -1,6 +1,6 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
+import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
@@ -175,7 +175,7 @@ export const checkEligibility = (record: CatalogRecord, profile: PartialMatchPro
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
     checkDeadlineGate(record, today),
-    checkAmountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
+    checkAmountGate(record, profile),
     { gate: "geography", verdict: place.verdict, sentence: place.sentence },
     checkCostShareGate(record),
   ];

@@ -1,5 +1,4 @@
 import { computeAmountFit, formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Confidence, Gate } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
@@ -58,13 +57,16 @@ const applicantSentence = (match: CatalogMatch) =>
     ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
     : null;
 
-const amountSentence = (record: CatalogRecord, { fundingAmount }: PartialMatchProfile) => {
-  if (!fundingAmount) return formatAwardSizes(record) ? "Say which amount you look for" : null;
-  const fit = computeAmountFit(record, amountRanges[fundingAmount]);
+const amountSentence = (record: CatalogRecord, profile: PartialMatchProfile) => {
+  if (!profile.fundingAmount && !profile.usualRequest)
+    return formatAwardSizes(record) ? "Say which amount you look for" : null;
+  const fit = computeAmountFit(record, profile);
   if (fit === "all" || fit === "unknown") return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
-    (amount) => computeAmountFit(record, amountRanges[amount]) === "all",
+    (amount) => computeAmountFit(record, { fundingAmount: amount }) === "all",
   );
+  if (profile.usualRequest)
+    return "Its awards are of another size than your usual request: ask the funder whether it gives such amounts";
   const awards = `Its awards (${formatAwardSizes(record)}) are of another size than the amount you look for`;
   return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
 };

@@ -1,6 +1,5 @@
-import { isOutsideRange } from "#functions/search/award-amount.ts";
+import { isAmountExcluded } from "#functions/search/award-amount.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingKind } from "#shared/api/funding-kinds.ts";
@@ -82,7 +81,7 @@ export const isExcluded = (
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
-  (profile.fundingAmount !== null && isOutsideRange(record, amountRanges[profile.fundingAmount])) ||
+  isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
   computeGeographyFit(record, profile).verdict === "ineligible";
 

@@ -5,7 +5,6 @@ import { retryConditions } from "#functions/table/retry.ts";
 import { isProfileComplete, type OrganizationInput, type organizationRoutes } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
-import { toCentsOrNull } from "#shared/util/money.ts";
 import {
   getOrganization,
   listOrganizations,
@@ -54,8 +53,8 @@ export const organizationHandlers = (
       checkVersion(before, request);
       const after: StoredOrganization = {
         ...before,
-        usualRequest: toCentsOrNull(before.usualRequest),
         ...body,
+        usualRequest: body.usualRequest ?? null,
         version: before.version + 1,
         updatedAt: clock.now().toISOString(),
       };

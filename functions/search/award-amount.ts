@@ -1,7 +1,7 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Gate, TypicalAward } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import type { AmountRange } from "./vocabulary.ts";
+import { type AmountRange, amountRanges } from "./vocabulary.ts";
 
 type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> &
   Partial<Pick<CatalogRecord, "giving" | "totalFunding" | "expectedAwards">>;
@@ -25,20 +25,49 @@ export const formatAwardSizes = (sizes: Sizes): string | null => {
   return floor ? `From ${formatCents(floor)}` : null;
 };
 
+/** What an applicant asks for: its usual request in cents, which replaces the range that it chose. */
+export type AmountProfile = { usualRequest?: number | null; fundingAmount: keyof typeof amountRanges | null };
+/** Awards up to this many times smaller or larger than the usual request suit it, and are not ruled out. */
+const usualRequestRatios = { suits: 2, possible: 5 };
+const getRange = (
+  { usualRequest, fundingAmount }: AmountProfile,
+  ratio: keyof typeof usualRequestRatios,
+): AmountRange | null => {
+  if (!usualRequest) return fundingAmount && amountRanges[fundingAmount];
+  return [usualRequest / usualRequestRatios[ratio], usualRequest * usualRequestRatios[ratio]];
+};
+
 const formatRange = ([low, high]: AmountRange) => {
   if (high === Number.MAX_SAFE_INTEGER) return `over ${formatCents(low - 1)}`;
   return low === 0 ? `under ${formatCents(high + 1)}` : `${formatCents(low)} to ${formatCents(high)}`;
 };
 
+const formatRequest = ({ usualRequest }: AmountProfile, range: AmountRange) =>
+  usualRequest ? `you usually ask for ${formatCents(usualRequest)}` : `you look for ${formatRange(range)}`;
+
 /** Ineligible only when no award fits the range, so narrowing it never makes it eligible; unknown without a range. */
-export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
+export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => {
   const gate = "amount";
-  const awardSize = formatAwardSizes(record);
-  if (!awardSize) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
-  const awards = `Awards: ${awardSize.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+  const range = getRange(profile, "possible");
+  const sizes = formatAwardSizes(record);
+  const typical = record.giving?.median ? null : getTypicalAward(record);
+  if (!sizes && !typical)
+    return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
+  const facts = [
+    sizes?.replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+    typical && `on average ${formatDollars(typical.dollars)}`,
+  ];
+  const awards = `Awards: ${facts.filter(Boolean).join(", ")}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
-  const sentence = `${awards}; you look for ${formatRange(range)}`;
-  return { gate, verdict: isOutsideRange(record, range) ? "ineligible" : "eligible", sentence };
+  const sentence = `${awards}; ${formatRequest(profile, range)}`;
+  if (isOutsideRange(record, range)) return { gate, verdict: "ineligible", sentence };
+  return { gate, verdict: sizes ? "eligible" : "unknown", sentence };
+};
+
+/** Whether no award can be of the size that the profile asks for; false if either is not stated. */
+export const isAmountExcluded = (record: Sizes, profile: AmountProfile): boolean => {
+  const range = getRange(profile, "possible");
+  return range !== null && isOutsideRange(record, range);
 };
 
 /** Whether no award can be in the range; false when no size is stated. */
@@ -70,8 +99,11 @@ export const getTypicalAward = (record: Sizes): TypicalAward | null => {
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 
-/** How a typical award fits the range. Its size: a funder's median, total divided by awards, or else the ceiling. */
-export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
+/** How a typical award fits the request. Its size: a funder's median, total divided by awards, or else the ceiling. */
+export const computeAmountFit = (record: Sizes, profile: AmountProfile): "all" | "part" | "none" | "unknown" => {
+  const range = getRange(profile, "suits");
+  if (!range) return "unknown";
+  const [low, high] = range;
   const { floor, ceiling } = getAwardSizes(record);
   const { giving, totalFunding, expectedAwards } = record;
   const average = totalFunding && expectedAwards ? totalFunding / expectedAwards : null;
