@@ -27,8 +27,8 @@ export const createRanking = async (
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
     // The prefilled need says nothing beyond the profile.
-    const need = criteria.need === getDefaultNeed(organization) ? null : criteria.need;
-    const profile = buildMatchProfile(organization, { ...criteria, need: need ?? null, won });
+    const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
+    const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
     return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
   };
 };

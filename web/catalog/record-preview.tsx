@@ -5,9 +5,8 @@ import { catalogRoutes } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunities/match-breakdown.tsx";
-import { DecisionFacts } from "#web/opportunity-list/decision-facts.tsx";
+import { DecisionBadges, DecisionFacts } from "#web/opportunity-list/decision-facts.tsx";
 import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -31,12 +30,11 @@ type Props = {
 
 /** The selected record beside its list. */
 export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, actions, children }: Props) => {
-  const { title, funder, matchScore, eligibility } = opportunity;
+  const { title, funder } = opportunity;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        {matchScore !== null && eligibility?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
-        {eligibility && <EligibilityBadge verdict={eligibility.verdict} />}
+        <DecisionBadges {...opportunity} />
       </div>
       <h3 className="mt-2 font-serif text-lg leading-snug font-semibold wrap-anywhere">
         <bdi>{title}</bdi>

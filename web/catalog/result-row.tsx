@@ -18,11 +18,13 @@ export const toSummary = (item: Item): OpportunitySummary => ({
   title: item.title,
   funder: item.funder,
   matchScore: null,
-  eligibility: null,
+  decision: item.eligibility,
   deadline: item.closesOn,
   deadlineNote: item.season ?? item.closesNote,
+  typicalAward: item.typicalAward,
   amount: formatAwardRange(item),
-  sourceUrl: item.link,
+  pastGrantees: item.pastGrantees,
+  kinds: item.kinds,
 });
 
 type Props = { item: Item; recordState: ReturnType<ReturnType<typeof useRecordStates>> };

@@ -32,7 +32,6 @@ import {
   sanitizeFilters,
   sortResults,
 } from "./results-filters.tsx";
-import { formatProfile } from "./search-profile.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
 const client = createApiClient(opportunityRoutes);
@@ -130,7 +129,10 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
   const { pathname, search } = useLocation();
   // Groups are in the order of the score.
   const isGrouped = filters.sort === defaultFilters.sort && filters.direction === defaultFilters.direction;
-  const matchGroups = useMatchGroups(shown);
+  const matchGroups = useMatchGroups(shown, ({ matchScore, eligibility }) => ({
+    matchScore,
+    verdict: eligibility?.verdict,
+  }));
   const ordered = isGrouped ? matchGroups.shown : shown;
   const getActions = (opportunity: FundingOpportunity) => ({
     opportunity,
@@ -158,34 +160,37 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
   };
   return (
     <section aria-labelledby="results-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        {/* The live region wraps the heading; inside, it would remove the accessible name of the heading. */}
-        <div role="status">
-          <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
-            {shown.length === results.length
-              ? formatCount(results.length, "result")
-              : `${shown.length} of ${formatCount(results.length, "result")}`}
-          </h2>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ExportResultsButton results={shown} />
-          <ClearResults results={results} hidden={results.length - shown.length} />
-        </div>
-      </div>
-      <p className="mb-4 text-sm text-muted">
-        {/* Narrow screens show it above the results, with an Edit button. */}
-        <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
-        {differs && <span role="status">The form has changed: search again to see what fits it. </span>}
-        <Link to={paths.sources} className={textLinkStyle}>
-          {common.dataSources}
-        </Link>
-      </p>
       <ResultsFilters
+        results={results}
         filters={filters}
         open={panelOpen}
         onToggle={() => setPanelOpen(!panelOpen)}
         onChange={setFilters}
+        start={
+          // The live region wraps the heading; inside, it would remove the accessible name of the heading.
+          <div role="status" className="mr-2">
+            <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
+              {shown.length === results.length
+                ? formatCount(results.length, "result")
+                : `${shown.length} of ${formatCount(results.length, "result")}`}
+            </h2>
+          </div>
+        }
+        end={
+          <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+            <Link to={paths.sources} className={`${textLinkStyle} text-sm`}>
+              {common.dataSources}
+            </Link>
+            <ExportResultsButton results={shown} />
+            <ClearResults results={results} hidden={results.length - shown.length} />
+          </div>
+        }
       />
+      {differs && (
+        <p role="status" className="mb-3 text-sm text-muted">
+          The form has changed: search again to see what fits it.
+        </p>
+      )}
       {shown.length === 0 ? (
         <EmptyState
           illustration="compass"

@@ -41,7 +41,7 @@ const toFormValues = (
 ): FinderProfileInput => ({
   ...profile,
   focusAreas: profile.focusAreas.slice(0, 1),
-  need: profile.need === undefined ? getDefaultNeed(organization) : (profile.need ?? ""),
+  need: profile.need ?? getDefaultNeed(organization),
 });
 
 type Options = {
@@ -115,7 +115,7 @@ export const ProfileForm = (props: Props) => {
   };
   return (
     <form onSubmit={submit} noValidate aria-label={texts.search} className="contents">
-      <div className={clsx("min-w-0", open && "lg:col-span-2")}>
+      <div className={clsx("min-w-0 lg:col-start-1 lg:row-start-1", open && "lg:col-span-2")}>
         <Field label={texts.need} error={errors.need?.message}>
           <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
         </Field>
@@ -140,7 +140,7 @@ export const ProfileForm = (props: Props) => {
         id={fieldsId}
         aria-labelledby="profile-title"
         className={clsx(
-          "grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5 lg:row-start-2",
+          "grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5 lg:col-start-1 lg:row-start-2",
           !open && "hidden",
         )}
       >
@@ -156,7 +156,7 @@ export const ProfileForm = (props: Props) => {
           </p>
         )}
       </section>
-      <div className="flex gap-2 self-start lg:row-start-1 lg:pt-6.5">
+      <div className="flex gap-2 self-start lg:-col-end-1 lg:row-start-1 lg:pt-6.5">
         <Button type="submit" pending={searching} className="h-(--field-height) flex-1">
           {searching ? common.searching : common.search}
         </Button>

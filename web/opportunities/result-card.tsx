@@ -2,7 +2,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { formatMonthYear } from "#shared/util/dates.ts";
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
-import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
+import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { MatchReasons } from "./match-breakdown.tsx";
 import { getRecordPath } from "./record-title.tsx";
@@ -17,6 +17,7 @@ import { SourceChangeNotice } from "./result-facts.tsx";
 
 export const toSummary = (opportunity: FundingOpportunity): OpportunitySummary => ({
   ...opportunity,
+  ...getMatchFacts(opportunity),
   deadlineNote: formatTiming(opportunity),
 });
 

@@ -1,11 +1,31 @@
 import clsx from "clsx";
-import { CalendarClock, CircleDollarSign, type LucideIcon } from "lucide-react";
+import { CalendarClock, CircleDollarSign, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { fundingKinds } from "#shared/api/funding-kinds.ts";
+import { Chip } from "#web/ui/badges/chip.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatDaysLeft, formatShortDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
-import { getDecidingGate, type OpportunitySummary } from "./opportunity-summary.ts";
+import { formatDaysLeft, formatDollars, formatShortDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
+import type { OpportunitySummary } from "./opportunity-summary.ts";
 
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
+
+/** Fit, eligibility and kind of money. An ineligible record shows no score, which would read as an approval. */
+export const DecisionBadges = ({ matchScore, decision, kinds }: OpportunitySummary) => (
+  <>
+    {matchScore !== null && decision?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+    {decision && <EligibilityBadge verdict={decision.verdict} />}
+    {kinds.map(({ kind }) =>
+      kind === "formula" ? (
+        <Chip key={kind} tone="purple">
+          {fundingKinds.formula}: apply through your state
+        </Chip>
+      ) : (
+        <Chip key={kind}>{fundingKinds[kind]}</Chip>
+      ),
+    )}
+  </>
+);
 
 /** "Dec 9 · 13 days left", or the timing in the source's words. */
 const Deadline = ({ deadline, deadlineNote }: Pick<OpportunitySummary, "deadline" | "deadlineNote">) => {
@@ -22,10 +42,22 @@ const Deadline = ({ deadline, deadlineNote }: Pick<OpportunitySummary, "deadline
   );
 };
 
-type FactProps = { icon: LucideIcon; name: string; className: string; children: ReactNode };
+const Award = ({ typicalAward, amount }: Pick<OpportunitySummary, "typicalAward" | "amount">) => {
+  if (typicalAward)
+    return (
+      <span title={typicalAward.sentence}>
+        Typically <span className="font-semibold">{formatDollars(typicalAward.dollars)}</span>
+      </span>
+    );
+  if (amount === null || amount === common.notStatedText)
+    return <span className="text-muted">{common.amountNotStated}</span>;
+  return <span className="font-semibold">{amount}</span>;
+};
+
+type FactProps = { icon: LucideIcon; name: string; className?: string; children: ReactNode };
 const Fact = ({ icon: Icon, name, className, children }: FactProps) => (
   <div className={clsx("flex min-w-0 items-center gap-1.5", className)}>
-    <dt>
+    <dt className="shrink-0">
       <Icon size={14} aria-hidden className="text-subtle" />
       <span className="sr-only">{name}</span>
     </dt>
@@ -33,39 +65,39 @@ const Fact = ({ icon: Icon, name, className, children }: FactProps) => (
   </div>
 );
 
-/** Deadline and typical award in one line. */
-export const DecisionFacts = ({ amount, ...timing }: OpportunitySummary) => (
-  <dl className="flex gap-x-4 text-sm">
-    <Fact icon={CalendarClock} name={common.deadline} className="flex-1">
-      <Deadline {...timing} />
-    </Fact>
-    <Fact icon={CircleDollarSign} name={common.amount} className="max-w-[55%] shrink-0">
-      {amount === null || amount === common.notStatedText ? (
-        <span className="text-muted">{common.amountNotStated}</span>
-      ) : (
-        <span className="font-semibold">{amount}</span>
-      )}
-    </Fact>
+/** Deadline and typical award in one line; below it, past grantees like the user's organization. */
+export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) => (
+  <dl className="text-sm">
+    <div className="flex gap-x-4">
+      <Fact icon={CalendarClock} name={common.deadline} className="flex-1">
+        <Deadline {...facts} />
+      </Fact>
+      <Fact icon={CircleDollarSign} name="Typical award" className="max-w-[55%] shrink-0">
+        <Award {...facts} />
+      </Fact>
+    </div>
+    {pastGrantees && (
+      <Fact icon={Users} name="Past grantees like you">
+        {pastGrantees}
+      </Fact>
+    )}
   </dl>
 );
 
 /** The sentence that decides eligibility, with its source. */
-export const EligibilitySentence = ({ eligibility, sourceUrl }: OpportunitySummary) => {
-  const sentence = eligibility && getDecidingGate(eligibility)?.sentence;
-  if (!sentence) return null;
-  return (
+export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "decision">) =>
+  decision?.sentence && (
     <p className="flex gap-x-2 text-sm text-muted">
-      <span dir="auto" className="min-w-0 truncate">
-        {sentence}
+      <span dir="auto" title={decision.sentence} className="min-w-0 truncate">
+        {decision.sentence}
       </span>
-      {sourceUrl && (
+      {decision.sourceUrl && (
         <span className="max-w-[40%] shrink-0 truncate text-subtle">
           <span className="sr-only">Source: </span>
-          {getHost(sourceUrl)}
+          {getHost(decision.sourceUrl)}
         </span>
       )}
     </p>
   );
-};
 
 const getHost = (url: string) => (URL.parse(url)?.hostname ?? url).replace(/^www\./, "");

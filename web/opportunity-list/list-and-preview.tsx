@@ -19,14 +19,13 @@ type Props = {
   /** The list, made of `OpportunityCard`s. */
   children: ReactNode;
   renderPreview: (id: string) => ReactNode;
-  idPrefix?: string;
 };
 
 /**
  * A list with a preview of the selected record, the first by default. Arrow keys, j and k on a card move the selection;
  * Escape in the preview returns to its card.
  */
-export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview, idPrefix = "" }: Props) => {
+export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview }: Props) => {
   const isWide = useMediaQuery(previewQuery);
   const hasSingleKeys = useSingleKeys();
   const { pathname, search } = useLocation();
@@ -59,7 +58,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
     findLink(next)?.focus({ preventScroll: true });
     findLink(next)?.closest("li")?.scrollIntoView({ block: "nearest" });
   };
-  const selection = { hasPreview, selectedId: current, select, from: pathname + search, idPrefix };
+  const selection = { hasPreview, selectedId: current, select, from: pathname + search };
   return (
     <ListSelectionContext value={selection}>
       <div className={hasPreview ? "grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] items-start gap-5" : undefined}>

@@ -7,8 +7,6 @@ export type ListSelection = {
   select: (id: string) => void;
   /** Address of the list, for the way back from a page. */
   from: string;
-  /** Makes element IDs unique if several lists are on the page. */
-  idPrefix: string;
 };
 
 export const ListSelectionContext = createContext<ListSelection>({
@@ -16,7 +14,6 @@ export const ListSelectionContext = createContext<ListSelection>({
   selectedId: undefined,
   select: () => {},
   from: "",
-  idPrefix: "",
 });
 
 /** The selection of the list around a card. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
-import { getMatchGroup, type MatchGroup, type OpportunitySummary } from "./opportunity-summary.ts";
+import { getMatchGroup, type MatchGroup } from "./opportunity-summary.ts";
 
-type Matched = Pick<OpportunitySummary, "matchScore" | "eligibility">;
+type Matched = Parameters<typeof getMatchGroup>[0];
 
-/** Matches by group in the order of the groups. Within a group the order stays. */
-export const groupMatches = <T extends Matched>(matches: readonly T[]): Record<MatchGroup, T[]> => {
+/** Matches by group. Within a group the order stays. */
+const groupMatches = <T,>(matches: readonly T[], toMatched: (match: T) => Matched): Record<MatchGroup, T[]> => {
   const groups: Record<MatchGroup, T[]> = { fit: [], check: [], weak: [] };
-  for (const match of matches) groups[getMatchGroup(match)].push(match);
+  for (const match of matches) groups[getMatchGroup(toMatched(match))].push(match);
   return groups;
 };
 
@@ -19,24 +19,24 @@ const formatTitles = (fit: number, check: number, weak: number): Record<MatchGro
 });
 
 /** Whether the weak group is shown: on request, or if nothing else was found. */
-export const useMatchGroups = <T extends Matched>(matches: readonly T[]) => {
-  const groups = groupMatches(matches);
+export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) => Matched) => {
+  const groups = groupMatches(matches, toMatched);
   const [isExpanded, setExpanded] = useState(false);
   const showsWeak = isExpanded || groups.fit.length + groups.check.length === 0;
   const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
   return { groups, showsWeak, shown, showWeak: () => setExpanded(true) };
 };
 
-type Props<T> = ReturnType<typeof useMatchGroups<T & Matched>> & {
+type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
   as: "h3" | "h4";
   renderCards: (matches: readonly T[]) => ReactNode;
 };
 
 /** Matches in groups with their numbers; weak ones only on request. */
-export const MatchGroups = <T extends Matched>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
+export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
   const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {(["fit", "check", "weak"] as const).map(
         (name) =>
           groups[name].length > 0 && (

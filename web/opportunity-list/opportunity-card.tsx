@@ -1,12 +1,11 @@
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
-import { DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
+import { DecisionBadges, DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
 import { useListSelection } from "./list-selection.ts";
 import type { OpportunitySummary } from "./opportunity-summary.ts";
 
-export type CardHeading = "h3" | "h4";
+export type CardHeading = "h3" | "h4" | "h5";
 type Props = {
   opportunity: OpportunitySummary;
   /** Address of its page; undefined if it has none. */
@@ -14,6 +13,8 @@ type Props = {
   /** For lists that are lost on leaving the screen. */
   newTab?: boolean;
   as?: CardHeading;
+  /** Makes element IDs unique if several lists are on the page. */
+  idPrefix?: string;
   /** Labels after fit and eligibility. */
   badges?: ReactNode;
   /** Icon buttons. */
@@ -23,9 +24,10 @@ type Props = {
 };
 
 /** One opportunity in a list: first what decides, in four lines. Beside a preview, a click selects it. */
-export const OpportunityCard = ({ opportunity, to, newTab, as: Heading = "h3", badges, actions, children }: Props) => {
-  const { id, title, funder, matchScore, eligibility } = opportunity;
-  const { hasPreview, selectedId, select, from, idPrefix } = useListSelection();
+export const OpportunityCard = (props: Props) => {
+  const { opportunity, to, newTab, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
+  const { id, title, funder } = opportunity;
+  const { hasPreview, selectedId, select, from } = useListSelection();
   const isSelected = hasPreview && id === selectedId;
   const titleId = `${idPrefix}${id}-title`;
   /** The keyboard's Enter, which clicks without a press of the mouse, opens the page. */
@@ -44,9 +46,13 @@ export const OpportunityCard = ({ opportunity, to, newTab, as: Heading = "h3", b
   return (
     <li className={clsx("relative", isSelected && "bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]")}>
       <article aria-labelledby={titleId} className="px-4 py-2">
-        <div className={clsx("flex min-h-6 flex-wrap items-center gap-1.5", actions && "pr-16")}>
-          {matchScore !== null && eligibility?.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
-          {eligibility && <EligibilityBadge verdict={eligibility.verdict} />}
+        <div
+          className={clsx(
+            "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",
+            actions && (hasPreview ? "pr-16" : "pr-24"),
+          )}
+        >
+          <DecisionBadges {...opportunity} />
           {badges}
         </div>
         {actions && <div className="absolute top-1 right-2 z-1 flex">{actions}</div>}
