@@ -21,6 +21,22 @@ const createVerdictLookup = (
   };
 };
 
+const placeCache = new WeakMap<BrowseIndex["records"], Map<string, Uint8Array>>();
+
+/** Whether the work of a program may be in a state; remembered per catalog version, because it reads every title. */
+const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: string) => {
+  const byState = placeCache.get(records) ?? new Map<string, Uint8Array>();
+  placeCache.set(records, byState);
+  const cached = byState.get(state) ?? new Uint8Array(records.length);
+  byState.set(state, cached);
+  const isInState = (record: CatalogRecord) =>
+    computeGeographyFit(record, { state, geographicScope: "state" }).verdict !== "ineligible";
+  return (document: number): boolean => {
+    cached[document] ||= isInState(records[document] as CatalogRecord) ? 2 : 1;
+    return cached[document] === 2;
+  };
+};
+
 /** What a catalog search knows of its caller: the organization profile, if any, and the state chosen as a place. */
 export const createBrowseCaller = (
   index: BrowseIndex,
@@ -30,9 +46,5 @@ export const createBrowseCaller = (
 ): BrowseCaller => ({
   ...unknownCaller,
   ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
-  ...(state && {
-    isInPlace: (document: number) =>
-      computeGeographyFit(index.records[document] as CatalogRecord, { state, geographicScope: "state" }).verdict !==
-      "ineligible",
-  }),
+  ...(state && { isInPlace: createPlaceLookup(index, state) }),
 });

@@ -33,6 +33,9 @@ const abroad =
 const abroadFunder =
   /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b/i;
 
+/** Hits every title that one of the patterns above hits, in one pass. */
+const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
+
 /** The place that a record's title or funder limits it to, if it states no place otherwise; undefined if none. */
 export const findNamedPlace = ({
   title,
@@ -42,6 +45,7 @@ export const findNamedPlace = ({
   if (geography.states.length > 0 || geography.text) return undefined;
   const foreign = abroad.exec(title) ?? abroadFunder.exec(funder);
   if (foreign) return { quote: foreign.input === title ? title : funder, states: [] };
+  if (!anyPlace.test(title)) return undefined;
   const states = [
     ...regions.flatMap(([pattern, list]) => (pattern.test(title) ? list.split(" ") : [])),
     ...stateNames.flatMap(([name, code]) => (name.test(title) ? [code] : [])),

@@ -14,7 +14,10 @@ const researchCode =
 const clinicalTrial = /\bclinical trials?,? (?:not[- ]allowed|optional|required)/i;
 
 const titleRules: readonly [kind: FundingKind, pattern: RegExp][] = [
-  ["request-for-information", /\brequests? for information\b|\bRFI\b|\bsources sought\b|\bnotice of intent\b/i],
+  [
+    "request-for-information",
+    /\brequests? for information\b|\bRFI\b|\bsources sought\b|\bnotice of intent\b(?! to publish)/i,
+  ],
   ["prize", /\bprizes?\b/i],
   ["loan", /\bloans?\b(?! (?:repayment|forgiveness))/i],
   [
@@ -25,10 +28,13 @@ const titleRules: readonly [kind: FundingKind, pattern: RegExp][] = [
     "training",
     /\btraining\b|\b(?:workforce|professional|personnel|faculty) development\b|\bresidency\b|\bapprenticeships?\b/i,
   ],
-  ["planning", /\bplanning (?:grants?|and design|program|cooperative agreements?)\b|\bfeasibility stud/i],
+  [
+    "planning",
+    /\bplanning (?:grants?|and design|program|cooperative agreements?)\b|\bplanning and (?:\w+ )?technical assistance\b|\bfeasibility stud/i,
+  ],
   [
     "capital",
-    /\bcapital (?:grants?|fund|improvement|projects?)\b|\bconstruction\b|\bfacilit(?:y|ies) (?:grants?|program|improvement)\b|\bequipment (?:grants?|program)\b|\binfrastructure\b|\brenovation\b|\bland acquisition\b|\bwater (?:systems?|supply (?:systems?|project))\b/i,
+    /\bcapital (?:grants?|fund|improvement|projects?)\b|\bconstruction\b|\bfacilit(?:y|ies) (?:grants?|program|improvement)\b|\bequipment (?:grants?|program)\b|\binfrastructure\b(?! (?:investment|and investment|law)\b)|\brenovation\b|\bland acquisition\b|\bwater (?:systems?|supply (?:systems?|project))\b(?! supervision)/i,
   ],
   ["formula", /\bformula (?:grants?|funds?|program)\b|\bblock grants?\b/i],
   ["cooperative-agreement", /\bcooperative agreements?\b/i],
@@ -43,10 +49,11 @@ const textRules: readonly [kind: FundingKind, pattern: RegExp][] = [
   ],
   ["prize", /\bcash prizes?\b|\bprize competition\b/i],
   ["fellowship", /\bfellowships? (?:for|to|that)\b|\bscholarships? (?:for|to|that)\b/i],
-  ["training", /\b(?:trains|train|training (?:for|of|to)) [\w'’-]+/i],
+  ["training", /\btrains? (?!and\b)[\w'’-]+|\btraining (?:for|of|to) [\w'’-]+/i],
   ["planning", /\bplanning grants?\b|\b(?:pays? for|funds?|supports?) (?:the )?planning\b/i],
 ];
-const serviceTitle = /\bservices\b(?! (?:research|administration|corps|department))/i;
+const serviceTitle =
+  /(?<!\b(?:wildlife|emergency|museum|library|financial|veterinary|weather|extension) )\bservices\b(?! (?:research|administration|corps|department|training))/i;
 const serviceText =
   /\b(?:provid(?:es?|ing)|deliver(?:s|ing)?|supports?|funds?|pays? for|offers?|helps?) (?:[\w'’-]+,? ){0,6}?(?:services|treatment|counseling|case management|shelters?|meals|child care|respite|legal (?:aid|help|assistance)|home visit(?:s|ing)|rental assistance)\b/i;
 
@@ -56,7 +63,7 @@ const researchTitle =
 const researchText =
   /^(?:Funds|Supports|Pays for|Invites|Continues) (?:[\w-]+ ){0,3}?research\b|, for research(?: and development)?\./;
 const researchFunder =
-  /\bNational Institutes of Health\b|\bNational Science Foundation\b|\bOffice of Naval Research\b|\bAir Force (?:Office of Scientific|Research)|\bArmy (?:Research|Contracting|Medical)|\bDARPA\b|\bDefense Advanced Research|\bAdvanced Research Projects Agency\b|\bARPA-?[EH]\b|\bNaval Research\b|\bDept?\.? of the Army\b|\bOffice of Science\b|\bAgency for Health ?Care Research/i;
+  /\bNational Institutes of Health\b|\bNational Science Foundation\b|\bOffice of Naval Research\b|\bAir Force (?:Office of Scientific|Research)|\bArmy (?:Research|Contracting|Medical)|\bDefense Health Agency Contracting|\bDARPA\b|\bDefense Advanced Research|\bAdvanced Research Projects Agency\b|\bARPA-?[EH]\b|\bNaval Research\b|\bDept?\.? of the Army\b|\bOffice of Science\b|\bAgency for Health ?Care Research/i;
 /** Programs of research agencies that pay for teaching rather than research. */
 const teachingTitle =
   /\beducation\b|\bscholarships?\b|\bteachers?\b|\btraining\b|\bcolleges?\b|\balliances?\b|\btechnological education\b|\boutreach\b|\bSBIR\b|\bSTTR\b|\bsmall business\b/i;
@@ -86,7 +93,8 @@ export const detectFundingKinds = (record: Source): FundingKindEvidence[] => {
   add("fellowship", "title", careerCode.exec(title)?.[0]);
   add("training", "title", trainingCode.exec(title)?.[0]);
   add("planning", "title", planningCode.exec(title)?.[0]);
-  const isTraining = found.has("fellowship") || found.has("training");
+  const isResearchToo = /\bresearch (?:and|&) /i.test(title);
+  const isTraining = found.has("fellowship") || (found.has("training") && !isResearchToo);
   const code = researchCode.exec(title)?.[0] ?? clinicalTrial.exec(title)?.[0];
   if (!isTraining || code) add("research", "title", code ?? researchTitle.exec(title)?.[0]);
   if (!isTraining && !teachingTitle.test(title)) {
@@ -97,6 +105,7 @@ export const detectFundingKinds = (record: Source): FundingKindEvidence[] => {
   }
   for (const [kind, pattern] of textRules) add(kind, "text", pattern.exec(text)?.[0]);
   if (!found.has("research")) {
+    add("formula", "text", /^formula grants and project grants/i.exec(text)?.[0]);
     add("services", "title", serviceTitle.exec(title)?.[0]);
     add("services", "text", serviceText.exec(text)?.[0]);
   }
