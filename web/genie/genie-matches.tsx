@@ -4,7 +4,7 @@ import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
-import { CardList } from "#web/opportunity-list/list-and-preview.tsx";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { getMatchFacts } from "#web/opportunity-list/opportunity-summary.ts";

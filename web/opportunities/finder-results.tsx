@@ -9,7 +9,8 @@ import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
-import { CardList, ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import type { CardHeading } from "#web/opportunity-list/opportunity-card.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -112,9 +113,11 @@ type FinderResultsProps = NewResultsProps & {
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
+  /** The fields of the search are closed, which leaves room for a preview. */
+  hasRoom: boolean;
 };
 
-export const FinderResults = ({ results, last, differs, ...leading }: FinderResultsProps) => {
+export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: FinderResultsProps) => {
   const [urlFilters, setFilters] = useUrlState(defaultFilters);
   const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -178,7 +181,7 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
         }
         end={
           <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
-            <Link to={paths.sources} className={`${textLinkStyle} text-sm`}>
+            <Link to={paths.sources} className={`${textLinkStyle} text-sm max-sm:hidden`}>
               {common.dataSources}
             </Link>
             <ExportResultsButton results={shown} />
@@ -207,6 +210,7 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
       ) : (
         <ListAndPreview
           ids={ordered.map(({ id }) => id)}
+          hasRoom={hasRoom}
           selectedId={selected}
           onSelect={(id) => setSelected({ selected: id })}
           renderPreview={(id) => {

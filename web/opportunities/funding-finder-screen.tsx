@@ -100,7 +100,14 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           return results.length === 0 ? (
             <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
           ) : (
-            <resultList.Component results={results} last={latest} differs={differs} isNew={isNew} onFocused={onLed} />
+            <resultList.Component
+              results={results}
+              last={latest}
+              differs={differs}
+              hasRoom={!isOpen}
+              isNew={isNew}
+              onFocused={onLed}
+            />
           );
         }}
       </QueryState>

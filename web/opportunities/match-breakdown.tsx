@@ -4,7 +4,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 
 export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
-  <details className="group mt-4 text-sm">
+  <details className="mt-0.5 text-sm">
     <summary className="w-fit">
       <span className="font-semibold text-primary-text">Why this score</span>
       {match.confidence && <span className="text-muted"> · {confidenceLabels[match.confidence.level]}</span>}

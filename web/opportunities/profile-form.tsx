@@ -116,25 +116,34 @@ export const ProfileForm = (props: Props) => {
   return (
     <form onSubmit={submit} noValidate aria-label={texts.search} className="contents">
       <div className={clsx("min-w-0 lg:col-start-1 lg:row-start-1", open && "lg:col-span-2")}>
-        <Field label={texts.need} error={errors.need?.message}>
-          <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
-        </Field>
-        {resultProfile && (
-          <div className="mt-1.5 flex flex-wrap items-center gap-x-3">
-            <p className="text-sm text-muted">For {formatProfile(resultProfile)}</p>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={open ? ChevronUp : ChevronDown}
-              className="-ml-2.5"
-              aria-expanded={open}
-              aria-controls={fieldsId}
-              onClick={onToggle}
-            >
-              {texts.more}
-            </Button>
-          </div>
-        )}
+        <div className="relative">
+          <Field label={texts.need} error={errors.need?.message}>
+            <TextArea
+              rows={1}
+              maxLength={2000}
+              className={clsx("max-h-32", !open && "max-sm:not-focus:max-h-(--field-height)")}
+              onKeyDown={submitOnEnter}
+              {...register("need")}
+            />
+          </Field>
+          {resultProfile && (
+            // On the line of the label where there is room for it.
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 lg:absolute lg:-top-1.5 lg:right-0 lg:mt-0 lg:max-w-[calc(100%-11rem)] lg:flex-nowrap lg:gap-x-1">
+              <p className="min-w-0 text-sm text-muted lg:truncate">For {formatProfile(resultProfile)}</p>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={open ? ChevronUp : ChevronDown}
+                className="max-lg:-ml-2.5"
+                aria-expanded={open}
+                aria-controls={fieldsId}
+                onClick={onToggle}
+              >
+                {texts.more}
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
       <section
         id={fieldsId}

@@ -1,9 +1,7 @@
-import type { FundingOpportunity } from "#shared/api/opportunities.ts";
-import { formatMonthYear } from "#shared/util/dates.ts";
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
-import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
+import { toSummary } from "./finder-summary.ts";
 import { MatchReasons } from "./match-breakdown.tsx";
 import { getRecordPath } from "./record-title.tsx";
 import {
@@ -13,16 +11,7 @@ import {
   ResultIconActions,
   useResultLoi,
 } from "./result-actions.tsx";
-import { SourceChangeNotice } from "./result-facts.tsx";
-
-export const toSummary = (opportunity: FundingOpportunity): OpportunitySummary => ({
-  ...opportunity,
-  ...getMatchFacts(opportunity),
-  deadlineNote: formatTiming(opportunity),
-});
-
-const formatTiming = ({ estimatedRound, deadlineNote }: FundingOpportunity) =>
-  estimatedRound ? `Next round about ${formatMonthYear(estimatedRound.closesOn)} (estimated)` : deadlineNote;
+import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 type CardProps = ResultActionsProps & { isNew: boolean; as?: CardHeading };
 

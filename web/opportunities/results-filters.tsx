@@ -181,24 +181,29 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     onChange(clearedFilters);
     firstField.current?.focus();
   };
+  const menus = (
+    <>
+      {Object.keys(kinds).length > 0 && (
+        <ChoiceMenu
+          label={catalogTexts.kindOfMoney}
+          choices={kinds}
+          value={filters.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+      )}
+      <ChoiceMenu
+        label={applicationsTexts.eligibility}
+        choices={eligibilityChoices}
+        value={filters.eligibility}
+        onChange={(eligibility) => onChange({ eligibility })}
+      />
+    </>
+  );
   return (
     <div className="@container mb-3">
       <div className="flex flex-wrap items-center gap-2">
         {start}
-        {Object.keys(kinds).length > 0 && (
-          <ChoiceMenu
-            label={catalogTexts.kindOfMoney}
-            choices={kinds}
-            value={filters.kind}
-            onChange={(kind) => onChange({ kind })}
-          />
-        )}
-        <ChoiceMenu
-          label={applicationsTexts.eligibility}
-          choices={eligibilityChoices}
-          value={filters.eligibility}
-          onChange={(eligibility) => onChange({ eligibility })}
-        />
+        <span className="contents max-sm:hidden">{menus}</span>
         <Button
           variant="outline"
           size="sm"
@@ -212,6 +217,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
         {end}
       </div>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
+        <div className="mb-4 flex gap-2 sm:hidden">{menus}</div>
         <div className="grid gap-4 @lg:grid-cols-3">
           <Field label={common.amount}>
             <TextInput

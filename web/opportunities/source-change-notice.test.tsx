@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { anOpportunity, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
 import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx";
-import { OpportunityCard } from "./opportunity-card.tsx";
+import { SavedOpportunityCard } from "./saved-opportunity-card.tsx";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
 const endless = "Supercalifragilistic".repeat(10);
@@ -63,7 +63,12 @@ test("a dashboard card shows changes at its source without horizontal overflow",
         <h2>Opportunities</h2>
         <ul>
           {edgeCases.map((opportunity) => (
-            <OpportunityCard key={opportunity.id} opportunity={opportunity} onEdit={() => {}} onDelete={() => {}} />
+            <SavedOpportunityCard
+              key={opportunity.id}
+              opportunity={opportunity}
+              onEdit={() => {}}
+              onDelete={() => {}}
+            />
           ))}
         </ul>
       </main>

@@ -19,13 +19,15 @@ type Props = {
   /** The list, made of `OpportunityCard`s. */
   children: ReactNode;
   renderPreview: (id: string) => ReactNode;
+  /** Whether there is room for a preview on a wide screen. */
+  hasRoom?: boolean;
 };
 
 /**
  * A list with a preview of the selected record, the first by default. Arrow keys, j and k on a card move the selection;
  * Escape in the preview returns to its card.
  */
-export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview }: Props) => {
+export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPreview, hasRoom = true }: Props) => {
   const isWide = useMediaQuery(previewQuery);
   const hasSingleKeys = useSingleKeys();
   const { pathname, search } = useLocation();
@@ -33,7 +35,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
   const preview = useRef<HTMLElement>(null);
   const previewId = useId();
   const current = ids.includes(selectedId) ? selectedId : ids[0];
-  const hasPreview = isWide && current !== undefined;
+  const hasPreview = isWide && hasRoom && current !== undefined;
 
   const findLink = (id: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-card-id="${CSS.escape(id ?? "")}"]`);
@@ -84,13 +86,5 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
         )}
       </div>
     </ListSelectionContext>
-  );
-};
-
-/** The cards of a list, or of one of its groups. */
-export const CardList = ({ children, ordered = false }: { children: ReactNode; ordered?: boolean }) => {
-  const List = ordered ? "ol" : "ul";
-  return (
-    <List className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">{children}</List>
   );
 };

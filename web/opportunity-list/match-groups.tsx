@@ -36,7 +36,7 @@ type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
 export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
   const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3">
       {(["fit", "check", "weak"] as const).map(
         (name) =>
           groups[name].length > 0 && (
@@ -47,7 +47,7 @@ export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, rend
                 </Button>
               ) : (
                 <>
-                  <Heading className="mb-1.5 text-sm font-semibold">
+                  <Heading className="mb-1 text-sm font-semibold">
                     {titles[name]}
                     {name === "check" && <span className="font-normal text-muted"> of eligibility or subject</span>}
                   </Heading>

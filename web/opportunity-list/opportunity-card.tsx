@@ -45,7 +45,7 @@ export const OpportunityCard = (props: Props) => {
   };
   return (
     <li className={clsx("relative", isSelected && "bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]")}>
-      <article aria-labelledby={titleId} className="px-4 py-2">
+      <article aria-labelledby={titleId} className={clsx("px-4", hasPreview ? "py-1.5" : "py-2")}>
         <div
           className={clsx(
             "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",
@@ -72,8 +72,9 @@ export const OpportunityCard = (props: Props) => {
           ) : (
             <bdi>{title}</bdi>
           )}
+          {hasPreview && <span className="text-xs font-normal text-muted"> {funder}</span>}
         </Heading>
-        <p className="truncate text-xs leading-4 text-muted">{funder}</p>
+        {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
         <EligibilitySentence {...opportunity} />
         <DecisionFacts {...opportunity} />
         {!hasPreview && children && <div className="relative z-1">{children}</div>}

@@ -36,7 +36,10 @@ export const getMatchFacts = ({
   eligibility,
   sourceUrl,
 }: Matched): Pick<OpportunitySummary, "decision" | "typicalAward" | "pastGrantees" | "kinds"> => {
-  if (keyFacts) return { ...keyFacts, decision: keyFacts.eligibility };
+  if (keyFacts) {
+    const { eligibility: decision, typicalAward, pastGrantees, kinds } = keyFacts;
+    return { decision, typicalAward, pastGrantees, kinds };
+  }
   const { verdict, gates = [] } = eligibility ?? {};
   const sentence = gates.find((gate) => gate.verdict === verdict)?.sentence ?? "";
   return {

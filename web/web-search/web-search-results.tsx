@@ -6,7 +6,7 @@ import { ApplicationIconLink } from "#web/genie/application-link.tsx";
 import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
-import { CardList } from "#web/opportunity-list/list-and-preview.tsx";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
