@@ -46,6 +46,8 @@ const open = (path: string, answers: MockResponses = {}) =>
     getCatalogStatus: sampleCatalogStatus,
     listFundingOpportunities: [],
     listApplications: [],
+    getCatalogOpportunity: sampleRecord,
+    matchCatalogOpportunity: sampleMatch,
     ...answers,
   });
 const results = page.getByRole("region", { name: "Results" });
@@ -86,12 +88,10 @@ describe("results of the catalog", () => {
   });
 
   test("stay loaded when the user returns from a program", async () => {
-    await open("/funding?category=ED", {
-      getCatalogOpportunity: sampleRecord,
-      matchCatalogOpportunity: sampleMatch,
-    });
+    await open("/funding?category=ED");
     await more.click();
-    await rows.nth(30).getByRole("heading").getByRole("link").click();
+    rows.nth(30).getByRole("heading").getByRole("link").element().focus();
+    await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "What it funds" })).toBeVisible();
     await page.getByRole("link", { name: "Back to your results" }).click();
     await expect.element(rows).toHaveLength(40);
@@ -163,7 +163,9 @@ describe("active filters", () => {
       expect.stringMatching(/^Health/),
       expect.stringMatching(/^Award size not stated/),
     ]);
+    await button("More filters (2)").click();
     await expect.element(page.getByRole("checkbox", { name: /^Education/ })).toBeChecked();
+    await userEvent.keyboard("{Escape}");
     await filters.getByRole("button", { name: /^Health/ }).click();
     await expect.element(filters.getByRole("button")).toHaveLength(2);
     await expect.element(filters.getByRole("button", { name: /^Award size not stated/ })).toHaveFocus();

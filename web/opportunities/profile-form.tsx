@@ -126,6 +126,11 @@ export const ProfileForm = (props: Props) => {
               {...register("need")}
             />
           </Field>
+          {hasBegun && (
+            <p role="status" className="mt-1.5 text-sm text-muted">
+              We used this to start your organization profile.
+            </p>
+          )}
           {resultProfile && (
             // On the line of the label where there is room for it.
             <div className="mt-1.5 flex flex-wrap items-center gap-x-3 lg:absolute lg:-top-1.5 lg:right-0 lg:mt-0 lg:max-w-[calc(100%-11rem)] lg:flex-nowrap lg:gap-x-1">
@@ -159,11 +164,6 @@ export const ProfileForm = (props: Props) => {
           onReset={() => reset(organizationProfile)}
         />
         <ProfileFields form={form} />
-        {hasBegun && (
-          <p role="status" className="text-sm text-muted">
-            We used this to start your organization profile.
-          </p>
-        )}
       </section>
       <div className="flex gap-2 self-start lg:-col-end-1 lg:row-start-1 lg:pt-6.5">
         <Button type="submit" pending={searching} className="h-(--field-height) flex-1">

@@ -1,4 +1,5 @@
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
+import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { toSummary } from "./finder-summary.ts";
@@ -11,20 +12,26 @@ import {
   ResultIconActions,
   useResultLoi,
 } from "./result-actions.tsx";
-import { SourceChangeNotice } from "./source-change-notice.tsx";
+import { formatChanges, SourceChangeNotice } from "./source-change-notice.tsx";
 
 type CardProps = ResultActionsProps & { isNew: boolean; as?: CardHeading };
 
 /** A result of the Finder. */
 export const ResultCard = ({ isNew, as, ...props }: CardProps) => {
   const { opportunity } = props;
+  const { hasPreview } = useListSelection();
   const loi = useResultLoi(props);
   return (
     <OpportunityCard
       opportunity={toSummary(opportunity)}
       to={getRecordPath(opportunity.catalogId)}
       as={as}
-      badges={isNew && <Chip tone="brass">New</Chip>}
+      badges={
+        <>
+          {isNew && <Chip tone="brass">New</Chip>}
+          {hasPreview && opportunity.lastChange && <Chip tone="yellow">{formatChanges(opportunity.lastChange)}</Chip>}
+        </>
+      }
       actions={<ResultIconActions {...props} onGenerate={loi.start} />}
     >
       <SourceChangeNotice {...opportunity} className="mt-2" />

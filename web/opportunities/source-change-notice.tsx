@@ -9,6 +9,10 @@ const warningChanges: ReadonlySet<string> = new Set(["deadlineEarlier", "closed"
 /** "Deadline moved, notice amended". */
 const joinLabels = ([first, ...others]: string[]) => [first, ...others.map((label) => label.toLowerCase())].join(", ");
 
+/** The changes in a few words, for a card beside a preview. */
+export const formatChanges = ({ kinds }: NonNullable<FundingOpportunity["lastChange"]>) =>
+  joinLabels(kinds.map((kind) => followedChangeLabels[kind]));
+
 export const SourceChangeNotice = ({
   lastChange,
   className,
@@ -21,7 +25,7 @@ export const SourceChangeNotice = ({
       tone={kinds.some((kind) => warningChanges.has(kind)) ? "warn" : "info"}
       title={
         <>
-          {joinLabels(kinds.map((kind) => followedChangeLabels[kind]))}
+          {formatChanges(lastChange)}
           <span className="font-normal"> · {formatDay(on)}</span>
         </>
       }

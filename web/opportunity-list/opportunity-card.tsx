@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { DecisionBadges, DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
 import { useListSelection } from "./list-selection.ts";
 import type { OpportunitySummary } from "./opportunity-summary.ts";
@@ -56,24 +57,23 @@ export const OpportunityCard = (props: Props) => {
           {badges}
         </div>
         {actions && <div className="absolute top-1 right-2 z-1 flex">{actions}</div>}
-        <Heading
-          id={titleId}
-          className={clsx("leading-snug font-semibold wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}
-        >
-          {to ? (
-            <Link to={to} state={{ from }} {...link} {...(newTab && { target: "_blank", rel: "noopener" })}>
+        <div className={clsx("leading-snug wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}>
+          <Heading id={titleId} className="inline font-semibold">
+            {to ? (
+              <Link to={to} state={{ from }} {...link} {...(newTab && { target: "_blank", rel: "noopener" })}>
+                <bdi>{title}</bdi>
+                {newTab && !hasPreview && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+              </Link>
+            ) : hasPreview ? (
+              <button type="button" {...link} className={clsx(link.className, "text-left")} onClick={() => select(id)}>
+                <bdi>{title}</bdi>
+              </button>
+            ) : (
               <bdi>{title}</bdi>
-              {newTab && !hasPreview && <span className="sr-only"> (opens in a new tab)</span>}
-            </Link>
-          ) : hasPreview ? (
-            <button type="button" {...link} className={clsx(link.className, "text-left")} onClick={() => select(id)}>
-              <bdi>{title}</bdi>
-            </button>
-          ) : (
-            <bdi>{title}</bdi>
-          )}
-          {hasPreview && <span className="text-xs font-normal text-muted"> {funder}</span>}
-        </Heading>
+            )}
+          </Heading>
+          {hasPreview && <span className="text-xs text-muted"> {funder}</span>}
+        </div>
         {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
         <EligibilitySentence {...opportunity} />
         <DecisionFacts {...opportunity} />
