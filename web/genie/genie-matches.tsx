@@ -31,8 +31,8 @@ export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) => {
       <MatchGroups
         {...matchGroups}
         as="h3"
-        renderCards={(group) => (
-          <CardList ordered>
+        renderCards={(group, label) => (
+          <CardList ordered label={label}>
             {group.map((match) => (
               <MatchCard key={match.id} match={match} />
             ))}

@@ -128,7 +128,7 @@ test("matches are grouped by what they need, the weak ones on request", async ()
       anOpportunity(4, { title: "Boats", matchScore: 20 }),
     ]),
   );
-  const group = (name: string) => page.getByRole("region", { name }).getByRole("article");
+  const group = (name: string) => page.getByRole("list", { name }).getByRole("article");
   await expect.element(group("1 program fits you well")).toHaveLength(1);
   await expect.element(group("2 need a check")).toHaveLength(2);
   expect(titles()).toEqual(["Lamps", "Beds", "Roofs"]);

@@ -144,8 +144,8 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
     onTrack: () => setTracking(opportunity),
     onDelete: () => setDeleting(opportunity),
   });
-  const renderCards = (opportunities: readonly FundingOpportunity[], as: CardHeading) => (
-    <CardList>
+  const renderCards = (opportunities: readonly FundingOpportunity[], as: CardHeading, label?: string) => (
+    <CardList label={label}>
       {opportunities.map((opportunity) => (
         <ResultCard
           key={opportunity.id}
@@ -219,7 +219,7 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
           }}
         >
           {isGrouped ? (
-            <MatchGroups {...matchGroups} as="h3" renderCards={(matches) => renderCards(matches, "h4")} />
+            <MatchGroups {...matchGroups} as="h3" renderCards={(matches, label) => renderCards(matches, "h4", label)} />
           ) : (
             renderCards(shown, "h3")
           )}

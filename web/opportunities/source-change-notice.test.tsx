@@ -45,6 +45,7 @@ const expectChanges = async () => {
 };
 
 test("a result shows changes at its source without horizontal overflow", async () => {
+  await page.viewport(1024, 768);
   await openApp("/funding-finder", createFinderResponses(edgeCases));
   await expectChanges();
   await expect.element(resultCards.nth(1)).toHaveAccessibleName(arabic);

@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 
+type CardListProps = { children: ReactNode; label?: string | undefined; ordered?: boolean };
+
 /** The cards of a list, or of one of its groups. */
-export const CardList = ({ children, ordered = false }: { children: ReactNode; ordered?: boolean }) => {
+export const CardList = ({ children, label, ordered = false }: CardListProps) => {
   const List = ordered ? "ol" : "ul";
   return (
-    <List className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">{children}</List>
+    <List
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {children}
+    </List>
   );
 };

@@ -67,17 +67,15 @@ const Fact = ({ icon: Icon, name, className, children }: FactProps) => (
 
 /** Deadline and typical award in one line; below it, past grantees like the user's organization. */
 export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) => (
-  <dl className="text-sm">
-    <div className="flex gap-x-4">
-      <Fact icon={CalendarClock} name={common.deadline} className="flex-1">
-        <Deadline {...facts} />
-      </Fact>
-      <Fact icon={CircleDollarSign} name="Typical award" className="max-w-[55%] shrink-0">
-        <Award {...facts} />
-      </Fact>
-    </div>
+  <dl className="flex flex-wrap gap-x-4 text-sm">
+    <Fact icon={CalendarClock} name={common.deadline} className="flex-1">
+      <Deadline {...facts} />
+    </Fact>
+    <Fact icon={CircleDollarSign} name="Typical award" className="max-w-[55%] shrink-0">
+      <Award {...facts} />
+    </Fact>
     {pastGrantees && (
-      <Fact icon={Users} name="Past grantees like you">
+      <Fact icon={Users} name="Past grantees like you" className="basis-full">
         {pastGrantees}
       </Fact>
     )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
@@ -33,7 +33,6 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
   const { pathname, search } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLElement>(null);
-  const previewId = useId();
   const current = ids.includes(selectedId) ? selectedId : ids[0];
   const hasPreview = isWide && hasRoom && current !== undefined;
 
@@ -71,16 +70,13 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
         {hasPreview && (
           <section
             ref={preview}
-            aria-labelledby={previewId}
+            aria-label="Preview"
             className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-5 print:static print:max-h-none"
             onKeyDown={(event) => {
               if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target))
                 findLink(current)?.focus();
             }}
           >
-            <h2 id={previewId} className="sr-only">
-              Preview
-            </h2>
             {renderPreview(current)}
           </section>
         )}

@@ -29,7 +29,8 @@ export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) 
 
 type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
   as: "h3" | "h4";
-  renderCards: (matches: readonly T[]) => ReactNode;
+  /** `label` names the list. */
+  renderCards: (matches: readonly T[], label: string) => ReactNode;
 };
 
 /** Matches in groups with their numbers; weak ones only on request. */
@@ -40,7 +41,7 @@ export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, rend
       {(["fit", "check", "weak"] as const).map(
         (name) =>
           groups[name].length > 0 && (
-            <section key={name} aria-label={titles[name]}>
+            <div key={name}>
               {name === "weak" && !showsWeak ? (
                 <Button variant="outline" className="w-full" aria-expanded={false} onClick={showWeak}>
                   Show {titles.weak}
@@ -51,10 +52,10 @@ export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, rend
                     {titles[name]}
                     {name === "check" && <span className="font-normal text-muted"> of eligibility or subject</span>}
                   </Heading>
-                  {renderCards(groups[name])}
+                  {renderCards(groups[name], titles[name])}
                 </>
               )}
-            </section>
+            </div>
           ),
       )}
     </div>

@@ -38,8 +38,8 @@ const FundingList = ({ id, opportunities }: { id: string; opportunities: Funding
     <MatchGroups
       {...matchGroups}
       as="h4"
-      renderCards={(group) => (
-        <CardList>
+      renderCards={(group, label) => (
+        <CardList label={label}>
           {group.map((opportunity) => (
             <FundingCard key={opportunity.id} opportunity={opportunity} idPrefix={`${id}-`} />
           ))}
