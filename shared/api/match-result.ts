@@ -45,7 +45,7 @@ export type TypicalAward = z.infer<typeof TypicalAward>;
 export const minGoodScore = 60;
 export const minPossibleScore = 40;
 /** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
-export const fitLevels = [
+const fitLevels = [
   [90, "Excellent match"],
   [80, "Strong match"],
   [minGoodScore, "Good match"],
