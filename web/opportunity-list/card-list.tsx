@@ -8,7 +8,7 @@ export const CardList = ({ children, label, ordered = false }: CardListProps) =>
   return (
     <List
       aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      className="contain-inline-size divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {children}
     </List>
