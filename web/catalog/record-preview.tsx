@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -31,12 +31,14 @@ type Props = {
 /** The selected record beside its list. */
 export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, actions, children }: Props) => {
   const { title, funder } = opportunity;
+  const titleId = useId();
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a group of no form, whose title takes the focus that an action loses
+    <div role="group" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-2">
         <DecisionBadges {...opportunity} />
       </div>
-      <h3 className="mt-2 font-serif text-lg leading-snug font-semibold wrap-anywhere">
+      <h3 id={titleId} className="mt-2 font-serif text-lg leading-snug font-semibold wrap-anywhere">
         <bdi>{title}</bdi>
       </h3>
       <p className="text-muted wrap-anywhere">{funder}</p>
@@ -62,7 +64,7 @@ export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, act
         {children}
         {catalogId && <Record key={catalogId} id={catalogId} match={match} />}
       </div>
-    </>
+    </div>
   );
 };
 

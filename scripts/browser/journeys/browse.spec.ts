@@ -79,12 +79,13 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expect(rows(page)).toHaveCount(20);
     const total = await getResultCount(page);
     expect(total).toBeGreaterThan(40);
-    for (let shownCount = 20; shownCount < total; shownCount += 20) {
+    const last = Math.min(total, 100);
+    for (let shownCount = 20; shownCount < last; shownCount += 20) {
       await page.getByRole("button", { name: "Load more" }).click();
-      await expect(rows(page)).toHaveCount(Math.min(total, shownCount + 20));
+      await expect(rows(page)).toHaveCount(Math.min(last, shownCount + 20));
     }
     const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("aria-labelledby")));
-    expect(new Set(ids).size).toBe(total);
+    expect(new Set(ids).size).toBe(last);
   });
 
   await test.step("downloads the whole result as one CSV file", async () => {

@@ -36,7 +36,7 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await getFindButton(page).click();
   await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
   await expect(getCards(page).first()).toBeVisible();
-  const number = await getCards(page).count();
+  const number = Number.parseInt(await page.getByRole("heading", { name: /ranked matches$/ }).innerText(), 10);
   await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
   await expect(page.getByText(/No AI model was used.*Searching the .*\d+ programs/)).toBeVisible();
   const first = getCards(page).first();

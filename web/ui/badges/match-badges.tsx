@@ -1,16 +1,7 @@
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { getFitLabel, getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
-import * as common from "#web/ui/messages.ts";
 import { Chip } from "./chip.tsx";
-
-/** An amount as its source states it; muted when the source states none. */
-export const Amount = ({ of: amount }: { of: string | null }) =>
-  amount === null || amount === common.notStatedText ? (
-    <span className="text-muted">{common.notStatedText}</span>
-  ) : (
-    <span className="font-serif text-base font-semibold">{amount}</span>
-  );
 
 const scoreStyles = {
   green: "bg-green-soft text-green",
