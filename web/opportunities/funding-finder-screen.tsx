@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
@@ -16,6 +15,7 @@ import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import "./finder-layout.css";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
@@ -37,12 +37,8 @@ const toOrganization = (name: string, { organizationType, need: _need, ...profil
   type: organizationType,
 });
 
-/** Box and buttons above; the other fields at the left while open, the results at the right. */
-const openColumns = "lg:grid-cols-[20rem_minmax(0,1fr)_auto]";
-const collapsedColumns = "lg:grid-cols-[minmax(0,1fr)_auto]";
-
 const formSkeleton = (
-  <div className="lg:col-start-1">
+  <div className="min-w-0">
     <FormSkeleton first card fields={4} />
   </div>
 );
@@ -139,13 +135,8 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           </Suspense>
         )}
       </QueryState>
-      <div className={clsx("grid grid-cols-1 gap-x-8 gap-y-3", isOpen ? openColumns : collapsedColumns)}>
-        <PrefilledQueryState
-          className="lg:col-span-full"
-          query={organization}
-          subject={common.yourProfile}
-          skeleton={formSkeleton}
-        >
+      <div className="finder-layout" data-open={isOpen || undefined}>
+        <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
           {(profileRecord) =>
             last.isPending ? (
               formSkeleton
@@ -171,7 +162,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div
           key={last.status}
-          className={clsx("min-w-0", isOpen ? "lg:col-span-2" : "lg:col-span-full")}
+          className="finder-results min-w-0"
           aria-busy={searching || last.isPending || opportunities.isPending}
         >
           {searching ? (

@@ -114,17 +114,11 @@ export const ProfileForm = (props: Props) => {
     if (!searching) void submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={texts.search} className="contents">
-      <div className={clsx("min-w-0 lg:col-start-1 lg:row-start-1", open && "lg:col-span-2")}>
+    <form onSubmit={submit} noValidate aria-label={texts.search} className="finder-form">
+      <div className="finder-box min-w-0">
         <div className="relative">
           <Field label={texts.need} error={errors.need?.message}>
-            <TextArea
-              rows={1}
-              maxLength={2000}
-              className={clsx("max-h-32", !open && "max-sm:not-focus:max-h-(--field-height)")}
-              onKeyDown={submitOnEnter}
-              {...register("need")}
-            />
+            <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
           </Field>
           {hasBegun && (
             <p role="status" className="mt-1.5 text-sm text-muted">
@@ -132,9 +126,8 @@ export const ProfileForm = (props: Props) => {
             </p>
           )}
           {resultProfile && (
-            // On the line of the label where there is room for it.
-            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 lg:absolute lg:-top-1.5 lg:right-0 lg:mt-0 lg:max-w-[calc(100%-11rem)] lg:flex-nowrap lg:gap-x-1">
-              <p className="min-w-0 text-sm text-muted lg:truncate">For {formatProfile(resultProfile)}</p>
+            <div className="finder-criteria">
+              <p className="text-sm text-muted">For {formatProfile(resultProfile)}</p>
               <Button
                 variant="ghost"
                 size="sm"
@@ -154,7 +147,7 @@ export const ProfileForm = (props: Props) => {
         id={fieldsId}
         aria-labelledby="profile-title"
         className={clsx(
-          "grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5 lg:col-start-1 lg:row-start-2",
+          "grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5 finder-fields",
           !open && "hidden",
         )}
       >
@@ -165,7 +158,7 @@ export const ProfileForm = (props: Props) => {
         />
         <ProfileFields form={form} />
       </section>
-      <div className="flex gap-2 self-start lg:-col-end-1 lg:row-start-1 lg:pt-6.5">
+      <div className="finder-buttons flex gap-2 self-start">
         <Button type="submit" pending={searching} className="h-(--field-height) flex-1">
           {searching ? common.searching : common.search}
         </Button>

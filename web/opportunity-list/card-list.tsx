@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./opportunity-list.css";
 
 type CardListProps = { children: ReactNode; label?: string | undefined; ordered?: boolean };
 
@@ -6,10 +7,7 @@ type CardListProps = { children: ReactNode; label?: string | undefined; ordered?
 export const CardList = ({ children, label, ordered = false }: CardListProps) => {
   const List = ordered ? "ol" : "ul";
   return (
-    <List
-      aria-label={label}
-      className="contain-inline-size divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
-    >
+    <List aria-label={label} className="card-list rounded-card border border-line bg-surface">
       {children}
     </List>
   );

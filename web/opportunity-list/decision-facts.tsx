@@ -7,6 +7,7 @@ import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDaysLeft, formatDollars, formatShortDay, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import type { OpportunitySummary } from "./opportunity-summary.ts";
+import "./opportunity-list.css";
 
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
@@ -54,9 +55,9 @@ const Award = ({ typicalAward, amount }: Pick<OpportunitySummary, "typicalAward"
   return <span className="font-semibold">{amount}</span>;
 };
 
-type FactProps = { icon: LucideIcon; name: string; className?: string; children: ReactNode };
-const Fact = ({ icon: Icon, name, className, children }: FactProps) => (
-  <div className={clsx("flex min-w-0 items-center gap-1.5", className)}>
+type FactProps = { icon: LucideIcon; name: string; children: ReactNode };
+const Fact = ({ icon: Icon, name, children }: FactProps) => (
+  <div>
     <dt className="shrink-0">
       <Icon size={14} aria-hidden className="text-subtle" />
       <span className="sr-only">{name}</span>
@@ -67,15 +68,15 @@ const Fact = ({ icon: Icon, name, className, children }: FactProps) => (
 
 /** Deadline and typical award in one line; below it, past grantees like the user's organization. */
 export const DecisionFacts = ({ pastGrantees, ...facts }: OpportunitySummary) => (
-  <dl className="flex flex-wrap gap-x-4 text-sm">
-    <Fact icon={CalendarClock} name={common.deadline} className="flex-1">
+  <dl className="decision-facts text-sm">
+    <Fact icon={CalendarClock} name={common.deadline}>
       <Deadline {...facts} />
     </Fact>
-    <Fact icon={CircleDollarSign} name="Typical award" className="max-w-[55%] shrink-0">
+    <Fact icon={CircleDollarSign} name="Typical award">
       <Award {...facts} />
     </Fact>
     {pastGrantees && (
-      <Fact icon={Users} name="Past grantees like you" className="basis-full">
+      <Fact icon={Users} name="Past grantees like you">
         {pastGrantees}
       </Fact>
     )}
@@ -90,7 +91,7 @@ export const EligibilitySentence = ({ decision }: Pick<OpportunitySummary, "deci
         {decision.sentence}
       </span>
       {decision.sourceUrl && (
-        <span className="max-w-[40%] shrink-0 truncate text-subtle">
+        <span className="eligibility-source truncate text-subtle">
           <span className="sr-only">Source: </span>
           {getHost(decision.sourceUrl)}
         </span>

@@ -62,7 +62,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
   const selection = { hasPreview, selectedId: current, select, from: pathname + search };
   return (
     <ListSelectionContext value={selection}>
-      <div className={hasPreview ? "grid grid-cols-[minmax(0,9fr)_minmax(0,11fr)] items-start gap-5" : undefined}>
+      <div className={hasPreview ? "list-and-preview" : undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its links take the keys */}
         <div ref={list} onKeyDown={handleListKey} className="min-w-0">
           {children}
@@ -71,7 +71,7 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
           <section
             ref={preview}
             aria-label="Preview"
-            className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-5 print:static print:max-h-none"
+            className="list-preview rounded-card border border-line bg-surface p-5"
             onKeyDown={(event) => {
               if (event.key === "Escape" && !event.defaultPrevented && !isTyping(event.target))
                 findLink(current)?.focus();

@@ -41,11 +41,11 @@ export const OpportunityCard = (props: Props) => {
   const link = {
     "data-card-id": id,
     "aria-current": isSelected || undefined,
-    className: "rounded-chip text-primary-text after:absolute after:inset-0 hover:underline",
+    className: "card-link rounded-chip text-primary-text hover:underline",
     onClick: handleClick,
   };
   return (
-    <li className={clsx("relative", isSelected && "bg-primary-soft shadow-[inset_3px_0_0_var(--primary)]")}>
+    <li data-selected={isSelected || undefined}>
       <article aria-labelledby={titleId} className={clsx("px-4", hasPreview ? "py-1.5" : "py-2")}>
         <div
           className={clsx(
@@ -56,7 +56,7 @@ export const OpportunityCard = (props: Props) => {
           <DecisionBadges {...opportunity} />
           {badges}
         </div>
-        {actions && <div className="absolute top-1 right-2 z-1 flex">{actions}</div>}
+        {actions && <div className="card-actions">{actions}</div>}
         <div className={clsx("leading-snug wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}>
           <Heading id={titleId} className="inline font-semibold">
             {to ? (
@@ -77,7 +77,7 @@ export const OpportunityCard = (props: Props) => {
         {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
         <EligibilitySentence {...opportunity} />
         <DecisionFacts {...opportunity} />
-        {!hasPreview && children && <div className="relative z-1">{children}</div>}
+        {!hasPreview && children && <div className="card-control">{children}</div>}
       </article>
     </li>
   );
