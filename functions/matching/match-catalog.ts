@@ -3,8 +3,9 @@ import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts"
 import { checkEligibility } from "./eligibility-gates.ts";
 import { getKeyFacts } from "./key-facts.ts";
 import type { MatchIndex } from "./match-index.ts";
+import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
+import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
 import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
@@ -13,6 +14,8 @@ export type CatalogMatch = {
   score: number;
   reasons: Reason[];
   eligibility: Eligibility;
+  /** How to raise the score, one sentence each. */
+  raise: string[];
   keyFacts: KeyFacts;
 };
 
@@ -82,6 +85,10 @@ const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMat
     const eligibility = checkEligibility(record, profile, today);
     const words = { profile: profileWords(document), need: needWords(document) };
     const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
-    return { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
+    const match = { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
+    const raise = suggestImprovements(match, profile, (changes) => {
+      return scoreRecord(changeCriteria(search, changes), document, record).score - score;
+    });
+    return { ...match, raise };
   });
 };

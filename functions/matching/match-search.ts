@@ -28,9 +28,11 @@ export type MatchSearch = {
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
 
+/** In table order, so that the order of selection does not matter. */
+const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => profile.focusAreas.includes(area));
+
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
-  // In table order, so that the order of selection does not matter.
-  const areas = focusAreas.filter((area) => profile.focusAreas.includes(area));
+  const areas = sortAreas(profile);
   const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
   const need = profile.need?.trim();
   return {
@@ -43,6 +45,20 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     needText: need ? createSubjectText(index, need) : undefined,
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
+  };
+};
+
+/** The search with other criteria, for one score: texts and applicant types stay as they are. */
+export const changeCriteria = (
+  search: MatchSearch,
+  changes: Partial<Pick<PartialMatchProfile, "focusAreas" | "fundingAmount" | "state" | "won">>,
+): MatchSearch => {
+  const profile = { ...search.profile, ...changes };
+  return {
+    ...search,
+    profile,
+    selectedAreas: toSelectedAreas(sortAreas(profile)),
+    trackRecord: changes.won ? buildTrackRecord(search.index, changes.won) : search.trackRecord,
   };
 };
 

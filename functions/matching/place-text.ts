@@ -1,8 +1,8 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 
-/** A place that a title limits a program to, with the words that say so; `states` is empty for work abroad. */
-export type NamedPlace = { quote: string; states: readonly string[] };
+/** A place that a title or a funder limits a program to, with the words that say so; `states` is empty for work abroad. */
+export type NamedPlace = { quote: string; states: readonly string[]; isFunder?: boolean };
 
 /** Regions that titles of federal programs name, with the states they lie in. */
 const regions: readonly [pattern: RegExp, states: string][] = [
@@ -43,8 +43,8 @@ export const findNamedPlace = ({
   geography,
 }: Pick<CatalogRecord, "title" | "funder" | "geography">): NamedPlace | undefined => {
   if (geography.states.length > 0 || geography.text) return undefined;
-  const foreign = abroad.exec(title) ?? abroadFunder.exec(funder);
-  if (foreign) return { quote: foreign.input === title ? title : funder, states: [] };
+  if (abroad.test(title)) return { quote: title, states: [] };
+  if (abroadFunder.test(funder)) return { quote: funder, states: [], isFunder: true };
   if (!anyPlace.test(title)) return undefined;
   const states = [
     ...regions.flatMap(([pattern, list]) => (pattern.test(title) ? list.split(" ") : [])),

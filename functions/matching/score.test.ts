@@ -27,7 +27,7 @@ test.each([
 
 test("names the telling words that a record shares with the mission, and no everyday words", () => {
   const [first] = matchMission("We run a food bank and give what people bring in our town");
-  expect(getSentence(first, "Subject")).toMatch(/words(?: with your profile| in common): .*food/);
+  expect(getSentence(first, "Subject")).toMatch(/Words in common with your profile: .*food/);
   for (const match of matchMission("We run, give and bring two towns what members buy first"))
     expect(getSentence(match, "Subject")).not.toMatch(/: (?:.*, )?(?:two|towns?|members|buy|first|give|bring)\b/);
 });
@@ -110,7 +110,10 @@ test("the subject decides: what the organization does, and in larger part the ne
   expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.withoutNeed.Subject);
   const { points, reasons } = scored({}, { mission, need: "Shelves" }, strong);
   expect(points["Your need"]).toBeGreaterThan(points.Subject ?? 100);
-  expect(reasons[0]).toMatchObject({ part: "Your need", sentence: "Close in meaning to your need" });
+  expect(reasons[0]).toMatchObject({
+    part: "Your need",
+    sentence: "Has few words in common with your need, but related ones",
+  });
 });
 
 test("a selected focus area counts in full without a mission, and less beside one", () => {

@@ -14,6 +14,7 @@ const createMatch = (id: number): CatalogMatch => ({
   score: 50,
   reasons: [],
   eligibility,
+  raise: [],
   keyFacts,
 });
 const now = "2026-11-21T15:00:00.000Z";
