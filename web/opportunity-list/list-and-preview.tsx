@@ -53,7 +53,9 @@ export const ListAndPreview = ({ ids, selectedId, onSelect, children, renderPrev
     if (!hasPreview || step === undefined || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (event.key.length === 1 && !hasSingleKeys)) return;
     event.preventDefault();
-    const next = ids[ids.indexOf(current) + step];
+    // The focus is ahead of the selection while keys repeat.
+    const from = (event.target instanceof HTMLElement && event.target.dataset.cardId) || current;
+    const next = ids[ids.indexOf(from) + step];
     if (next === undefined) return;
     select(next);
     findLink(next)?.focus({ preventScroll: true });
