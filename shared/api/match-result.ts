@@ -41,12 +41,15 @@ export const TypicalAward = z.object({
 });
 export type TypicalAward = z.infer<typeof TypicalAward>;
 
+/** Least score of a "Good match" and of a "Possible match". */
+export const minGoodScore = 60;
+export const minPossibleScore = 40;
 /** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
 const fitLevels = [
   [90, "Excellent match"],
   [80, "Strong match"],
-  [60, "Good match"],
-  [40, "Possible match"],
+  [minGoodScore, "Good match"],
+  [minPossibleScore, "Possible match"],
   [0, "Weak match"],
 ] as const;
 export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";

@@ -110,6 +110,8 @@ export const FinderProfile = z.object({
   veteranStatus: booleanFlag(),
   geographicScope: keyEnum(geographicScopes, "Please choose a geographic scope"),
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
+  /** What the money is for, in the user's words; absent in searches stored without it. */
+  need: z.optional(multilineText({ max: 2000 })),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
