@@ -6,7 +6,7 @@ import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
+import { findNamedPlace, type NamedPlace, namesCounty } from "#functions/search/place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */

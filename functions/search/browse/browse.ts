@@ -1,5 +1,4 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
-import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
@@ -16,7 +15,10 @@ import {
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { createRankAdjustment } from "./rank-adjustments.ts";
+import { createClosenessTo } from "./rank-text.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
+import { translateSpanish } from "./spanish.ts";
 import { correctSpelling } from "./spelling.ts";
 import { createTitleFit } from "./title-fit.ts";
 
@@ -45,14 +47,9 @@ export type BrowsePage = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
-const boosts = { named: 1.5, title: 2 };
-/** Subtracted from the score of research programs and requests for information if the query does not ask for them. */
-const kindPenalty = 1;
-const unrequestedKinds = ["research", "request for information"];
-
-/** Words of queries that research programs answer, beside those of `mentionsResearch`. */
-const researchTopics =
-  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
+const boosts = { named: 2, title: 2 };
+/** Share of the boost that a named funder's record gets without any other word of the query. */
+const namedShare = 0.35;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
@@ -63,7 +60,7 @@ export const browseCatalogIndex = (
   const isPlain = original.unwanted.length === 0 && original.phrases.length === 0;
   const namedAsTyped = isPlain ? resolveName(index, typed) : undefined;
   const isNamedFully = namedAsTyped !== undefined && namedAsTyped.rest === "";
-  const corrected = exact || !isPlain || isNamedFully ? undefined : correctSpelling(index, typed);
+  const corrected = exact || !isPlain || isNamedFully ? undefined : correctQuery(index, typed);
   const found = corrected ? resolveName(index, corrected) : namedAsTyped;
   const rest = found?.rest ? parseQuery(found.rest) : undefined;
   const named = found && rest?.parts.length === 0 ? { ...found, rest: "" } : found;
@@ -95,6 +92,12 @@ export const browseCatalogIndex = (
     fallback: buildFallback(query, filters, passing, matches, isComplete),
     correctedQuery: corrected ?? null,
   };
+};
+
+/** The query in English and with corrected spelling; undefined if it already is. */
+const correctQuery = (index: BrowseIndex, typed: string): string | undefined => {
+  const translated = translateSpanish(typed);
+  return correctSpelling(index, translated ?? typed) ?? translated;
 };
 
 function* listDocuments(matches: readonly BrowseMatch[]) {
@@ -134,17 +137,41 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
-  // A funder or program beside other words is preferred among the matches for these words.
-  if (isPreference(named)) return found;
+  // A program beside other words comes first. A funder is preferred among the matches for these words.
+  if (named.kind === "funder" && named.rest !== "") return addFunderMatches(index, query, named, found, isEligible);
   const namedDocuments = new Set(named.documents);
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
   return {
-    matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete ? otherMatches : [])],
+    matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete || named.rest !== "" ? otherMatches : [])],
     isComplete: true,
   };
 };
 
-const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
+const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && kind === "funder";
+
+/** Fewer matches of a named funder than these are filled up with its records closest in meaning to the other words. */
+const minFunderMatches = 10;
+const maxFunderRecords = 2_000;
+
+const addFunderMatches = (
+  index: BrowseIndex,
+  { meaning }: ParsedQuery,
+  { documents }: NamedRecords,
+  found: ReturnType<typeof findBrowseMatches>,
+  isEligible: (document: number) => boolean,
+) => {
+  const known = new Set(found.matches.map(({ document }) => document));
+  const eligible = documents.slice(0, maxFunderRecords).filter(isEligible);
+  const missing = minFunderMatches - eligible.filter((document) => known.has(document)).length;
+  if (missing <= 0) return found;
+  const getCloseness = createClosenessTo(index, meaning);
+  const added = eligible
+    .filter((document) => !known.has(document))
+    .map((document): BrowseMatch => ({ ...createMatch(document), semantic: getCloseness(document), foundBy: "meaning" }))
+    .sort((a, b) => b.semantic - a.semantic || a.document - b.document)
+    .slice(0, missing);
+  return { ...found, matches: [...found.matches, ...added] };
+};
 
 const byRelevance = (
   index: BrowseIndex,
@@ -163,19 +190,18 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
-  const wantsAnyKind = mentionsResearch(query.text) || researchTopics.test(query.text);
-  const isUnrequested = (record: CatalogRecord) =>
-    !wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind));
+  const computeAdjustment = createRankAdjustment(query);
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
       const record = index.records[candidate.document];
+      const titleFit = record ? computeTitleFit(record) : 0;
       return {
         ...candidate,
         foundBy: foundBy.get(candidate.document) ?? "words",
         score:
           candidate.score +
-          (preferred.has(candidate.document) ? boosts.named * candidate.covered : 0) +
-          (record ? boosts.title * computeTitleFit(record) - (isUnrequested(record) ? kindPenalty : 0) : 0),
+          (preferred.has(candidate.document) ? boosts.named * (namedShare + (1 - namedShare) * candidate.covered) : 0) +
+          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit) : 0),
       };
     })
     .sort((a, b) => b.score - a.score || a.document - b.document);
