@@ -167,7 +167,9 @@ const addFunderMatches = (
   const getCloseness = createClosenessTo(index, meaning);
   const added = eligible
     .filter((document) => !known.has(document))
-    .map((document): BrowseMatch => ({ ...createMatch(document), semantic: getCloseness(document), foundBy: "meaning" }))
+    .map(
+      (document): BrowseMatch => ({ ...createMatch(document), semantic: getCloseness(document), foundBy: "meaning" }),
+    )
     .sort((a, b) => b.semantic - a.semantic || a.document - b.document)
     .slice(0, missing);
   return { ...found, matches: [...found.matches, ...added] };

@@ -1,5 +1,5 @@
-import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import { findStates } from "#functions/search/place-text.ts";
+import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonyms.ts";
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "to", "on", "a", "an", "with", "by", "at"]);
@@ -55,19 +55,22 @@ export const weakWords: ReadonlySet<string> = new Set(
   set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
   wants way week wish year years`.split(/\s+/),
 );
-const hintShare = 0.35;
+const hintShare = 0.5;
 
 /** Moves weak words and the names of states to the hints, unless nothing else is left. */
 const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[]) => {
   const inStates = new Set(stateNames.flatMap(getWords));
   const isHint = ({ text }: QueryPart) => weakWords.has(text) || getWords(text).every((word) => inStates.has(word));
-  const hints = parts.filter(isHint);
-  if (hints.length === parts.length) return { parts: [...parts], hints: [] };
+  const inPhrases = parts.flatMap(({ text }) => (text.includes(" ") ? toExactTerms(text) : []));
+  const isHintOnly = parts.every(isHint);
   const reduce = ({ text, terms }: QueryPart): QueryPart => ({
     text,
     terms: terms.map(({ term, share }) => ({ term, share: share * hintShare })),
   });
-  return { parts: parts.filter((part) => !isHint(part)), hints: hints.map(reduce) };
+  return {
+    parts: isHintOnly ? [...parts] : parts.filter((part) => !isHint(part)),
+    hints: [...(isHintOnly ? [] : parts.filter(isHint).map(reduce)), ...inPhrases],
+  };
 };
 
 const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;

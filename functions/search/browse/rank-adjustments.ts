@@ -12,7 +12,8 @@ const researchTopics =
   /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
 
 /** Programs of the pandemic have spent their money. */
-const pandemic = /\bCOVID|\bcoronavirus\b|\bpandemic\b|\bAmerican Rescue Plan\b|\bCARES Act\b|\bEmergency Rental Assistance\b/i;
+const pandemic =
+  /\bCOVID|\bcoronavirus\b|\bpandemic\b|\bAmerican Rescue Plan\b|\bCARES Act\b|\b(?:Emergency Rental Assistance|Restaurant Revitalization|Shuttered Venue|Paycheck Protection)\b/i;
 
 /** Whether only a private funder's name has words of the query, not what its grants were for. */
 const isNameOnly = ({ giving, terms, focusAreas }: CatalogRecord, stems: readonly string[]) => {

@@ -18,7 +18,10 @@ const vocabulary = `
 const englishByWord = new Map(
   vocabulary.split("|").flatMap((entry) => {
     const [english = "", words = ""] = entry.split(":");
-    return words.trim().split(/\s+/).map((word) => [word, english.trim()] as const);
+    return words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, english.trim()] as const);
   }),
 );
 const functionWords = new Set(

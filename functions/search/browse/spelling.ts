@@ -162,14 +162,16 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
         costs.title * titleShare +
         costs.frequency * Math.log(count);
       // A rare name is meant only if its record has other words of the query in its title.
-      const isLikely = isEnglish(stem) || words.length === 1 || titleShare * words.length > 1;
+      const isLikely = vectors === undefined || isEnglish(stem) || words.length === 1 || titleShare * words.length > 1;
       return isLikely ? [{ spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost }] : [];
     });
     const [best] = candidates.sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
     const replacement = best?.spelling;
     if (replacement === undefined) continue;
     const own = isKnown(word) ? listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))) : [];
-    const isMeant = own.some((document) => (shares.get(document) ?? 0) * words.length >= known.filter(isDistinctiveWord).length);
+    const isMeant = own.some(
+      (document) => (shares.get(document) ?? 0) * words.length >= known.filter(isDistinctiveWord).length,
+    );
     if (own.length > 0 && (isMeant || count(replacement) < rare.factor || !isEnglish(replacement))) continue;
     replacements.set(word, replacement);
   }
