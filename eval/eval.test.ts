@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { type MatchIndex, toMatchIndex } from "#functions/matching/match-index.ts";
 import { getIndexedTexts } from "#functions/search/browse/name-index.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";

@@ -67,8 +67,11 @@ export interface Catalog {
   records(): Promise<readonly CatalogRecord[]>;
   /** Returns the full record from a source, or undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
-  /** Returns the index of the version that `status` last returned, if it was built by the same version of `rules`. */
-  index?(rules: string): Promise<BrowseBytes | undefined>;
+  /**
+   * Returns the index of the version that `status` last returned, if it was built by this version of the code, which
+   * `getRules` identifies (called only if there is doubt, since it takes a while).
+   */
+  index?(getRules: () => string): Promise<BrowseBytes | undefined>;
   /** Returns the changes of each later version (of all stored ones by default), oldest first. Bypasses the cache. */
   news?(after: string | undefined): Promise<readonly VersionChanges[]>;
 }

@@ -7,7 +7,7 @@ import type { JobMessage } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { makeId } from "#shared/util/ids.ts";
 import type { ActivityDependencies } from "./activity.ts";
-import { createCuratedCatalog } from "./catalog/starter-reader.ts";
+import { createCuratedCatalog } from "./catalog/curated-catalog.ts";
 import type { Intake } from "./catalog/sync/intake.ts";
 import { memoizeAsync } from "./clients/client-settings.ts";
 import { log } from "./clients/log.ts";

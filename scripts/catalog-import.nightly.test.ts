@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBucketStorage, createPublishedCatalog } from "#functions/catalog/snapshot/published-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { publishTestRecords } from "#functions/opportunities/testing-followers.ts";
 import { createTestClock } from "#functions/testing.ts";

@@ -8,7 +8,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Problem } from "#shared/api/problem.ts";
 import { features, type OperationName } from "#shared/api/routes.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
-import { loadCuratedRecords } from "./starter.ts";
+import { loadCuratedRecords } from "./curated-catalog.ts";
 
 const hostileTexts = {
   "only spaces": " \t\u00a0\u3000\u200b ",

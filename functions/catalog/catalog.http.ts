@@ -161,8 +161,8 @@ export const catalogHandlers = (
 
   getCatalogOpportunity: async ({ caller, params: { id } }) => {
     const { catalog } = dependencies;
-    const { index } = await getSearchIndex(catalog);
-    const record = index.records.find((candidate) => candidate.id === id);
+    await catalog.status(); // refreshes the catalog if a newer version exists
+    const record = (await catalog.records()).find((candidate) => candidate.id === id);
     if (!record) throw new AppError("not_found", "This record is not in the catalog");
     const live = hasLiveRecords(catalog) ? await catalog.record(id) : undefined;
     return toCatalogDetail(record, live, getUserToday(caller, dependencies.clock.now()));

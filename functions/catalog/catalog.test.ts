@@ -4,8 +4,7 @@ import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import { getStarterVersion, loadStarterRecords } from "./starter.ts";
-import { createStarterCatalog } from "./starter-reader.ts";
+import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from "./starter.ts";
 
 const countingCatalog = () => {
   const state = { version: "one", reads: 0, broken: false };
@@ -31,7 +30,7 @@ test("returns the catalog's version, name, size and age to a signed-in user", as
     .sort()
     .at(-1);
   expect(body).toEqual({
-    version: getStarterVersion(),
+    version: readStarterMetadata().version,
     name: "Starter catalog",
     records: loadStarterRecords().length,
     verifiedOn: newest,

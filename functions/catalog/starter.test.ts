@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
-import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { loadCuratedRecords } from "./curated-catalog.ts";
 import { getSearchIndex } from "./index/search-index.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
-import { getStarterVersion, loadCuratedRecords, loadStarterRecords } from "./starter.ts";
-import { createStarterCatalog } from "./starter-reader.ts";
+import { createStarterCatalog, loadStarterRecords, readStarterMetadata } from "./starter.ts";
 
 const records = loadCuratedRecords();
 const federalRecords = records.filter((record) => record.assistanceListing !== null);
@@ -30,7 +27,7 @@ test("has enough records and a content-based version", () => {
   expect(records.length).toBeGreaterThanOrEqual(110);
   expect(federalRecords.length).toBeGreaterThanOrEqual(60);
   expect(foundationRecords.length).toBeGreaterThanOrEqual(40);
-  expect(getStarterVersion()).toMatch(/^starter-[0-9a-f]{8}$/);
+  expect(readStarterMetadata().version).toMatch(/^starter-[0-9a-f]{8}$/);
 });
 
 test("IDs, titles and listing numbers are unique", () => {
@@ -91,12 +88,6 @@ test("a record with cost sharing has details on it", () => {
 test.each(focusAreas)("%s has enough programs", (area) => {
   const inArea = records.filter((record) => record.focusAreas.includes(area));
   expect(inArea.length).toBeGreaterThanOrEqual(area === "Veteran Services" ? 12 : 10);
-});
-
-test("the embedded records of funders are those of the file of all funders", () => {
-  expect(loadStarterRecords().filter(({ giving, source }) => giving && source === "irs-990")).toEqual(
-    loadFunderRecords(),
-  );
 });
 
 test("callers share one frozen array", () => {
@@ -202,19 +193,6 @@ test("programs of state portals name their state, and come back or have a deadli
     expect(status === "recurring", id).toBe(closesOn === null);
     expect(closesNote, id).toMatch(/As of \w+ \d{4}; confirm at the source\.$/);
   }
-});
-
-test("the embedded index belongs to these records and this code; `npm run embed:index` builds it", async () => {
-  const catalog = createStarterCatalog();
-  const space = loadBundledWordVectors();
-  const bytes = await catalog.index?.(getIndexFingerprint(space));
-  expect(bytes).toBeDefined();
-  const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);
-  expect(bytes && Buffer.compare(bytes.text, text)).toBe(0);
-  expect(
-    bytes?.vectors && vectors && Buffer.compare(Buffer.from(bytes.vectors.buffer), Buffer.from(vectors.buffer)),
-  ).toBe(0);
-  expect(await catalog.index?.("other rules")).toBeUndefined();
 });
 
 test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { accessKey } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";

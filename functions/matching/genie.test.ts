@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { GenieProfile, genieTexts } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";

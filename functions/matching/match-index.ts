@@ -74,12 +74,12 @@ const cache = new WeakMap<BrowseIndex, MatchIndex>();
 export const toMatchIndex = (index: BrowseIndex): MatchIndex => {
   let found = cache.get(index);
   if (!found) {
-    found = {
-      ...index,
+    // Inherits from the index, whose facts and names are built when they are first read.
+    found = Object.assign(Object.create(index) as BrowseIndex, {
       areaBits: Uint16Array.from(index.records, (record) => toAreaBits(record.focusAreas)),
       categoryBits: Uint32Array.from(index.records, (record) => toCategoryBits(record.categories)),
       spokenBits: computeSpokenBits(index.text),
-    };
+    });
     cache.set(index, found);
   }
   return found;

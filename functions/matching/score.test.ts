@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { matchCatalog } from "./match-catalog.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";

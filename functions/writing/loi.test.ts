@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import {
   annualBudgets,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { createTestDependencies, sumActPoints } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";

@@ -118,7 +118,6 @@ export const getBundleOptions = (entry: string, outdir: string): BuildOptions =>
     ...Object.fromEntries(unusedCredentialProviders.map((name) => [name, "./infra/bundle/stub.ts"])),
     ...getStubbedModules(entry),
   },
-  external: ["./starter/*.json"],
   banner: { js: requireBanner },
 });
 
@@ -130,17 +129,8 @@ const dataFiles: Record<string, string[]> = {
   "functions/search/engine/bundled-word-vectors.ts": ["words.bin"],
   "functions/organizations/register.ts": ["register/organizations.tsv.gz"],
   "functions/funders/embedded-funders.ts": ["embedded/funders.jsonl.gz"],
-  "functions/catalog/starter.ts": [
-    "starter/federal.json",
-    "starter/foundations.json",
-    "starter/listings.json.gz",
-    "starter/notices.json.gz",
-    "starter/funders.json.gz",
-    "starter/portals.json.gz",
-    "starter/seasons.json.gz",
-  ],
+  "functions/catalog/starter.ts": ["starter/index.json", "starter/records.json.gz", "starter/index.bin.gz"],
   "functions/catalog/embedded-awards.ts": ["starter/past-awards.json.gz"],
-  "functions/catalog/starter-reader.ts": ["starter/index.json", "starter/index.bin.gz"],
 };
 
 /**

@@ -35,7 +35,7 @@ const optionalModules: readonly OptionalModules[] = [
   {
     isNeeded: ({ files }) => files?.some(({ prefix }) => prefix === catalogKeyPrefix) ?? false,
     requirement: "the catalog files",
-    modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter-reader.ts"],
+    modules: ["#functions/catalog/snapshot/snapshot-catalog.ts", "#functions/catalog/starter.ts"],
   },
   // Parses user agents for session names, which only Lambdas that look up users by email create.
   {

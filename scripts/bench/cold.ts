@@ -36,8 +36,8 @@ const env = {
   ...Object.fromEntries([...endpoints, "AWS_ENDPOINT_URL_S3"].map((name) => [name, stub.endpoint])),
 };
 
-/** Milliseconds of import and first request: wall-clock, CPU, and the import alone. */
-type ColdStart = { total: number; cpu: number; import: number; status: number; body?: string };
+/** Milliseconds of import and first request: wall-clock, CPU, and the import alone; resident memory in MB. */
+type ColdStart = { total: number; cpu: number; import: number; memory: number; status: number; body?: string };
 
 const measureAll = async (folder: string) => {
   const child = join(folder, "child.mjs");
@@ -73,7 +73,7 @@ const measureAll = async (folder: string) => {
     ];
     const ratio = compare("total");
     const cells = [...times.map(median).map((time) => time.toFixed(1)), ratio.toFixed(2), compare("cpu").toFixed(2)];
-    return { row: [name, ...cells, calls.flat().length, ratio > maxRatio ? "OVER" : ""], isOver: ratio > maxRatio };
+    return { row: [name, ...cells, median(lambda.map((start) => start.memory)).toFixed(0), calls.flat().length, ratio > maxRatio ? "OVER" : ""], isOver: ratio > maxRatio };
   };
 
   print(`Median of ${rounds} alternating starts; milliseconds of import and first request`);
@@ -81,7 +81,7 @@ const measureAll = async (folder: string) => {
   for (const call of buildFirstCalls(stub.endpoint))
     if (!names.length || names.includes(call.name)) results.push(await measure(call));
   printTable([
-    ["Lambda", "total", "import", "baseline", "ratio", "CPU ratio", "table calls", ""],
+    ["Lambda", "total", "import", "baseline", "ratio", "CPU ratio", "memory", "table calls", ""],
     ...results.map(({ row }) => row),
   ]);
   const overBudget = results.filter(({ isOver }) => isOver).length;

@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { buildLexicalIndex } from "#functions/search/engine/build-lexical-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { getWeightedTerms, searchHybrid } from "#functions/search/engine/hybrid-search.ts";

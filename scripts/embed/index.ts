@@ -1,23 +1,33 @@
 /**
- * Builds the embedded records of funders and the search index of the embedded catalog (`functions/catalog/starter/index.bin.gz`), so that a first search does
- * not have to. Needed after every change of the embedded records or of how texts are indexed; a test says so.
+ * Writes the starter catalog (`functions/catalog/starter/records.json.gz`) and its search index, so that a first search does
+ * not have to build it. Needed after every change of the data it is composed of or of how texts are indexed; a test says so.
  *
  *   npm run embed:index
  */
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { getStarterVersion, loadStarterRecords } from "#functions/catalog/starter.ts";
-import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
-import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import type { StarterMetadata } from "#functions/catalog/starter.ts";
+import { buildBrowseBytes } from "#functions/search/browse/browse-index.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { composeStarterRecords } from "./starter-records.ts";
 
 const folder = new URL("../../functions/catalog/starter/", import.meta.url);
-// The funders whose grants are known, ready to use, so that a start does not read the file of all of them.
-writeFileSync(new URL("funders.json.gz", folder), gzipSync(JSON.stringify(loadFunderRecords()), { level: 9 }));
+const records = composeStarterRecords();
+const json = JSON.stringify(records);
 const space = loadBundledWordVectors();
-const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);
+const { text, vectors } = buildBrowseBytes(records, space);
 const bytes = gzipSync(Buffer.concat([text, ...(vectors ? [Buffer.from(vectors.buffer)] : [])]), { level: 9 });
-const metadata = { version: getStarterVersion(), rules: getIndexFingerprint(space), textBytes: text.length };
+const metadata: StarterMetadata = {
+  version: `starter-${createHash("sha256").update(json).digest("hex").slice(0, 8)}`,
+  records: records.length,
+  verifiedOn: records.reduce<string | null>(
+    (newest, { verifiedOn: day }) => (day && day > (newest ?? "") ? day : newest),
+    null,
+  ),
+  textBytes: text.length,
+};
+writeFileSync(new URL("records.json.gz", folder), gzipSync(json, { level: 9 }));
 writeFileSync(new URL("index.bin.gz", folder), bytes);
 writeFileSync(new URL("index.json", folder), `${JSON.stringify(metadata)}\n`);
-process.stdout.write(`${metadata.version}: ${bytes.length} bytes\n`);
+process.stdout.write(`${metadata.version}: ${records.length} records, index of ${bytes.length} bytes\n`);

@@ -1,5 +1,5 @@
 /**
- * Makes the embedded Assistance Listings (`functions/catalog/starter/listings.json.gz`) from SAM.gov's listings as JSON.
+ * Makes the embedded Assistance Listings (`scripts/embed/data/listings.json.gz`) from SAM.gov's listings as JSON.
  * Facts only: objectives become term weights, and the summary is composed from agency, mechanism, categories and money.
  * Earmarks, ended listings and those without money in the last three fiscal years are left out.
  *
@@ -36,7 +36,7 @@ const records = z
   .array(CatalogRecord)
   .parse(listings.map((listing) => toListingRecord(listing, retrievedOn)).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 const compressed = gzipSync(JSON.stringify(records), { level: 9 });
-writeFileSync(new URL("../../functions/catalog/starter/listings.json.gz", import.meta.url), compressed);
+writeFileSync(new URL("data/listings.json.gz", import.meta.url), compressed);
 process.stdout.write(
   `${file.records.length} listings: ${records.length} embedded (${compressed.length} bytes), ${JSON.stringify(counts)} left out\n`,
 );

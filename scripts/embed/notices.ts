@@ -1,5 +1,5 @@
 /**
- * Makes the embedded notices (`functions/catalog/starter/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
+ * Makes the embedded notices (`scripts/embed/data/notices.json.gz`) and seasons (`seasons.json.gz`) from downloads of
  * Grants.gov: facts of every notice that was open or forecast at the snapshot, and past rounds by Assistance Listing and by
  * recurring program. Official texts become term weights; summaries are ours (`notice-summaries.json`) or composed from facts.
  *
@@ -88,7 +88,7 @@ const records = z
   .array(CatalogRecord)
   .parse([...notices, ...programs.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 
-const folder = new URL("../../functions/catalog/starter/", import.meta.url);
+const folder = new URL("data/", import.meta.url);
 const write = (name: string, content: unknown) => {
   const bytes = gzipSync(JSON.stringify(content), { level: 9 });
   writeFileSync(new URL(name, folder), bytes);

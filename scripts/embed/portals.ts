@@ -1,5 +1,5 @@
 /**
- * Makes the embedded programs of state grant portals (`functions/catalog/starter/portals.json.gz`) from downloads of the
+ * Makes the embedded programs of state grant portals (`scripts/embed/data/portals.json.gz`) from downloads of the
  * California Grants Portal and of Pennsylvania's list: facts, past rounds and term weights. The California list of 2022 has
  * rounds that are over; they become the seasons of programs that came back.
  *
@@ -91,7 +91,7 @@ const records = [...noticesById].flatMap(([adapter, notices]) =>
 );
 const sorted = z.array(CatalogRecord).parse(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 const bytes = gzipSync(JSON.stringify(sorted), { level: 9 });
-writeFileSync(new URL("../../functions/catalog/starter/portals.json.gz", import.meta.url), bytes);
+writeFileSync(new URL("data/portals.json.gz", import.meta.url), bytes);
 const count = (source: string) => sorted.filter((record) => record.source === source).length;
 process.stdout.write(
   `${count("california")} programs of California and ${count("pennsylvania")} of Pennsylvania (${bytes.length} bytes), ${skipped.length} rows skipped\n`,

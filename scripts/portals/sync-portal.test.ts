@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { california } from "#functions/catalog/portals/california.ts";
 import { withPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { log } from "#functions/clients/log.ts";
 import { type PortalSyncRequest, syncPortal } from "./sync-portal.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { openWordVectors } from "#functions/search/engine/word-vectors.ts";
 import { trainWordVectors } from "./train-word-vectors.ts";
 

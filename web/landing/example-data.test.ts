@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import { buildFoundOpportunity } from "#functions/opportunities/opportunities.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { syncCatalog } from "#functions/catalog/sync/sync-catalog.ts";
 import { createSyncRunState, createTableRunStore, type SyncRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { createExtractTestSource } from "#functions/catalog/sync/testing-sync.ts";

@@ -89,7 +89,7 @@ export const getSearchIndex = async (catalog: Catalog): Promise<SearchedCatalog>
 
 const loadIndex = async (catalog: Catalog): Promise<BrowseIndex> => {
   const space = loadWordVectors();
-  const [records, bytes] = await Promise.all([catalog.records(), catalog.index?.(getIndexFingerprint(space))]);
+  const [records, bytes] = await Promise.all([catalog.records(), catalog.index?.(() => getIndexFingerprint(space))]);
   if (bytes)
     try {
       return openBrowseIndex(records, bytes, space);

@@ -87,6 +87,6 @@ export const withPublishedPortals = (
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return current?.records ?? starter.records();
     },
-    index: async (rules) => (current ? undefined : starter.index?.(rules)),
+    index: async (getRules) => (current ? undefined : starter.index?.(getRules)),
   };
 };

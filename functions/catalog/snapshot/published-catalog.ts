@@ -23,7 +23,7 @@ export const createPublishedCatalog = (parts: {
   const load = memoizeAsync(async () => {
     const [{ createSnapshotCatalog }, { createStarterCatalog }, { withPublishedPortals }] = await Promise.all([
       import("#functions/catalog/snapshot/snapshot-catalog.ts"),
-      import("#functions/catalog/starter-reader.ts"),
+      import("#functions/catalog/starter.ts"),
       import("#functions/catalog/portals/published-portals.ts"),
     ]);
     const starter = parts.starter ?? withPublishedPortals(createStarterCatalog(), parts);
@@ -36,7 +36,7 @@ export const createPublishedCatalog = (parts: {
   return {
     status: async () => (await load()).status(),
     records: async () => (await load()).records(),
-    index: async (rules) => (await load()).index(rules),
+    index: async (getRules) => (await load()).index(getRules),
     record: async (id) => (await load()).record(id),
     news: async (after) => (await load()).news(after),
   };

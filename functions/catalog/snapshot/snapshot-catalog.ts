@@ -77,9 +77,9 @@ export const createSnapshotCatalog = (parts: {
       if (checkedAt === Number.NEGATIVE_INFINITY) await refresh();
       return loaded?.records ?? starter.records();
     },
-    async index(rules) {
-      if (!loaded) return starter.index?.(rules);
-      if (loaded.index?.rules !== rules) return undefined;
+    async index(getRules) {
+      if (!loaded) return starter.index?.(getRules);
+      if (loaded.index?.rules !== getRules()) return undefined;
       return readIndex(files, loaded.status.version, loaded.index);
     },
     async record(id) {

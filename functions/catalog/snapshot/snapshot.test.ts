@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { createFolderStorage } from "#functions/catalog/sync/file-run-store.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";

@@ -2,7 +2,7 @@ import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { loadWordVectors, writeIndex } from "#functions/catalog/index/search-index.ts";
 import { withPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
 import { isLiveRecord, type LiveRecord } from "#functions/catalog/record.ts";
-import { createStarterCatalog } from "#functions/catalog/starter-reader.ts";
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import { getStarterSupplement } from "#functions/catalog/starter-supplement.ts";
 import { SyncRunLostError } from "#functions/catalog/sync/sync-run.ts";
 import { log } from "#functions/clients/log.ts";

@@ -1,3 +1,4 @@
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
@@ -6,7 +7,6 @@ import { createGrantsGovExtractSource } from "#functions/catalog/sources/grants-
 import { createSourceHttpClient, defaultHttpDependencies } from "#functions/catalog/sources/http-client.ts";
 import { createSimplerSource } from "#functions/catalog/sources/simpler.ts";
 import type { KnownCatalog, NoticeSource, SourcePage, SourcePosition } from "#functions/catalog/sources/source.ts";
-import { createCuratedCatalog } from "#functions/catalog/starter-reader.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { createTestClock } from "#functions/testing.ts";
 import type { StandIn } from "#scripts/sources/stand-in.ts";

@@ -137,18 +137,27 @@ export const openBrowseIndex = (
   space?: WordVectors,
 ): BrowseIndex => {
   const records = catalog.toSorted(byId);
-  const index: BrowseIndex = {
+  const lexicalIndex = openLexicalIndex(text);
+  if (lexicalIndex.documents !== records.length) throw new Error("The index belongs to a different catalog");
+  const scanner = vectors && space && createVectorScanner(records.length, space.dimensions);
+  if (vectors) scanner?.vectors.set(vectors);
+  let facts: FacetColumns | undefined;
+  let names: NameIndex | undefined;
+  return {
     records,
-    text: openLexicalIndex(text),
+    text: lexicalIndex,
     codes: buildCategoryCodes(records.map(getCodeNumbers), categoryCodes.length + focusAreas.length),
-    facts: buildFacetColumns(records),
-    names: buildNameIndex(records),
+    // Built by the first search that needs them, to shorten cold starts.
+    get facts() {
+      facts ??= buildFacetColumns(records);
+      return facts;
+    },
+    get names() {
+      names ??= buildNameIndex(records);
+      return names;
+    },
+    ...(scanner && { vectors: { space, scanner } }),
   };
-  if (index.text.documents !== records.length) throw new Error("The index belongs to a different catalog");
-  if (!vectors || !space) return index;
-  const scanner = createVectorScanner(records.length, space.dimensions);
-  scanner.vectors.set(vectors);
-  return { ...index, vectors: { space, scanner } };
 };
 
 export const buildBrowseIndex = (catalog: readonly CatalogRecord[], space?: WordVectors): BrowseIndex =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { loadCuratedRecords } from "#functions/catalog/starter.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { aRecord, arbitraryCatalog } from "#functions/matching/testing.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";

@@ -35,6 +35,7 @@ const result = {
   total: endedAt - startedAt,
   cpu: (user + system) / 1000,
   import: importedAt - startedAt,
+  memory: process.memoryUsage.rss() / 2 ** 20,
   // The worker returns the IDs of failed messages.
   status: response?.batchItemFailures?.length ? 500 : (response?.statusCode ?? 200),
   body: response?.body,

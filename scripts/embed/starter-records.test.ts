@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createStarterCatalog, loadStarterRecords } from "#functions/catalog/starter.ts";
+import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
+import { composeStarterRecords } from "./starter-records.ts";
+
+// After a failure of these tests, `npm run embed:index` writes the files again.
+
+test("the embedded records are composed of the present data", async () => {
+  const records = loadStarterRecords();
+  expect(records).toEqual(JSON.parse(JSON.stringify(composeStarterRecords())));
+  const { records: count, verifiedOn } = await createStarterCatalog().status();
+  expect(count).toBe(records.length);
+  expect(verifiedOn).toBe(
+    records
+      .map((record) => record.verifiedOn ?? "")
+      .sort()
+      .at(-1),
+  );
+});
+
+test("the embedded index belongs to the embedded records and this code", async () => {
+  const space = loadBundledWordVectors();
+  const bytes = await createStarterCatalog().index?.(() => getIndexFingerprint(space));
+  const { text, vectors } = buildBrowseBytes(loadStarterRecords(), space);
+  expect(bytes && Buffer.compare(bytes.text, text)).toBe(0);
+  expect(
+    bytes?.vectors && vectors && Buffer.compare(Buffer.from(bytes.vectors.buffer), Buffer.from(vectors.buffer)),
+  ).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
+import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
+import type { CatalogRecord, Season } from "#shared/api/catalog-record.ts";
+
+/** Data that `scripts/embed/{listings,notices,portals}.ts` wrote. */
+const readData = (name: string) =>
+  JSON.parse(gunzipSync(readFileSync(new URL(`data/${name}.json.gz`, import.meta.url))).toString());
+
+/** Our own description of a program with the facts of its listing, which ours does not have. */
+const addListingFacts = (record: CatalogRecord, listing: CatalogRecord | undefined): CatalogRecord => {
+  if (!listing) return record;
+  const { terms, obligations, applyThrough } = listing;
+  return {
+    ...record,
+    ...(terms && { terms }),
+    ...(obligations && { obligations }),
+    ...(applyThrough && { applyThrough }),
+  };
+};
+
+/** Composes the records of the starter catalog from our own descriptions, the data files and the funders with known grants. */
+export const composeStarterRecords = (): CatalogRecord[] => {
+  const listings = new Map((readData("listings") as CatalogRecord[]).map((listing) => [listing.id, listing]));
+  const seasons: Partial<Record<string, Season>> = readData("seasons");
+  const described = loadCuratedRecords().map((record) => addListingFacts(record, listings.get(record.id)));
+  for (const { id } of described) listings.delete(id);
+  const programs = [...described, ...listings.values()].map((record) => {
+    const season = seasons[record.assistanceListing ?? ""];
+    return season ? { ...record, season } : record;
+  });
+  return [...programs, ...readData("notices"), ...readData("portals"), ...loadFunderRecords()];
+};
