@@ -11,6 +11,7 @@ import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
+import { createServedGroupCheck } from "./served-groups.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
 
 /** The state of a search, shared by all records. `today` is the user's date, `YYYY-MM-DD`. */
@@ -24,6 +25,8 @@ export type MatchSearch = {
   hasMission: boolean;
   /** What it needs money for; undefined if not stated. */
   needText: SubjectText | undefined;
+  /** Whether a program is for a group that the profile does not mention. */
+  isForOthers: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
@@ -41,6 +44,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     profileText: createSubjectText(index, description || getAreaText(areas)),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need) : undefined,
+    isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
   };
@@ -91,11 +95,14 @@ const doesResearch = ({ doesResearch: stated, organizationType, applicant, missi
   (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
     (organizationType === "academic" && !applicant?.codes.includes("05")));
 
+const isForIndividualsOnly = ({ applicantTypes }: CatalogRecord) =>
+  applicantTypes.includes("21") && applicantTypes.every((code) => code === "21" || code === "25");
+
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for those who
- * do none, programs for another audience, and programs for organizations that do not name individuals or companies.
+ * do none, programs for another audience, benefits of individuals, and programs for organizations that do not name individuals or companies.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,
@@ -107,6 +114,8 @@ export const isHiddenByDefault = (
   if (isKind("request for information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
+  if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
+    return true;
   return (
     organizationsOnly.includes(profile.organizationType) &&
     record.applicantTypes.length > 0 &&
