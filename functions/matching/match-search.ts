@@ -10,8 +10,8 @@ import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { createServedGroupCheck } from "./served-groups.ts";
+import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
 
 /** The state of a search, shared by all records. `today` is the user's date, `YYYY-MM-DD`. */
@@ -60,15 +60,16 @@ const maxCachedKinds = 60;
  * record and these fields of the applicant, so it is cached per index.
  */
 const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): MatchSearch["applicantLevel"] => {
-  const { organizationType, applicant, country, state } = profile;
+  const { organizationType, applicant, country, state, specialStatuses, geographicScope } = profile;
+  const applicantProfile = { organizationType, applicant, country, state, specialStatuses, geographicScope };
   const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
   levelCache.set(index, levelsByKind);
-  const kind = JSON.stringify([organizationType, applicant, country, state]);
+  const kind = JSON.stringify(applicantProfile);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
+    const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
     return level === "full" && findOtherAudience(record, profile) ? "partial" : level;

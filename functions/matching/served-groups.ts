@@ -4,7 +4,10 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 const groups: readonly (readonly [title: RegExp, words: RegExp])[] = [
   [/\bveterans?\b|\bVA\b/i, /\bveterans?\b|\bmilitary\b|\bservice members?\b/i],
   [/\bHIV\b|\bAIDS\b|\bRyan White\b/, /\bHIV\b|\bAIDS\b/i],
-  [/\brefugees?\b|\basylum\b|\btorture\b|\bunaccompanied\b/i, /\brefugees?\b|\basylum\b|\bimmigrants?\b|\bnewcomers?\b|\btorture\b/i],
+  [
+    /\brefugees?\b|\basylum\b|\btorture\b|\bunaccompanied\b/i,
+    /\brefugees?\b|\basylum\b|\bimmigrants?\b|\bnewcomers?\b|\btorture\b/i,
+  ],
   [/\btrafficking\b/i, /\btrafficking\b|\bvictims?\b|\bsurvivors?\b/i],
   [
     /\bdomestic violence\b|\bsexual assault\b|\bviolence against\b|\brape\b/i,
@@ -18,7 +21,10 @@ const groups: readonly (readonly [title: RegExp, words: RegExp])[] = [
   [/\bmigrants?\b|\bfarm ?workers?\b/i, /\bmigrants?\b|\bfarm ?workers?\b|\bimmigrants?\b|\bagricultur/i],
   [/\bcoal miners?\b|\bblack lung\b/i, /\bcoal\b|\bminers?\b/i],
   [/\bsurvivors\b.*\bcancer\b|\bcancer survivors\b/i, /\bcancer\b/i],
-  [/\bolder (?:adults|americans|individuals)\b|\belder(?:s|ly)?\b|\bseniors\b/i, /\bolder\b|\belder|\bseniors?\b|\baging\b|\bretire/i],
+  [
+    /\bolder (?:adults|americans|individuals)\b|\belder(?:s|ly)?\b|\bseniors\b/i,
+    /\bolder\b|\belder|\bseniors?\b|\baging\b|\bretire/i,
+  ],
 ];
 
 const groupsByRecord = new WeakMap<Pick<CatalogRecord, "title">, number>();

@@ -30,7 +30,8 @@ const stateNames: readonly [name: RegExp, code: string][] = Object.entries(usSta
 
 const abroad =
   /\bPEPFAR\b|\bglobal (?:health|security|food|HIV)|\bin (?:Africa|Asia|Latin America|the Caribbean|Kenya|India|Ghana|Uganda|Nigeria|Tanzania|Ethiopia|Malawi|Mozambique|Zambia|Zimbabwe|South Africa|Rwanda|Haiti|Vietnam|Thailand|Cambodia|Ukraine|Georgia|Armenia|Pakistan|Bangladesh|Nepal|Iraq|Jordan|Lebanon|Mexico|Guatemala|Honduras|El Salvador|Colombia|Ecuador|Peru|Brazil)\b|\bforeign (?:assistance|aid)\b|\bdeveloping countries\b|\binternational (?:development|exchange|compliance)\b|\bacademic exchange\b|\bU\.?S\.? (?:Mission|Embassy)\b|\bEmbassy\b|\bmiddle east\b|\bwestern hemisphere\b|\bSolomon Islands\b/i;
-const abroadFunder =
+/** Funders of work abroad, such as embassies. */
+export const abroadFunder =
   /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b|\bDemocracy,? Human Rights\b|\bInternational Narcotics\b|\bArms Control\b|\bTrafficking in Persons\b|\bAfrica Regional Services\b/i;
 
 const typedStates = Object.entries(usStates).map(
