@@ -4,7 +4,7 @@ import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
-import { findOtherAudience } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
   findDefinition,
   findLimitedCompetition,
@@ -202,6 +202,9 @@ export const checkApplicant = (
   profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
 ): ApplicantFit => {
   const fit = computeApplicantFit(record, profile);
+  const { title = "", applicantTypes } = record;
+  if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
+    return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
   return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

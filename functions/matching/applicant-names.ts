@@ -105,6 +105,8 @@ const withoutFrame = (sentence: string) => {
   );
 };
 
+/** "Clinics run by nonprofits and tribes": only clinics may apply. */
+const runBy = /\b(?:run|operated|led|managed|owned|controlled|sponsored) by\b.*/i;
 const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
 /** "State, local and tribal governments", simplified: tribes stand beside the others and do not narrow them. */
@@ -126,7 +128,7 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));
-  const list = withoutFrame(plain);
+  const list = withoutFrame(plain).replace(runBy, "");
   return [list, ...list.split(separators)].some(
     (item) => namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
   );

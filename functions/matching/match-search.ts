@@ -5,7 +5,7 @@ import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
-import { findOtherAudience } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
@@ -72,6 +72,7 @@ const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): Mat
     const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
+    if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
     return level === "full" && findOtherAudience(record, profile) ? "partial" : level;
   };
 };

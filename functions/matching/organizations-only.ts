@@ -1,7 +1,7 @@
 import { abroadFunder } from "#functions/search/place-text.ts";
 import { detectFundingKinds } from "#functions/search/funding-kind.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import { namesOrganizations } from "./applicant-names.ts";
+import { namesCode, namesOrganizations } from "./applicant-names.ts";
 import type { ApplicantRecord } from "./applicant-verdict.ts";
 
 /** Titles of programs that may pay persons although code 21 is not listed. */
@@ -32,16 +32,16 @@ const collegeTitle =
   /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
 
-/** Whether only "others" are listed, without a text, and the title names colleges, while the applicant is none. */
+/** Whether the title names colleges and at most they and "others" are listed, while the applicant is none. */
 export const isForCollegesOnly = (
   { title = "" }: ApplicantRecord,
   listed: readonly ApplicantType[],
   text: string,
   own: readonly ApplicantType[],
 ): boolean =>
-  listed.length > 0 &&
-  listed.every((code) => code === "25") &&
-  text === "" &&
+  listed.includes("25") &&
+  listed.every((code) => code === "25" || collegeCodes.includes(code)) &&
   collegeTitle.test(title) &&
   own.length > 0 &&
-  !own.some((code) => collegeCodes.includes(code));
+  !own.some((code) => collegeCodes.includes(code)) &&
+  !namesCode(text, own);
