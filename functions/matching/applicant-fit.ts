@@ -152,7 +152,11 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       "Neither the list of applicants nor the notice’s title or text names individuals",
     );
   if (isForCollegesOnly(record, listed, text, own))
-    return decide("ineligible", "none", `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`);
+    return decide(
+      "ineligible",
+      "none",
+      `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
+    );
   const others = known ? [] : possible.filter((code) => listed.includes(code));
   if (others.length > 0)
     return decide(

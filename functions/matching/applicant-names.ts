@@ -130,6 +130,7 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
   const isNative = codes.some((code) => nativeCodes.includes(code));
   const list = withoutFrame(plain).replace(runBy, "");
   return [list, ...list.split(separators)].some(
-    (item) => namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
+    (item) =>
+      namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
   );
 };

@@ -50,7 +50,11 @@ export const isForOtherAudienceOnly = (
 ): boolean => {
   const codes = audiences.find((candidate) => candidate.title.test(title))?.codes ?? [];
   const listed = applicantTypes.filter((code) => code !== "25");
-  return listed.length > 0 && listed.every((code) => codes.includes(code)) && findOtherAudience({ title }, profile) !== undefined;
+  return (
+    listed.length > 0 &&
+    listed.every((code) => codes.includes(code)) &&
+    findOtherAudience({ title }, profile) !== undefined
+  );
 };
 
 /** The audience that a title dedicates a program to and that the profile does not name; undefined if there is none. */

@@ -72,7 +72,10 @@ const conditions: readonly Condition[] = [
     /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b/i,
     "Does this describe your organization?",
   ],
-  [/\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i, "Do you meet this condition?"],
+  [
+    /\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i,
+    "Do you meet this condition?",
+  ],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
 ];

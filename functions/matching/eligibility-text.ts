@@ -1,5 +1,12 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import { namesAnybody, namesAnyEntity, namesApplicants, namesCode, namesOrganizations, namesPlainly } from "./applicant-names.ts";
+import {
+  namesAnybody,
+  namesAnyEntity,
+  namesApplicants,
+  namesCode,
+  namesOrganizations,
+  namesPlainly,
+} from "./applicant-names.ts";
 import { findCompetition, findQuestion, isRoute } from "./eligibility-conditions.ts";
 import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 

@@ -1,5 +1,5 @@
-import { abroadFunder } from "#functions/search/place-text.ts";
 import { detectFundingKinds } from "#functions/search/funding-kind.ts";
+import { abroadFunder } from "#functions/search/place-text.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { namesCode, namesOrganizations } from "./applicant-names.ts";
 import type { ApplicantRecord } from "./applicant-verdict.ts";

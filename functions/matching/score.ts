@@ -33,7 +33,7 @@ export const minSubjectShare = 0.1;
 type Share = number | "unknown";
 
 /** Against the subject's fit: a private funder's record is mostly its name, and a program for others is for others. */
-const penalties = { giving: 0.7, otherGroup: 0.8 };
+const penalties = { giving: 0.4, otherGroup: 0.4 };
 
 const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
   if (!closesOn) return "unknown";

@@ -47,9 +47,9 @@ export type BrowsePage = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
-const boosts = { named: 2, title: 2 };
-/** Share of the boost that a named funder's record gets without any other word of the query. */
-const namedShare = 0.35;
+const boosts = { program: 3.2, funder: 2, title: 2 };
+/** Share of the boost that a named program's or funder's record gets without any other word of the query. */
+const namedShare = { program: 1, funder: 0.35 };
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
@@ -137,17 +137,17 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
-  // A program beside other words comes first. A funder is preferred among the matches for these words.
-  if (named.kind === "funder" && named.rest !== "") return addFunderMatches(index, query, named, found, isEligible);
+  // A program or funder beside other words is preferred among the matches for these words.
+  if (isPreference(named)) return addFunderMatches(index, query, named, found, isEligible);
   const namedDocuments = new Set(named.documents);
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
   return {
-    matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete || named.rest !== "" ? otherMatches : [])],
+    matches: [...[...namedDocuments].map(createMatch), ...(found.isComplete ? otherMatches : [])],
     isComplete: true,
   };
 };
 
-const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && kind === "funder";
+const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
 
 /** Fewer matches of a named funder than these are filled up with its records closest in meaning to the other words. */
 const minFunderMatches = 10;
@@ -192,6 +192,8 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
+  const preference = named?.kind === "program" ? "program" : "funder";
+  const [boost, share] = [boosts[preference], namedShare[preference]];
   const computeAdjustment = createRankAdjustment(query);
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
@@ -202,7 +204,7 @@ const byRelevance = (
         foundBy: foundBy.get(candidate.document) ?? "words",
         score:
           candidate.score +
-          (preferred.has(candidate.document) ? boosts.named * (namedShare + (1 - namedShare) * candidate.covered) : 0) +
+          (preferred.has(candidate.document) ? boost * (share + (1 - share) * candidate.covered) : 0) +
           (record ? boosts.title * titleFit + computeAdjustment(record, titleFit) : 0),
       };
     })

@@ -22,7 +22,11 @@ test("research, work abroad and pandemic programs lose points unless the query a
   const research = { title: "Lamp Studies (R01 Clinical Trial Optional)" };
   expect(adjust("lamps", research)).toBeLessThan(0);
   expect(adjust("research on lamps", research)).toBe(0);
-  const abroad = { title: "Lamps", funder: "U.S. Mission to Kenya", geography: { reach: "unknown" as const, states: [], text: null } };
+  const abroad = {
+    title: "Lamps",
+    funder: "U.S. Mission to Kenya",
+    geography: { reach: "unknown" as const, states: [], text: null },
+  };
   expect(adjust("lamps", abroad)).toBeLessThan(0);
   expect(adjust("lamps in kenya", abroad)).toBe(0);
   const pandemic = { title: "Coronavirus Relief Lamps" };

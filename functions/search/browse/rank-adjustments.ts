@@ -16,24 +16,38 @@ const pandemic =
   /\bCOVID|\bcoronavirus\b|\bpandemic\b|\bAmerican Rescue Plan\b|\bCARES Act\b|\b(?:Emergency Rental Assistance|Restaurant Revitalization|Shuttered Venue|Paycheck Protection)\b/i;
 
 /** Whether only a private funder's name has words of the query, not what its grants were for. */
-const isNameOnly = ({ giving, terms, focusAreas }: CatalogRecord, stems: readonly string[]) => {
-  if (!giving) return false;
-  const purposes = new Set(terms?.split(" ").map((pair) => pair.slice(0, pair.indexOf(":"))));
-  return focusAreas.length === 0 && !stems.some((stem) => purposes.has(stem));
+const isNameOnly = ({ giving, terms = "", focusAreas }: CatalogRecord, stems: readonly string[]) =>
+  giving !== undefined && focusAreas.length === 0 && !stems.some((stem) => ` ${terms}`.includes(` ${stem}:`));
+
+type Traits = { isUnrequested: boolean; isAbroad: boolean; isPandemic: boolean };
+const traitsByRecord = new WeakMap<CatalogRecord, Traits>();
+/** What does not depend on the query, which is read once per record. */
+const getTraits = (record: CatalogRecord): Traits => {
+  let traits = traitsByRecord.get(record);
+  if (!traits) {
+    traits = {
+      isUnrequested: getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind)),
+      isAbroad: isForWorkAbroad(record),
+      isPandemic: pandemic.test(record.title),
+    };
+    traitsByRecord.set(record, traits);
+  }
+  return traits;
 };
 
 /** Returns a function that computes the points of a record, given how well its title agrees with the query. */
 export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
   const wantsAnyKind = mentionsResearch(text) || researchTopics.test(text);
   const wantsAbroad = mentionsAbroad(text);
+  const wantsPandemic = pandemic.test(text);
   const stems = parts.flatMap(({ terms }) => terms.map(({ term }) => term));
   return (record: CatalogRecord, titleFit: number): number => {
     let sum = 0;
     const { geography, giving } = record;
-    if (!wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind)))
-      sum += points.unrequestedKind;
-    if (pandemic.test(record.title) && !pandemic.test(text)) sum += points.ended;
-    if (!wantsAbroad && isForWorkAbroad(record)) sum += points.abroad;
+    const { isUnrequested, isAbroad, isPandemic } = getTraits(record);
+    if (isUnrequested && !wantsAnyKind) sum += points.unrequestedKind;
+    if (isPandemic && !wantsPandemic) sum += points.ended;
+    if (isAbroad && !wantsAbroad) sum += points.abroad;
     if (titleFit < minWholeTitle && isNameOnly(record, stems)) sum += points.nameOnly;
     const own = giving ? giving.states.map(({ state }) => state) : geography.states;
     if (states.length > 0 && own.length > 0)

@@ -132,7 +132,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
       !isEnglish(word),
   );
   if (unknown.length === 0) return undefined;
-  const known = words.filter((word) => !unknown.includes(word));
+  const known = words.filter((word) => !unknown.includes(word) || isKnown(word));
   const shares = new Map<number, number>();
   for (const word of known.filter((candidate) => isDistinctiveWord(candidate) && isKnown(candidate)))
     for (const document of listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))))
