@@ -51,7 +51,11 @@ const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 /** Small businesses alone may apply for these (15 U.S.C. 638). */
 const smallBusinessTitle = /\bSBIR\b|\bSTTR\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
+const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
+/** Whether the profile can answer what a sentence about the applicant type leaves open. */
+export const asksProfile = (sentence: string): boolean =>
+  [unstatedType, stateCodes].some((request) => sentence.includes(request));
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -66,11 +70,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
-    return decide(
-      "unknown",
-      "text",
-      `${who}; you have not said what kind of organization you are${appendRecordText(record, text)}`,
-    );
+    return decide("unknown", "text", `${who}; ${unstatedType}${appendRecordText(record, text)}`);
   }
   const ofKind: readonly ApplicantType[] =
     organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];

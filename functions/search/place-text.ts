@@ -1,8 +1,8 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 
-/** A place that a title limits a program to, with the words that say so; `states` is empty for work abroad. */
-export type NamedPlace = { quote: string; states: readonly string[] };
+/** A place that a title or a funder limits a program to, with the words that say so; `states` is empty for work abroad. */
+export type NamedPlace = { quote: string; states: readonly string[]; isFunder?: boolean };
 
 /** Regions that titles of federal programs name, with the states they lie in. */
 const regions: readonly [pattern: RegExp, states: string][] = [
@@ -63,6 +63,9 @@ export const isForWorkAbroad = (record: Pick<CatalogRecord, "title" | "funder" |
   return geography.reach === "international" || abroad.test(title) || abroadFunder.test(funder);
 };
 
+/** Hits every title that one of the patterns above hits, in one pass. */
+const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
+
 /** The place that a record's title or funder limits it to, if it states no place otherwise; undefined if none. */
 export const findNamedPlace = ({
   title,
@@ -70,8 +73,9 @@ export const findNamedPlace = ({
   geography,
 }: Pick<CatalogRecord, "title" | "funder" | "geography">): NamedPlace | undefined => {
   if (geography.states.length > 0 || geography.text) return undefined;
-  const foreign = abroad.exec(title) ?? abroadFunder.exec(funder);
-  if (foreign) return { quote: foreign.input === title ? title : funder, states: [] };
+  if (abroad.test(title)) return { quote: title, states: [] };
+  if (abroadFunder.test(funder)) return { quote: funder, states: [], isFunder: true };
+  if (!anyPlace.test(title)) return undefined;
   const states = [
     ...regions.flatMap(([pattern, list]) => (pattern.test(title) ? list.split(" ") : [])),
     ...stateNames.flatMap(([name, code]) => (name.test(title) ? [code] : [])),

@@ -1,21 +1,26 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
-import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import { getFundingKinds } from "#functions/search/funding-kind.ts";
+import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
+  type BrowseCaller,
   type BrowseFilters,
+  checkCallerFilters,
   computeFacetBits,
   computeFilterFailures,
   countFacets,
   type FacetBits,
   type FacetCounts,
+  facetValues,
   noDay,
   toFacetBits,
+  unknownCaller,
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
-import { createRankAdjustment } from "./rank-adjustments.ts";
+import { asksForResearch, createRankAdjustment } from "./rank-adjustments.ts";
 import { createClosenessTo } from "./rank-text.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
 import { translateSpanish } from "./spanish.ts";
@@ -33,6 +38,7 @@ export type BrowseOptions = {
   limit: number;
   /** Searches for the words as typed, without correcting their spelling. */
   exact?: boolean;
+  caller?: BrowseCaller;
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
@@ -51,9 +57,11 @@ const boosts = { program: 3.2, funder: 2, title: 2 };
 /** Share of the boost that a named program's or funder's record gets without any other word of the query. */
 const namedShare = { program: 1, funder: 0.35 };
 
+const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
+
 export const browseCatalogIndex = (
   index: BrowseIndex,
-  { query: typed, filters, sort, today, from, limit, exact = false }: BrowseOptions,
+  { query: typed, filters, sort, today, from, limit, exact = false, caller = unknownCaller }: BrowseOptions,
 ): BrowsePage => {
   const { records, facts } = index;
   const original = parseQuery(typed);
@@ -75,6 +83,15 @@ export const browseCatalogIndex = (
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
+  const callerBits = checkCallerFilters(
+    listDocuments(matches),
+    failures,
+    filters.kind.length === 0 && (isSpecific || asksForInformation.test(typed))
+      ? { ...effectiveFilters, kind: facetValues.kind }
+      : effectiveFilters,
+    { ...caller, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
+    (document) => getKindBits(index, document),
+  );
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance: the earliest deadline comes first.
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
@@ -88,7 +105,7 @@ export const browseCatalogIndex = (
       return record ? [{ record, foundBy }] : [];
     }),
     total: ordered.length,
-    facets: countFacets(listDocuments(matches), bits, facts, failures),
+    facets: countFacets(listDocuments(matches), { ...bits, ...callerBits }, facts, failures),
     fallback: buildFallback(query, filters, passing, matches, isComplete),
     correctedQuery: corrected ?? null,
   };
@@ -111,6 +128,19 @@ const getBits = (index: BrowseIndex, today: string): FacetBits => {
   const bits = computeFacetBits(index.records, index.facts, today);
   bitsCache.set(index, { today, bits });
   return bits;
+};
+
+const kindsCache = new WeakMap<BrowseIndex, Uint32Array>();
+/** The kinds of money of a document as bits, read when first needed. */
+const getKindBits = (index: BrowseIndex, document: number): number => {
+  const cached = kindsCache.get(index) ?? new Uint32Array(index.records.length);
+  kindsCache.set(index, cached);
+  const record = index.records[document];
+  if (!cached[document] && record) {
+    const kinds = getFundingKinds(record).map(({ kind }) => kind);
+    cached[document] = toFacetBits("kind", kinds.length > 0 ? kinds : [notStated]);
+  }
+  return cached[document] as number;
 };
 
 const includeEnded = (filters: BrowseFilters, { status }: FacetBits, { documents }: NamedRecords): BrowseFilters =>

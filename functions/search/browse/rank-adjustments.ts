@@ -5,7 +5,7 @@ import type { ParsedQuery } from "./parse-query.ts";
 
 /** Added to a score, or subtracted from it, for what a record is, unless the query asks for it. */
 const points = { unrequestedKind: -1, ended: -0.8, abroad: -0.8, nameOnly: -0.8, ownState: 0.6, otherState: -0.8 };
-const unrequestedKinds = ["research", "request for information"];
+const unrequestedKinds = ["research", "request-for-information"];
 
 /** Words of queries that research programs answer, beside those of `mentionsResearch`. */
 const researchTopics =
@@ -35,9 +35,11 @@ const getTraits = (record: CatalogRecord): Traits => {
   return traits;
 };
 
+export const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
+
 /** Returns a function that computes the points of a record, given how well its title agrees with the query. */
 export const createRankAdjustment = ({ text, parts, states }: ParsedQuery) => {
-  const wantsAnyKind = mentionsResearch(text) || researchTopics.test(text);
+  const wantsAnyKind = asksForResearch(text);
   const wantsAbroad = mentionsAbroad(text);
   const wantsPandemic = pandemic.test(text);
   const stems = parts.flatMap(({ terms }) => terms.map(({ term }) => term));
