@@ -158,13 +158,13 @@ describe("a program or funder beside other words", () => {
   const { ids } = setup(
     buildRecords({
       heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },
-      bills: { title: "Heating bills", summary: "Heating bills of families." },
+      bills: { title: "Help for families", summary: "Pays heating bills." },
       stage: { title: "Arts grants", summary: "Concerts.", funder: "National Endowment for the Arts" },
       theater: { title: "Theater seats", summary: "Theaters." },
     }),
   );
 
-  test("the program comes first, then records with the other words", () => {
+  test("the program is preferred to records with the other words", () => {
     expect(ids("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
   });
 
