@@ -79,7 +79,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/coach/classify-question.ts",
     "functions/matching/applicant-names.ts",
     "functions/matching/eligibility-conditions.ts",
-    "functions/matching/place-text.ts",
+    "functions/search/place-text.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/api/schemas.ts",
     "shared/checks/figures.ts",

@@ -54,7 +54,7 @@ const conditions: readonly Condition[] = [
   ],
   [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
   [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:named|chosen|listed|eligible)\b|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
   ],
   [
@@ -68,6 +68,14 @@ const conditions: readonly Condition[] = [
   [
     /\b(?:for|in) some (?:parts|awards|notices|kinds)\b|\bsome (?:notices|parts)\b/i,
     "Does the current notice include your kind of applicant?",
+  ],
+  [
+    /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b/i,
+    "Does this describe your organization?",
+  ],
+  [
+    /\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i,
+    "Do you meet this condition?",
   ],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],

@@ -1,12 +1,12 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
+import { findNamedPlace, type NamedPlace, namesCounty } from "#functions/search/place-text.ts";
 import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */

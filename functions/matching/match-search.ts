@@ -5,11 +5,12 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingKind } from "#shared/api/funding-kinds.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
-import { findOtherAudience } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
+import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
 
@@ -24,6 +25,8 @@ export type MatchSearch = {
   hasMission: boolean;
   /** What it needs money for; undefined if not stated. */
   needText: SubjectText | undefined;
+  /** Whether a program is for a group that the profile does not mention. */
+  isForOthers: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
@@ -43,6 +46,7 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     profileText: createSubjectText(index, description || getAreaText(areas)),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need) : undefined,
+    isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
   };
@@ -75,17 +79,19 @@ export const createLevelLookup = (
   { records }: Pick<MatchIndex, "records">,
   profile: PartialMatchProfile,
 ): MatchSearch["applicantLevel"] => {
-  const { organizationType, applicant, country, state } = profile;
+  const { organizationType, applicant, country, state, specialStatuses, geographicScope } = profile;
+  const applicantProfile = { organizationType, applicant, country, state, specialStatuses, geographicScope };
   const levelsByKind = levelCache.get(records) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
   levelCache.set(records, levelsByKind);
-  const kind = JSON.stringify([organizationType, applicant, country, state]);
+  const kind = JSON.stringify(applicantProfile);
   const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
+    const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
+    if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
     return level === "full" && findOtherAudience(record, profile) ? "partial" : level;
   };
 };
@@ -116,11 +122,14 @@ export const doesResearch = ({
   (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
     (organizationType === "academic" && !applicant?.codes.includes("05")));
 
+const isForIndividualsOnly = ({ applicantTypes }: CatalogRecord) =>
+  applicantTypes.includes("21") && applicantTypes.every((code) => code === "21" || code === "25");
+
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for those who
- * do none, programs for another audience, and programs for organizations that do not name individuals or companies.
+ * do none, programs for another audience, benefits of individuals, and programs for organizations that do not name individuals or companies.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,
@@ -132,6 +141,8 @@ export const isHiddenByDefault = (
   if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
+  if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
+    return true;
   return (
     organizationsOnly.includes(profile.organizationType) &&
     record.applicantTypes.length > 0 &&

@@ -31,6 +31,9 @@ export const minSubjectShare = 0.1;
 
 type Share = number | "unknown";
 
+/** Against the subject's fit: a private funder's record is mostly its name, and a program for others is for others. */
+const penalties = { giving: 0.4, otherGroup: 0.4 };
+
 const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
   if (!closesOn) return "unknown";
   const days = daysBetween(today, closesOn);
@@ -41,9 +44,12 @@ const getShares = (search: MatchSearch, document: number) => {
   const { index, selectedAreas, profileText, needText, hasMission } = search;
   const areaShare = computeFocusShare(index, document, selectedAreas);
   const fit = profileText.getFit(document);
+  const record = index.records[document];
+  const penalty =
+    (record?.giving ? penalties.giving : 0) + (record && search.isForOthers(record) ? penalties.otherGroup : 0);
   return {
-    profile: hasMission ? computeProfileShare(fit, areaShare) : computeAreaOnlyShare(fit, areaShare),
-    need: needText && computeNeedShare(needText.getFit(document)),
+    profile: hasMission ? computeProfileShare(fit, areaShare, penalty) : computeAreaOnlyShare(fit, areaShare),
+    need: needText && computeNeedShare(needText.getFit(document), penalty),
   };
 };
 

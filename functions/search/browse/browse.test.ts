@@ -134,6 +134,45 @@ describe("keyword queries", () => {
   );
 });
 
+describe("spelling of rare words", () => {
+  const { search } = setup(
+    buildRecords({
+      mistake: { title: "Lamps", summary: "Opiod lamps." },
+      ...Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`right-${at}`, `Opioid recovery ${at}`])),
+    }),
+    true,
+  );
+
+  test("a word of one record is corrected to a frequent one, unless the record has the query's other words too", () => {
+    expect(search("opiod recovery").correctedQuery).toBe("opioid recovery");
+    expect(search("opiod lamps").correctedQuery).toBeNull();
+  });
+
+  test("a query in Spanish is answered in English", () => {
+    expect(search("becas para estudiantes").correctedQuery).toBe("scholarships students");
+    expect(search("becas para estudiantes", { exact: true }).correctedQuery).toBeNull();
+  });
+});
+
+describe("a program or funder beside other words", () => {
+  const { ids } = setup(
+    buildRecords({
+      heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },
+      bills: { title: "Help for families", summary: "Pays heating bills." },
+      stage: { title: "Arts grants", summary: "Concerts.", funder: "National Endowment for the Arts" },
+      theater: { title: "Theater seats", summary: "Theaters." },
+    }),
+  );
+
+  test("the program is preferred to records with the other words", () => {
+    expect(ids("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
+  });
+
+  test("the funder's records are listed even if none has the other words", () => {
+    expect(ids("NEA theater").toSorted()).toEqual(["tst-stage", "tst-theater"]);
+  });
+});
+
 describe("queries by name", () => {
   const records = buildRecords({
     rooms: { title: "Reading Rooms", number: "ED-GRANTS-112126-001", assistanceListing: "84.371" },
