@@ -1,0 +1,142 @@
+import { computeIdf, type Language } from "#functions/resources/library-index.ts";
+import { parseQueryTerms, type QueryTerm } from "#functions/resources/query-terms.ts";
+import { getWords, stemWord } from "#functions/search/terms.ts";
+import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { definitions } from "./answers/load-answers.ts";
+import { normalizeSpellings } from "./question-language.ts";
+
+/** What a question asks for, beside its subject. */
+const aspects: readonly (readonly [aspect: string, pattern: RegExp])[] = [
+  ["duration", /\bhow (?:long|soon|fast|many (?:days|weeks|months|years))\b|\bcuánto (?:tiempo|tarda)\b/i],
+  ["amount", /\bhow (?:much|big|large|many)\b|\bwhat percent|\bcuánto\b|\bcuanto\b/i],
+  ["time", /\bwhen\b|\bcuándo\b/i],
+  ["place", /\bwhere\b|\bdónde\b/i],
+  ["difference", /\bdifferen|\bversus\b|\bvs\b|\bdiferencia\b/i],
+];
+const findAspect = (text: string) => aspects.find(([, pattern]) => pattern.test(text))?.[0];
+
+type Ask = { answer: CuratedAnswer; terms: readonly QueryTerm[]; aspect: string | undefined };
+type AskIndex = { asks: readonly Ask[]; frequencies: ReadonlyMap<string, number> };
+const askIndexes = new WeakMap<readonly CuratedAnswer[], AskIndex>();
+
+const buildAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
+  const asks = answers.flatMap((answer) =>
+    answer.asks.map((ask) => ({
+      answer,
+      terms: parseQueryTerms(normalizeSpellings(ask), language),
+      aspect: findAspect(ask),
+    })),
+  );
+  const frequencies = new Map<string, number>();
+  for (const [, own] of Map.groupBy(asks, ({ answer }) => answer))
+    for (const term of new Set(own.flatMap(({ terms }) => terms.map((entry) => entry.term))))
+      frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  return { asks, frequencies };
+};
+const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
+  const known = askIndexes.get(answers) ?? buildAskIndex(answers, language);
+  askIndexes.set(answers, known);
+  return known;
+};
+
+const isSame = (a: QueryTerm, b: QueryTerm) =>
+  a.term === b.term || a.synonyms.includes(b.term) || b.synonyms.includes(a.term);
+
+/** How alike a question and a stored way to ask are, 0 to 1: the shares of both that the other has, by rarity. */
+const compareAsk = (question: readonly QueryTerm[], ask: Ask, getWeight: (term: string) => number) => {
+  const sum = (terms: readonly QueryTerm[]) => terms.reduce((total, { term }) => total + getWeight(term), 0);
+  const matched = ask.terms.filter((term) => question.some((other) => isSame(term, other)));
+  const answered = question.filter((term) => ask.terms.some((other) => isSame(term, other)));
+  const weight = sum(matched);
+  return {
+    weight,
+    similarity: 0.55 * (weight / (sum(ask.terms) || 1)) + 0.45 * (sum(answered) / (sum(question) || 1)),
+  };
+};
+
+const minSimilarity = 0.66;
+/** Below this weight only common words are shared. */
+const minWeight = 3;
+const clauseFactor = 0.94;
+const otherAspectFactor = 0.82;
+
+export type FoundAnswer = { answer: CuratedAnswer; similarity: number };
+
+const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer | undefined => {
+  const { asks, frequencies } = getAskIndex(answers, language);
+  const getWeight = (term: string) => computeIdf(answers.length, frequencies.get(term) ?? 0);
+  const terms = parseQueryTerms(text, language);
+  if (!terms.length) return undefined;
+  const aspect = findAspect(text);
+  let best: FoundAnswer | undefined;
+  for (const ask of asks) {
+    const { weight, similarity } = compareAsk(terms, ask, getWeight);
+    const factor = aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1;
+    const value = similarity * factor;
+    if (weight >= Math.min(minWeight, 0.9 * terms.length * minWeight) && value > (best?.similarity ?? 0))
+      best = { answer: ask.answer, similarity: value };
+  }
+  return best;
+};
+
+/** The curated answer that a question, or one of its sentences, asks for; undefined if none is close. */
+export const findCuratedAnswer = (
+  question: string,
+  answers: readonly CuratedAnswer[],
+  language: Language,
+): FoundAnswer | undefined => {
+  const text = normalizeSpellings(question);
+  const clauses = text.split(/[.?!;:,]\s+/).filter((clause) => getWords(clause).length >= 3);
+  const found = [
+    findInText(text, answers, language),
+    ...(clauses.length > 1
+      ? clauses.map((clause) => {
+          const best = findInText(clause, answers, language);
+          return best && { ...best, similarity: best.similarity * clauseFactor };
+        })
+      : []),
+  ].flatMap((entry) => entry ?? []);
+  const [best] = found.toSorted((a, b) => b.similarity - a.similarity);
+  return best && best.similarity >= minSimilarity ? best : undefined;
+};
+
+const toKey = (text: string) => getWords(normalizeSpellings(text)).map(stemWord).join(" ");
+let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
+const maxTermWords = 6;
+
+const definitionPattern =
+  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
+const fillers = new Set(
+  `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
+  difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
+  grant grants federal application applications writing simple words plain english actually really just called this that`.split(
+    /\s+/,
+  ),
+);
+
+/** The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. */
+export const findDefinitions = (question: string): CuratedAnswer[] => {
+  definitionsByTerm ??= new Map(
+    definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
+  );
+  const text = normalizeSpellings(question);
+  const words = getWords(text);
+  const found: CuratedAnswer[] = [];
+  let rest = 0;
+  for (let at = 0; at < words.length; at++) {
+    let matched = 0;
+    for (let size = Math.min(maxTermWords, words.length - at); size > 0 && !matched; size--) {
+      const term = toKey(words.slice(at, at + size).join(" "));
+      const entry = definitionsByTerm.get(term);
+      if (!entry) continue;
+      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|difference|versus|\bvs\b/i.test(text)) continue;
+      matched = size;
+      if (!found.includes(entry)) found.push(entry);
+    }
+    if (matched) at += matched - 1;
+    else if (!fillers.has(words[at] ?? "")) rest += 1;
+  }
+  if (!found.length) return [];
+  const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
+  return isShort || (definitionPattern.test(text) && rest <= 1) ? found.slice(0, 4) : [];
+};
