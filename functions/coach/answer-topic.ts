@@ -2,7 +2,7 @@ import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, quoteArticle } from "#functions/resources/library-search.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
-import { getArticlePath } from "#shared/api/resources.ts";
+import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
@@ -35,11 +35,21 @@ const labels = {
   es: { from: "De", also: "Vea también" },
 } as const;
 
+const templateIds: ReadonlySet<string> = new Set(Object.keys(templateFiles));
+const asksForTemplate = /\b(?:templates?|excel|word|spreadsheets?|workbooks?|forms?|downloads?|files?)\b/i;
+
+/** Best first: articles that are about what is asked before those that only have it. */
 const findConfidentArticles = (question: string, language: Language) =>
-  findArticles(question, 6, language).filter(
-    ({ coverage, aboutCoverage }) =>
-      (coverage >= minCoverage && aboutCoverage >= minAboutCoverage) || (coverage >= 0.9 && aboutCoverage > 0.15),
-  );
+  findArticles(question, 8, language)
+    .filter(
+      ({ coverage, aboutCoverage }) =>
+        (coverage >= minCoverage && aboutCoverage >= minAboutCoverage) || (coverage >= 0.9 && aboutCoverage > 0.15),
+    )
+    .map((article) => {
+      const isUnwanted = templateIds.has(article.id) && !asksForTemplate.test(question);
+      return { ...article, score: article.score * (0.4 + 0.6 * article.aboutCoverage) * (isUnwanted ? 0.5 : 1) };
+    })
+    .sort((a, b) => b.score - a.score);
 
 const answerFromLibrary = (question: string, language: Language): TopicAnswer | undefined => {
   const articles = findConfidentArticles(question, language);
@@ -76,7 +86,11 @@ export const answerTopic = (
     return toTopicAnswer([curated.answer]);
   if (definitions.length && (isComparison || !curated || curated.similarity < 0.9)) return toTopicAnswer(definitions);
   if (curated && !howTo.test(question)) return toTopicAnswer([curated.answer]);
-  return answerFromLibrary(question, language) ?? (curated && toTopicAnswer([curated.answer]));
+  const fromLibrary = answerFromLibrary(question, language);
+  if (fromLibrary) return fromLibrary;
+  if (curated) return toTopicAnswer([curated.answer]);
+  const mentioned = language === "en" ? findDefinitions(question, { mentions: true }) : [];
+  return mentioned.length ? toTopicAnswer(mentioned) : undefined;
 };
 
 /** The nearest articles to a question without an answer, if it is about grants at all. */

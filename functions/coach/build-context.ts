@@ -113,13 +113,17 @@ export const buildAnswerContext = async (
       getWords,
     ),
   );
-  const corrected = correctTypos(normalizeSpellings(message), names, vocabulary);
+  const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified
     : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
   const tasks = await loadTasks(dependencies, actor.userId, intent, applications, today);
   const userRecords: UserContext = { today, organization, applications, tasks };
+  const isForRecords = asksForRecords(intent);
+  const topic = isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
+  const full = isForRecords ? topic : resolveFollowUp(corrected, history.at(-1), answers);
+  const curated = answerTopic(full, answers, language);
   const programs = await findPrograms(dependencies, {
     question: corrected,
     intent,
@@ -127,11 +131,9 @@ export const buildAnswerContext = async (
     applications,
     today,
     language,
+    isCommon,
+    isAnswered: isForRecords || curated !== undefined,
   });
-  const isForRecords = asksForRecords(intent);
-  const topic = isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
-  const full = isForRecords ? topic : resolveFollowUp(corrected, history.at(-1), answers);
-  const curated = answerTopic(full, answers, language);
   const passages = [
     ...(curated ? toCuratedPassage(curated) : []),
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),

@@ -23,12 +23,12 @@ type Nameable = { grantName: string; funder: string };
 const firstPerson = "\\b(?:my|our|mine|ours|i|we)\\b";
 const rules = {
   deadlines: new RegExp(
-    `(?:${firstPerson}|\\b(?:next|nearest|soonest|upcoming|which|this)\\b).{0,60}\\b(?:deadlines?|due)\\b|\\bdeadlines?\\b.{0,30}(?:${firstPerson}|\\b(?:coming|next|soon|upcoming)\\b)|\\b(?:what|anything|something) (?:is|are|comes?) (?:due|next|coming up)\\b|^\\W*(?:list |show |upcoming )*deadlines?\\W*$|(?:fechas? l[ií]mite|plazos?|vencen?)`,
+    `(?:${firstPerson}|\\b(?:next|nearest|soonest|upcoming|which|this)\\b).{0,60}\\b(?:deadlines?|due)\\b|\\bdeadlines?\\b.{0,30}(?:${firstPerson}|\\b(?:coming|next|soon|upcoming)\\b)|\\b(?:what|anything|something) (?:is|are|comes?) (?:due|next|coming up)\\b|^\\W*(?:list |show |upcoming )*deadlines?\\W*$|\\bdue (?:in|by|before|on|this|next)\\b|(?:fechas? l[ií]mite|plazos?|vencen?)`,
     "i",
   ),
   applications: new RegExp(
     [
-      "\\b(?:my|our|all)\\b[^.?!]{0,40}\\b(?:applications?|grants|proposals|pipeline|tracker|submissions|awards)\\b",
+      "\\b(?:my|our|all)\\b[^.?!]{0,40}\\b(?:applications|grants|proposals|pipeline|tracker|submissions|awards)\\b",
       `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|asked|requested|submit|award|won|win|track|rais)`,
       `\\bhow (?:many|much)\\b[^.?!]{0,30}\\b(?:applications|grants|proposals|awards)\\b[^.?!]{0,40}${firstPerson}`,
       "\\b(?:mis|nuestras) (?:solicitudes|subvenciones)\\b",
@@ -60,11 +60,12 @@ const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
   ["draft", /\bdrafts?\b/i],
 ];
 const ownRule = /\b(?:my|our|we|i)\b/i;
-const listRule = /\b(?:which|what|how many|list|show|did|have|any|who)\b/i;
+const listRule = /\b(?:which|what|how many|list|show|do|did|have|any|who)\b/i;
 
 /** The status that a question about the user's own applications asks for. */
 const findStatus = (message: string): ApplicationStatus | undefined => {
-  if (!ownRule.test(message) || !listRule.test(message) || adviceRule.test(message)) return undefined;
+  const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
+  if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
   if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how many)\b/i.test(message))
     return undefined;
   return statusRules.find(([, rule]) => rule.test(message))?.[0];
@@ -93,6 +94,17 @@ const mentionsName = (text: string, name: string, isCommon: (word: string) => bo
   return matches.some((word) => word.length >= minRareLength && !isCommon(word));
 };
 
+/** Capitals such as VA, as a word of a name or the initials of its words. */
+const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
+  const initials = getWords(funder)
+    .filter((word) => word !== "of" && word !== "the" && word !== "and")
+    .map((word) => word[0]?.toUpperCase())
+    .join("");
+  const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
+  const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
+  return ownRule.test(message) && typed.some((acronym) => own.has(acronym));
+};
+
 /** The user's applications that a message names. `isCommon` tells words that identify nothing. */
 export const findNamedApplications = <A extends Nameable>(
   message: string,
@@ -100,12 +112,11 @@ export const findNamedApplications = <A extends Nameable>(
   isCommon: (word: string) => boolean,
 ): A[] => {
   const text = normalize(message);
-  return applications
-    .filter(
-      ({ grantName, funder }) =>
-        mentionsName(text, grantName, isCommon, 0.5) || mentionsName(text, funder, isCommon, 1),
-    )
-    .slice(0, maxNamed);
+  const byName = applications.filter(
+    ({ grantName, funder }) => mentionsName(text, grantName, isCommon, 0.5) || mentionsName(text, funder, isCommon, 1),
+  );
+  const named = byName.length ? byName : applications.filter((application) => mentionsAcronym(message, application));
+  return named.slice(0, maxNamed);
 };
 
 export const classifyQuestion = <A extends Nameable>(

@@ -43,6 +43,7 @@ const smallTalk: readonly (readonly [RegExp, string])[] = [
     "You're welcome. Good luck with it! Ask me again whenever you need to.",
   ],
   [/^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b[^?]{0,40}$/i, `Hi! What are you working on? ${subjects}`],
+  [/^\W*how are you\b/i, `Ready to help. ${subjects}`],
   [/^\W*(?:bye|goodbye|good night|see you)\b.{0,30}$/i, "Goodbye, and good luck with your applications."],
   [
     /^\W*(?:who|what) are you\b|\bare you (?:a (?:bot|person|human|robot)|ai|real|human)\b|^\W*(?:what can you do|how can you help|how do you work|help)\W*(?:me|us)?\W*$/i,
@@ -57,6 +58,11 @@ const smallTalk: readonly (readonly [RegExp, string])[] = [
 
 const actionAnswer =
   "I can't change, send or delete anything; I only answer. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
+
+/** A request for a draft, which other screens make. */
+const draftRequest =
+  /\b(?:write|draft|generate|compose|create)\b[^.?!]{0,40}\b(?:proposal|application|grant|letter|statement|section|narrative|budget|loi)\b[^.?!]{0,20}\bfor (?:me|us)\b|^\W*(?:please |can you |could you |will you )+(?:write|draft|generate|compose)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b|^\W*(?:write|draft|generate|compose) (?:me |us )?(?:a|an|my|our|the)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b/i;
+const draftQuestion = "draft my proposal";
 
 const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
 
@@ -96,6 +102,10 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   const chat = smallTalk.find(([pattern]) => pattern.test(message))?.[1];
   if (chat) return { text: chat, sources: [] };
   if (input.isAction) return { text: actionAnswer, sources: [] };
+  if (language === "en" && draftRequest.test(message)) {
+    const drafts = answerTopic(draftQuestion, answers, language);
+    if (drafts) return drafts;
+  }
   const computed = computeIndirectCosts(question);
   if (computed) return { text: `${computed} [1]`, sources: resolveSources(["mtdc-exclusions"]) };
   const parts: TopicAnswer[] = [];

@@ -39,26 +39,30 @@ const getAskIndex = (answers: readonly CuratedAnswer[], language: Language): Ask
   return known;
 };
 
-const isSame = (a: QueryTerm, b: QueryTerm) =>
-  a.term === b.term || a.synonyms.includes(b.term) || b.synonyms.includes(a.term);
+const synonymFactor = 0.6;
+/** How much of a term some of the others say: all of it, or less by a synonym. */
+const getMatch = (term: QueryTerm, others: readonly QueryTerm[]) => {
+  if (others.some((other) => other.term === term.term)) return 1;
+  const hasSynonym = others.some((other) => term.synonyms.includes(other.term) || other.synonyms.includes(term.term));
+  return hasSynonym ? synonymFactor : 0;
+};
 
 /** How alike a question and a stored way to ask are, 0 to 1: the shares of both that the other has, by rarity. */
 const compareAsk = (question: readonly QueryTerm[], ask: Ask, getWeight: (term: string) => number) => {
-  const sum = (terms: readonly QueryTerm[]) => terms.reduce((total, { term }) => total + getWeight(term), 0);
-  const matched = ask.terms.filter((term) => question.some((other) => isSame(term, other)));
-  const answered = question.filter((term) => ask.terms.some((other) => isSame(term, other)));
-  const weight = sum(matched);
-  return {
-    weight,
-    similarity: 0.55 * (weight / (sum(ask.terms) || 1)) + 0.45 * (sum(answered) / (sum(question) || 1)),
-  };
+  const sum = (terms: readonly QueryTerm[], others?: readonly QueryTerm[]) =>
+    terms.reduce((total, term) => total + getWeight(term.term) * (others ? getMatch(term, others) : 1), 0);
+  const weight = sum(ask.terms, question);
+  const shares = { ask: weight / (sum(ask.terms) || 1), question: sum(question, ask.terms) / (sum(question) || 1) };
+  return { weight, shares, similarity: (shares.ask + shares.question) / 2 };
 };
 
-const minSimilarity = 0.66;
+const minSimilarity = 0.68;
+/** The share of a question that an answer must be about. */
+const minQuestionShare = 0.5;
 /** Below this weight only common words are shared. */
 const minWeight = 3;
 const clauseFactor = 0.94;
-const otherAspectFactor = 0.82;
+const otherAspectFactor = 0.78;
 
 export type FoundAnswer = { answer: CuratedAnswer; similarity: number };
 
@@ -70,11 +74,13 @@ const findInText = (text: string, answers: readonly CuratedAnswer[], language: L
   const aspect = findAspect(text);
   let best: FoundAnswer | undefined;
   for (const ask of asks) {
-    const { weight, similarity } = compareAsk(terms, ask, getWeight);
+    const { weight, shares, similarity } = compareAsk(terms, ask, getWeight);
     const factor = aspect !== ask.aspect && (aspect || ask.aspect) ? otherAspectFactor : 1;
     const value = similarity * factor;
-    if (weight >= Math.min(minWeight, 0.9 * terms.length * minWeight) && value > (best?.similarity ?? 0))
-      best = { answer: ask.answer, similarity: value };
+    const isSame = shares.ask > 0.95 && shares.question > 0.95;
+    if (!isSame && (weight < Math.min(minWeight, 0.9 * terms.length * minWeight) || shares.question < minQuestionShare))
+      continue;
+    if (value > (best?.similarity ?? 0)) best = { answer: ask.answer, similarity: value };
   }
   return best;
 };
@@ -105,17 +111,19 @@ let definitionsByTerm: ReadonlyMap<string, CuratedAnswer> | undefined;
 const maxTermWords = 6;
 
 const definitionPattern =
-  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
+  /^(?:so |and |please |ok(?:ay)? )*(?:what(?:'s| is| are| does| do|s)\b|who (?:is|are)\b|define\b|definition\b|meaning\b|explain\b|tell me what\b)|\b(?:explain|mean|means|stand for|stands for|difference|versus|vs|same as|definition of|meaning of)\b/i;
 const fillers = new Set(
   `what whats what's s who is are be a an the does do did mean means meant by stand stands for define definition meaning explain of exactly term word
   difference between and or vs versus same as it compare compared to from with please me can you tell about in so ok okay i my we our us
-  grant grants federal application applications writing simple words plain english actually really just called this that`.split(
-    /\s+/,
-  ),
+  grant grants federal application applications writing simple words plain english actually really just called this that
+  how do does did like im m five old year kid need want know get good am eligible can apply donor`.split(/\s+/),
 );
 
-/** The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. */
-export const findDefinitions = (question: string): CuratedAnswer[] => {
+/**
+ * The definitions that a question asks for: one, or several to compare. Empty if it asks for something else. With
+ * `mentions`, those of a question that has hardly anything but the term.
+ */
+export const findDefinitions = (question: string, { mentions = false } = {}): CuratedAnswer[] => {
   definitionsByTerm ??= new Map(
     definitions.flatMap((entry) => entry.asks.map((term) => [toKey(term), entry] as const)),
   );
@@ -138,5 +146,5 @@ export const findDefinitions = (question: string): CuratedAnswer[] => {
   }
   if (!found.length) return [];
   const isShort = words.length <= 4 && rest === 0 && !/^(?:how|can|do|does|who|when|where|should|my|our)\b/i.test(text);
-  return isShort || (definitionPattern.test(text) && rest <= 1) ? found.slice(0, 4) : [];
+  return isShort || ((mentions || definitionPattern.test(text)) && rest <= 1) ? found.slice(0, 4) : [];
 };

@@ -8,7 +8,13 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { findDollarAmount, formatDollars, toDollars } from "#shared/util/money.ts";
 import type { QuestionIntent } from "./classify-question.ts";
 import { findProgram } from "./find-program.ts";
-import { formatAwardSize, formatEligibility, loadProgramFacts, toProgramSource } from "./program-facts.ts";
+import {
+  formatAwardSize,
+  formatEligibility,
+  formatProgram,
+  loadProgramFacts,
+  toProgramSource,
+} from "./program-facts.ts";
 import { escapeMarkdown, getNearestDeadlines } from "./user-context.ts";
 
 export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
@@ -20,6 +26,9 @@ type ProgramQuestion = {
   applications: readonly StoredApplication[];
   today: string;
   language: Language;
+  isCommon: (word: string) => boolean;
+  /** Whether the library or the records answer the question already. */
+  isAnswered: boolean;
 };
 
 const nothing: ProgramAnswer = { text: "", sources: [], articles: [] };
@@ -28,9 +37,11 @@ const maxPrograms = 2;
 /** The record of an application: by the words of its name, since the opportunity it came from may be gone. */
 const findRecordOf = (records: readonly CatalogRecord[], { grantName, funder }: StoredApplication) =>
   records.find(({ title }) => title === grantName) ??
-  findProgram(records, grantName) ??
-  findProgram(records, `${funder} ${grantName}`) ??
-  findProgram(records, funder);
+  findProgram(records, grantName, isNeverCommon) ??
+  findProgram(records, `${funder} ${grantName}`, isNeverCommon) ??
+  findProgram(records, funder, isNeverCommon);
+/** The words of an application's name are all part of the name. */
+const isNeverCommon = () => false;
 
 const budgetRanges: Record<keyof typeof annualBudgets, readonly [number, number | null]> = {
   "under-100k": [0, 100_000],
@@ -61,10 +72,10 @@ const howToSize =
 const answerAmount = async (
   dependencies: Pick<Dependencies, "table" | "clock">,
   records: readonly CatalogRecord[],
-  { question, intent, organization, applications, today }: ProgramQuestion,
+  { question, intent, organization, applications, today, isCommon }: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
   const asked = findDollarAmount(question);
-  const named = intent.named.length ? undefined : findProgram(records, question);
+  const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
   const listed = intent.named.length
     ? intent.named
     : named
@@ -97,6 +108,10 @@ const answerAmount = async (
   };
 };
 
+/** A question about a funder or program that may be in the catalog. */
+const asksAboutProgram =
+  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|fundaci[oó]n)\b/i;
+
 const spanishVerdicts =
   "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
 
@@ -105,19 +120,23 @@ export const findPrograms = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
   asked: ProgramQuestion,
 ): Promise<ProgramAnswer> => {
-  const { question, intent, organization, today, language } = asked;
-  if (!intent.eligibility && !(intent.amount && language === "en")) return nothing;
+  const { question, intent, organization, today, language, isCommon } = asked;
+  const asksAbout = !asked.isAnswered && asksAboutProgram.test(question);
+  if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return nothing;
   const records = await dependencies.catalog.records();
   if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);
   const found = intent.named.length
     ? intent.named.map((application) => findRecordOf(records, application) ?? application)
-    : [findProgram(records, question)].flatMap((record) => record ?? []);
+    : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
   if (!found.length) return nothing;
+  const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
   const texts: string[] = [];
   const sources: ChatSource[] = [];
   for (const target of found) {
     if ("applicantTypes" in target) {
-      texts.push(formatEligibility({ record: target, pastAwards: undefined }, organization, today));
+      if (!intent.eligibility)
+        texts.push(formatProgram({ record: target, pastAwards: undefined }, organization, today));
+      else texts.push(formatEligibility({ record: target, pastAwards: undefined }, organization, { today, isGeneral }));
       sources.push(toProgramSource(target));
     } else
       texts.push(

@@ -68,14 +68,17 @@ const minCoverage = 0.85;
 /** A single word identifies a program only if hardly any name has it. */
 const maxSingleWordMatches = 3;
 
-const findByWords = (records: readonly CatalogRecord[], message: string): CatalogRecord | undefined => {
-  const terms = [
-    ...new Set(
-      getWords(message)
-        .filter((word) => word.length > 1 && !genericWords.has(word))
-        .map(stemWord),
-    ),
-  ];
+/** The share of a name that common words alone must make up to identify it. */
+const minCommonShare = 0.6;
+
+const findByWords = (
+  records: readonly CatalogRecord[],
+  message: string,
+  isCommon: (word: string) => boolean,
+): CatalogRecord | undefined => {
+  const words = getWords(message).filter((word) => word.length > 1 && !genericWords.has(word));
+  const terms = [...new Set(words.map(stemWord))];
+  const rare = new Set(words.filter((word) => !isCommon(word)).map(stemWord));
   if (!terms.length || terms.length > 12) return undefined;
   const { records: named, frequencies } = getNames(records);
   const getWeight = (term: string) => Math.log(1 + records.length / (1 + (frequencies.get(term) ?? 0)));
@@ -91,15 +94,22 @@ const findByWords = (records: readonly CatalogRecord[], message: string): Catalo
       };
     })
     .filter(({ coverage }) => coverage >= minCoverage)
-    .filter(({ matched: [only, ...more] }) =>
-      more.length
-        ? true
-        : only !== undefined && only.length > 3 && (frequencies.get(only) ?? 0) <= maxSingleWordMatches,
-    )
+    .filter(({ matched, share }) => {
+      const [only = "", ...more] = matched;
+      if (!matched.some((term) => rare.has(term))) return more.length > 0 && share >= minCommonShare;
+      return more.length > 0 || (only.length > 3 && (frequencies.get(only) ?? 0) <= maxSingleWordMatches);
+    })
     .sort((a, b) => b.coverage - a.coverage || rankRecord(a.record) - rankRecord(b.record) || b.share - a.share);
   return best?.record;
 };
 
-/** The program or funder of the catalog that a question names, by number, popular name or words of its name. */
-export const findProgram = (records: readonly CatalogRecord[], message: string): CatalogRecord | undefined =>
-  findByNumber(records, message) ?? findByPopularName(records, message) ?? findByWords(records, message);
+/**
+ * The program or funder of the catalog that a question names, by number, popular name or words of its name. `isCommon` tells
+ * words that identify nothing.
+ */
+export const findProgram = (
+  records: readonly CatalogRecord[],
+  message: string,
+  isCommon: (word: string) => boolean,
+): CatalogRecord | undefined =>
+  findByNumber(records, message) ?? findByPopularName(records, message) ?? findByWords(records, message, isCommon);

@@ -55,11 +55,14 @@ const formatApplicants = (record: CatalogRecord): string => {
     : "The source does not say who may apply.";
 };
 
-/** The product's verdict on a program for an organization, with the sentence of each gate. */
+/**
+ * The product's verdict on a program for an organization, with the sentence of each gate. `isGeneral`: the question is about
+ * others, so who may apply comes first.
+ */
 export const formatEligibility = (
   { record }: ProgramFacts,
   organization: Organization | undefined,
-  today: string,
+  { today, isGeneral }: { today: string; isGeneral: boolean },
 ): string => {
   const name = formatProgramName(record);
   if (!organization)
@@ -75,11 +78,18 @@ export const formatEligibility = (
     ineligible: "If only one condition is missing, an eligible partner may apply with you as subrecipient.",
   }[verdict];
   return [
+    ...(isGeneral ? [`${name}\n\n${formatApplicants(record)}`] : []),
     `**${verdictLabels[verdict]}** for ${escapeMarkdown(organization.name)}: ${name}`,
     lines.join("\n"),
     advice,
   ].join("\n\n");
 };
+
+/** What a program or funder pays for, in our summary, with the verdict for an organization. */
+export const formatProgram = (facts: ProgramFacts, organization: Organization | undefined, today: string): string =>
+  [escapeMarkdown(facts.record.summary), formatEligibility(facts, organization, { today, isGeneral: false })].join(
+    "\n\n",
+  );
 
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 
@@ -138,15 +148,9 @@ export const formatAwardSize = (facts: ProgramFacts, requested: number | null): 
   const typical = getTypicalAward(facts);
   const name = formatProgramName(facts.record);
   const own =
-    requested === null
-      ? []
-      : [
-          typical
-            ? `${formatCents(requested)} is ${compareRequest(requested, typical)}.`
-            : `Compare your ${formatCents(requested)} with what it gave to organizations of your size.`,
-        ];
+    requested !== null && typical ? [`${formatCents(requested)} is ${compareRequest(requested, typical)}.`] : [];
   const where = facts.record.assistanceListing
-    ? `look up Assistance Listing ${facts.record.assistanceListing} on USAspending.gov, or open the record's past awards here`
+    ? `look up Assistance Listing ${facts.record.assistanceListing} on USAspending.gov, or open the past awards on its page here`
     : "open its latest Form 990-PF in Nonprofit Explorer and read the list of grants paid, or ask its contact what size first grants have";
   return sizes.length
     ? [`How large the awards of ${name} are:`, sizes.join("\n"), ...own].join("\n\n")

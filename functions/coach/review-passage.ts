@@ -9,14 +9,19 @@ const minPassageWords = 6;
 /** A longer message without a question is taken for a pasted paragraph. */
 const minPastedWords = 60;
 
+const requestSentence = /\b(?:this|my|our|the following)\b/i;
+
 /** The passage that a message asks to review; undefined if it asks something else. */
 export const findPassageToReview = (message: string): string | undefined => {
-  const end = /[:?\n]|(?<=\w)\.\s/.exec(message);
-  const head = end ? message.slice(0, end.index) : "";
-  const rest = end ? message.slice(end.index + 1).trim() : "";
-  const isLong = getWords(rest).length >= minPassageWords;
-  if (head.length <= maxRequestLength && requestPattern.test(head) && isLong)
-    return rest.replaceAll(/^["“]|["”]$/g, "");
+  const sentences = message.split(/(?<=[?:\n])\s*|(?<=\w[.!])\s+/).filter((sentence) => sentence.trim());
+  const at = sentences.findIndex(
+    (sentence, index) =>
+      sentence.length <= maxRequestLength &&
+      requestPattern.test(sentence) &&
+      (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
+  );
+  const rest = sentences.filter((_, index) => index !== at).join(" ");
+  if (at >= 0 && getWords(rest).length >= minPassageWords) return rest.trim().replaceAll(/^["“]|["”]$/g, "");
   const isPasted =
     getWords(message).length >= minPastedWords && !/\?\s*$/.test(message) && /[.!]["”]?\s*$/.test(message);
   return isPasted ? message.trim() : undefined;
@@ -129,6 +134,14 @@ const weaknesses: readonly Hint[] = [
         text,
       ),
     text: "**It is an activity.** What will be different for the people who take part?",
+  },
+  {
+    kinds: ["text"],
+    fits: (text) =>
+      /^\W*(?:we|they|our \w+|staff|the \w+) (?:will |plan to |propose to )?(?:hold|provide|conduct|offer|train|host|deliver|distribute|serve)\b/i.test(
+        text,
+      ) && getWords(text).length < 40,
+    text: "**It says what you do, not what changes.** What will be different for the people who take part, by when, and how will you know?",
   },
   {
     fits: (text) =>

@@ -67,13 +67,17 @@ export type FoundArticle = {
   aboutCoverage: number;
 };
 
+/** A word that the library never uses says less of what is asked than one that it does. */
+const unknownFactor = 0.6;
+
 /** The articles that fit a query, best first. */
 export const findArticles = (query: string, limit: number, language: Language = "en"): FoundArticle[] => {
   const index = getLibraryIndex(language);
   const terms = parseQueryTerms(query.slice(0, maxQueryLength), language);
   const weights = terms.map(({ term, synonyms }) => {
     const matches = [term, ...synonyms].map((name) => index.articlePostings.get(name)?.size ?? 0);
-    return computeIdf(index.articles.length, Math.max(...matches));
+    const found = Math.max(...matches);
+    return computeIdf(index.articles.length, found) * (found ? 1 : unknownFactor);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const sumWhere = (has: (term: string) => boolean) =>
@@ -98,29 +102,47 @@ export const findArticles = (query: string, limit: number, language: Language = 
     });
 };
 
-const maxExcerptLength = 1_900;
+/** After the introduction and the first section, more are quoted up to this length. */
+const maxExcerptLength = 1_100;
 
 const toMarkdown = ({ heading, markdown }: LibrarySection) => (heading ? `**${heading}**\n\n${markdown}` : markdown);
+const moreLabels: Record<Language, string> = { en: "The article also has", es: "El artículo trae además" };
 
 /**
  * Whole sections of an article as Markdown: the one that a query is about if its words say which, otherwise the
- * introduction and the first sections up to about 1,900 characters.
+ * introduction and the first sections, with the names of the others.
  */
 export const quoteArticle = (id: string, query: string, language: Language = "en"): string => {
   const index = getLibraryIndex(language);
   const position = index.articles.findIndex((article) => article.id === id);
   const sections = (index.articles[position]?.sections ?? []).flatMap((at) => index.sections[at] ?? []);
-  const specific = findSpecificSection(index, position, parseQueryTerms(query, language));
+  const specific =
+    findAskedSection(sections, query) ?? findSpecificSection(index, position, parseQueryTerms(query, language));
   if (specific) return toMarkdown(specific);
   let length = 0;
-  const quoted = sections.filter((section, at) => {
+  const count = sections.findIndex((section, at) => {
     length += section.markdown.length;
-    return at < 2 || length <= maxExcerptLength;
+    return at >= 2 && length > maxExcerptLength;
   });
-  return quoted.map(toMarkdown).join("\n\n");
+  const quoted = count < 0 ? sections : sections.slice(0, count);
+  const rest = sections.slice(quoted.length).map(({ heading }) => heading);
+  const more = rest.length ? [`${moreLabels[language]}: ${rest.join(" · ")}.`] : [];
+  return [...quoted.map(toMarkdown), ...more].join("\n\n");
 };
 
-/** The section whose heading, or else whose text alone, has what the title does not say. */
+/** Sections by what a question asks for, whatever its subject. */
+const askedHeadings: readonly (readonly [question: RegExp, heading: RegExp])[] = [
+  [/\bhow long\b|\bcu[aá]nto tarda\b/i, /\bhow long|\bcuánto tarda/i],
+  [/\bhow many\b/i, /\bhow many\b/i],
+  [/\bmistakes?\b|\bwrong\b|\berrores\b/i, /\bmistake|\bslip|\bwrong\b|\bavoid\b|\berrores\b/i],
+  [/\bexamples?\b|\bsample\b|\bejemplo\b/i, /\bexample|\bcompare\b|\bbefore and after\b|\bsum to copy\b|\bejemplo\b/i],
+];
+const findAskedSection = (sections: readonly LibrarySection[], query: string): LibrarySection | undefined => {
+  const heading = askedHeadings.find(([question]) => question.test(query))?.[1];
+  return heading && sections.find((section) => heading.test(section.heading));
+};
+
+/** The section whose heading has what the title does not say, or else the only one whose text has all of it. */
 const findSpecificSection = (
   index: LibraryIndex,
   position: number,
@@ -130,11 +152,18 @@ const findSpecificSection = (
   const specific = terms.filter(({ term, synonyms }) => ![term, ...synonyms].some((name) => about?.has(name)));
   if (!specific.length) return undefined;
   const own = new Set(index.articles[position]?.sections);
-  const ranked = rankDocuments(index.sectionPostings, index.sections.length, specific).filter(({ index: at }) =>
-    own.has(at),
-  );
-  const [best, next] = ranked;
-  if (!best || (next && next.score > best.score * 0.85)) return undefined;
-  const section = index.sections[best.index];
-  return section?.heading ? section : undefined;
+  const hasHeading = (section: LibrarySection) => {
+    const heading = new Set(parseQueryTerms(section.heading, "en").map(({ term }) => term));
+    return specific.some(({ term, synonyms }) => [term, ...synonyms].some((name) => heading.has(name)));
+  };
+  const hasAll = (at: number) =>
+    specific.length > 1 &&
+    specific.every(({ term, synonyms }) =>
+      [term, ...synonyms].some((name) => index.sectionPostings.get(name)?.has(at) === true),
+    );
+  const ranked = rankDocuments(index.sectionPostings, index.sections.length, specific).flatMap(({ index: at }) => {
+    const section = own.has(at) ? index.sections[at] : undefined;
+    return section?.heading && (hasHeading(section) || hasAll(at)) ? [section] : [];
+  });
+  return ranked[0];
 };

@@ -4,11 +4,11 @@ import { getWords, stemWord } from "#functions/search/terms.ts";
 const stopWords = new Set(
   `a about after again all also am an and any are as at be because been before being best between but by can cannot
   could did do does doing don down each else for from get gets give gives go going good had has have having he her here hers him his
-  how i if im in into is isn it its just know let like long make makes many may me mean means might more most much must my new no not
+  how i if im in into is isn it its just know let like long many may me mean means might more most much must my new no not
   now of on one only or other our ours out over own please put really right say says she should so some such take tell
   than that the their them then there these they thing things this those to too up us use used using very want was way
   we were what whats when where whether which while who whom whose why will with within without would you your
-  bit ever even every got guys hello help hey hi kind lot ok okay our really someone something stuff sure thanks trying yes
+  bit ever even every explain five got guys hello help hey hi look looking looks lot ok okay really simple someone something stuff sure talk talking thanks trying understand want wanted write writing written wrote yes didn doesn fast quick quickly funder funders
   grant grants`
     .trim()
     .split(/\s+/),
@@ -92,7 +92,10 @@ const synonyms = new Map(
     outcome: "outcomes",
     justify: "justification narrative",
     justification: "narrative",
-    cheap: "cost",
+    create: "make",
+    build: "make",
+    prepare: "make",
+    develop: "make",
     abstract: "summary",
   }),
 );
@@ -109,7 +112,7 @@ const spanishStopWords = new Set(
   `a al algo alguien ante como con cual cuales de del desde donde e el ella ellos en entre era es esa ese eso esta este esto
   estoy fue ha hay hace hacer hago he la las le les lo los mas me mi mis mucho muy ni no nos nosotros nuestra nuestro o para pero poder
   podemos por porque puede puedo pues que quien quienes quiero se sea ser si sin sobre son soy su sus tambien te tener tengo tenemos
-  tiene toda todo tu tus un una unos usted y ya yo favor ayuda ayudar gracias hola necesito debo debe decir dice significa subvencion subvenciones beca becas`
+  tiene toda todo tu tus un una unos usted y ya yo favor ayuda ayudar gracias hola necesito debo debe decir dice significa`
     .trim()
     .split(/\s+/),
 );
@@ -135,7 +138,8 @@ const maxQueryTerms = 40;
 export const parseQueryTerms = (query: string, language: "en" | "es"): QueryTerm[] => {
   if (language === "es") return toDistinctTerms(toSpanishTerms(query).map((term) => ({ term, synonyms: [] })));
   return toDistinctTerms(
-    getWords(query).flatMap((word) =>
+    // Small numbers, such as a number of pages, hardly ever say what is asked.
+    getWords(query.replaceAll(/(?<![\w.-])\d{1,2}(?![\w.-])/g, " ")).flatMap((word) =>
       toTerms(word).map((term) => ({ term, synonyms: toTerms(synonyms.get(word) ?? "") })),
     ),
   );

@@ -3,10 +3,17 @@ import { awardTerms } from "./award-definitions.ts";
 import { beginnerAnswers } from "./beginner-answers.ts";
 import type { CuratedAnswer } from "./curated-answer.ts";
 import { applicationTerms } from "./definitions.ts";
+import { practiceAnswers } from "./practice-answers.ts";
+import { productAnswers } from "./product-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
 
 export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms];
-export const englishAnswers: readonly CuratedAnswer[] = [...beginnerAnswers, ...ruleAnswers];
+export const englishAnswers: readonly CuratedAnswer[] = [
+  ...beginnerAnswers,
+  ...practiceAnswers,
+  ...ruleAnswers,
+  ...productAnswers,
+];
 
 let spanish: readonly CuratedAnswer[] | undefined;
 
@@ -17,6 +24,6 @@ export const loadAnswers = async (language: Language): Promise<readonly CuratedA
     import("./spanish-answers.ts"),
     import("./spanish-terms.ts"),
   ]);
-  spanish ??= [...spanishAnswers, ...spanishTerms];
+  spanish ??= [...spanishTerms, ...spanishAnswers];
   return spanish;
 };

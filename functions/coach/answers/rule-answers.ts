@@ -140,7 +140,7 @@ Spend nothing before the award is in writing.`,
     cfr("200.308"),
   ),
   answer(
-    "can we get an extension | we cannot finish on time | no cost extension request | need more time for our grant | extend the grant period | project is delayed",
+    "can we get an extension | we cannot finish on time | no cost extension request | need more time for our grant | ask for more time | request an extension | extend the grant period | project is delayed",
     `Usually, if you ask early. It is called a **no-cost extension**: more time, no more money.
 
 - **Federal**: your terms may let you extend once by up to twelve months if you notify the agency **at least ten days before the end**; otherwise it must approve (2 CFR 200.308). Ask 60 to 90 days before.
@@ -151,7 +151,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     cfr("200.308"),
   ),
   answer(
-    "funder gave us less than we asked for | awarded half of our request | partial funding | reduced award | got less money than requested",
+    "funder gave us less than we asked for | awarded half of our request | partial funding | reduced award | got less money than requested | our grant was cut | funder cut our budget",
     "Do not promise the whole project for part of the money. Before you sign, send **a revised budget and revised objectives together**: fewer people, one site, a shorter time, or a part that another source pays. Ask for agreement in writing. If the rest is uncertain, say which part starts only when it is found. Funders respect it; the other way ends in a weak report.",
     "before-you-accept",
   ),
