@@ -124,7 +124,7 @@ export const classifyQuestion = <A extends Nameable>(
   applications: readonly A[],
   isCommon: (word: string) => boolean = () => true,
 ): QuestionIntent<A> => {
-  const isAdvice = adviceRule.test(message);
+  const isAdvice = adviceRule.test(message) && !/\bhow (?:many|much|far)\b/i.test(message);
   const reports = rules.reports.test(message) && !isAdvice;
   const withStatus = findStatus(message);
   const tasks = rules.tasks.test(message);

@@ -20,6 +20,7 @@ const exclusions: readonly (readonly [label: string, pattern: RegExp])[] = [
   ["tuition and scholarships", /\btuition\b|\bscholarships?\b|\bfellowships?\b/i],
   ["patient care", /\bpatient\b/i],
 ];
+const asksToCompute = /\b(?:calculat|comput|how much|work out|figure out|what (?:is|are|would))/i;
 const subawardPattern = /\bsub-?(?:awards?|contracts?|recipients?|grants?)\b|\bpartner\b/i;
 const totalPattern = /\bdirect\b|\btotal\b|\bbudget\b/i;
 
@@ -43,7 +44,7 @@ export const computeIndirectCosts = (question: string): string | undefined => {
   const isPart = (context: string) =>
     subawardPattern.test(context) || exclusions.some(([, pattern]) => pattern.test(context));
   const totals = amounts.filter((_, at) => totalPattern.test(contexts[at] ?? "") && !isPart(contexts[at] ?? ""));
-  const total = totals[0] ?? (amounts.length === 1 && !isPart(contexts[0] ?? "") ? amounts[0] : undefined);
+  const total = totals[0] ?? (amounts.length === 1 && asksToCompute.test(question) && !isPart(contexts[0] ?? "") ? amounts[0] : undefined);
   if (!total) return undefined;
   const rate = Number(
     /(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/i.exec(question)?.[1] ?? complianceRules.deMinimisIndirect.value,

@@ -47,8 +47,10 @@ const findCorrection = (word: string, { targets }: Vocabulary): string | undefin
 
 /** Corrects words that the library does not know to near ones that it is about. `names` are words to leave alone. */
 export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
-  text.replaceAll(/[\p{L}]+/gu, (word) => {
+  text.replaceAll(/[\p{L}]+/gu, (word, index: number) => {
     const [plain = ""] = getWords(word);
     if (plain.length < minLength || vocabulary.known.has(plain) || isStopWord(plain) || names.has(plain)) return word;
-    return findCorrection(plain, vocabulary) ?? word;
+    // A capital within a sentence begins a name.
+    const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
+    return isName ? word : (findCorrection(plain, vocabulary) ?? word);
   });

@@ -19,11 +19,18 @@ type Ask = { answer: CuratedAnswer; terms: readonly QueryTerm[]; aspect: string 
 type AskIndex = { asks: readonly Ask[]; frequencies: ReadonlyMap<string, number> };
 const askIndexes = new WeakMap<readonly CuratedAnswer[], AskIndex>();
 
+/** The terms of a text, or all its words if it has only stop words, such as "How do I get a grant?". */
+const parseTerms = (text: string, language: Language): readonly QueryTerm[] => {
+  const terms = parseQueryTerms(text, language);
+  if (terms.length) return terms;
+  return [...new Set(getWords(text).map(stemWord))].map((term) => ({ term: `=${term}`, synonyms: [] }));
+};
+
 const buildAskIndex = (answers: readonly CuratedAnswer[], language: Language): AskIndex => {
   const asks = answers.flatMap((answer) =>
     answer.asks.map((ask) => ({
       answer,
-      terms: parseQueryTerms(normalizeSpellings(ask), language),
+      terms: parseTerms(normalizeSpellings(ask), language),
       aspect: findAspect(ask),
     })),
   );
@@ -69,7 +76,7 @@ export type FoundAnswer = { answer: CuratedAnswer; similarity: number };
 const findInText = (text: string, answers: readonly CuratedAnswer[], language: Language): FoundAnswer | undefined => {
   const { asks, frequencies } = getAskIndex(answers, language);
   const getWeight = (term: string) => computeIdf(answers.length, frequencies.get(term) ?? 0);
-  const terms = parseQueryTerms(text, language);
+  const terms = parseTerms(text, language);
   if (!terms.length) return undefined;
   const aspect = findAspect(text);
   let best: FoundAnswer | undefined;
@@ -137,7 +144,7 @@ export const findDefinitions = (question: string, { mentions = false } = {}): Cu
       const term = toKey(words.slice(at, at + size).join(" "));
       const entry = definitionsByTerm.get(term);
       if (!entry) continue;
-      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|difference|versus|\bvs\b/i.test(text)) continue;
+      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text)) continue;
       matched = size;
       if (!found.includes(entry)) found.push(entry);
     }

@@ -28,7 +28,7 @@ const queries: [string, ...string[]][] = [
   ["how do I fill in the SF-424A", "sf-424a"],
   ["are there rules for file names of attachments", "attachment-names"],
   ["how early should I submit on grants.gov", "submit-early"],
-  ["can I move money between budget lines after the award", "asking-for-changes"],
+  ["can I move money between budget lines after the award", "budget-revisions", "asking-for-changes"],
   ["what happens to the project when the funding ends", "sustainability"],
   ["who won this grant last year", "read-past-awards"],
   ["do you have an excel budget template", "budget-workbook"],
@@ -40,7 +40,7 @@ const queries: [string, ...string[]][] = [
   ["how many quotes do we need to buy a van", "procurement"],
   ["are patient care charges in the base", "mtdc-exclusions"],
   ["no-cost extension and rebudgeting", "budget-revisions"],
-  ["I have never applied for a grant", "first-grant"],
+  ["where does a beginner start", "first-grant"],
 ];
 
 test.each(queries)("%s", (query, ...expected) => {

@@ -44,17 +44,22 @@ export const searchLibrary = (
     });
 };
 
-/** Ids of matching resources, best first. Matches below 35% of the best score are dropped. */
+/** The share of a query's words that the library has in a language. */
+const getKnownShare = (query: string, language: Language) => {
+  const { sectionPostings } = getLibraryIndex(language);
+  const terms = parseQueryTerms(query.slice(0, maxQueryLength), language);
+  return terms.filter(({ term }) => sectionPostings.has(term)).length / (terms.length || 1);
+};
+const minSpanishShare = 0.6;
+
+/** Ids of matching resources, best first, in the language of the query. Matches below 35% of the best score are dropped. */
 export const searchResources = (query: string): string[] => {
-  const languages: Language[] = ["en", "es"];
-  const matches = languages
-    .flatMap((language) => {
-      const { index, ranked } = rankSections(query, language);
-      return ranked.map(({ index: position, score }) => ({ id: index.sections[position]?.id ?? "", score }));
-    })
-    .sort((a, b) => b.score - a.score);
-  const minScore = (matches[0]?.score ?? 0) * 0.35;
-  return [...new Set(matches.filter(({ score }) => score >= minScore).map(({ id }) => id))];
+  const spanishShare = getKnownShare(query, "es");
+  const isSpanish = spanishShare >= minSpanishShare && getKnownShare(query, "en") <= 1 - minSpanishShare;
+  const { index, ranked } = rankSections(query, isSpanish ? "es" : "en");
+  const minScore = (ranked[0]?.score ?? 0) * 0.35;
+  const matches = ranked.filter(({ score }) => score >= minScore);
+  return [...new Set(matches.flatMap(({ index: position }) => index.sections[position]?.id ?? []))];
 };
 
 export type FoundArticle = {

@@ -61,7 +61,7 @@ test.each(libraryArticles.map((article) => [article.id, article] as const))(
     expect(body.match(/^# /m)).toBeNull();
     expect(body.match(/^## .+$/gm)?.length ?? 0).toBeGreaterThanOrEqual(2);
     expect(body).not.toMatch(/^#+ .*\n+#|^#+ .*\n*$(?![\s\S])/m);
-    expect(body).not.toMatch(/\b(TODO|TBD|FIXME|XXX)\b|lorem|coming soon/i);
+    expect(body).not.toMatch(/\b(?:TODO|TBD|FIXME|XXX)\b|[Ll]orem|[Cc]oming soon/);
     expect(body).not.toMatch(/<\/?[a-z]|!\[/i);
     expect(findUrls(body)).toEqual([]);
     expect(sources.length).toBeGreaterThanOrEqual(1);
@@ -87,7 +87,8 @@ test("outdated amounts are mentioned only as outdated", () => {
   for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
   for (const text of findMentions(/\b10 percent of modified|it was 10 percent/))
     expect(text).toMatch(/Before that day/);
-  for (const text of findMentions(/\$25,000/)) expect(text).not.toMatch(/subaward/);
+  for (const text of findMentions(/\$25,000/))
+    if (/subaward/.test(text)) expect(text).toMatch(/before October 1, 2024/);
   expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
   expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ const stopWords = new Set(
   now of on one only or other our ours out over own please put really right say says she should so some such take tell
   than that the their them then there these they thing things this those to too up us use used using very want was way
   we were what whats when where whether which while who whom whose why will with within without would you your
-  bit ever even every explain five got guys hello help hey hi look looking looks lot ok okay really simple someone something stuff sure talk talking thanks trying understand want wanted write writing written wrote yes didn doesn fast quick quickly funder funders
+  bit ever even every explain five got guys hello help hey hi look looking looks lot ok okay really simple someone something stuff sure talk talking thanks trying understand want wanted write writing written wrote yes didn doesn yet fast quick quickly funder funders
   grant grants`
     .trim()
     .split(/\s+/),
@@ -36,7 +36,6 @@ const synonyms = new Map(
     data: "figures",
     matching: "cost share",
     match: "cost share",
-    kind: "match",
     uei: "sam registration",
     duns: "sam uei registration",
     rejected: "declined",

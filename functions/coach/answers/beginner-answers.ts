@@ -111,7 +111,7 @@ You also need SAM.gov and books that keep the grant apart.`,
     sources.equalTreatment,
   ),
   answer(
-    "501c3 is pending can we apply | apply while status is pending | waiting for IRS determination | new nonprofit not yet approved | can we apply before we have our 501c3",
+    "501c3 is pending can we apply | apply while status is pending | waiting for IRS determination | new nonprofit not yet approved",
     `Usually not as a 501(c)(3): a pending application is not the status. Look in the notice for “nonprofits **without** 501(c)(3) status” or for words that accept a pending one, and ask the contact in writing. Meanwhile a **fiscal sponsor** can apply for you, and the state certificate of incorporation is enough for some local funders.`,
     "fiscal-sponsor",
     "applicant-types",
@@ -154,7 +154,7 @@ Save the search and look at what is new once a week.`,
     cfr("200.460"),
   ),
   answer(
-    "can we apply for more than one grant | apply to several funders at once | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
+    "apply to several funders at once | same project to several foundations | send the same proposal to several foundations | two grants for the same project",
     `Yes, and you should. Three rules:
 
 - **Tailor each one**: first paragraph, terms, amount and order follow that funder. A text that fits everybody convinces nobody.

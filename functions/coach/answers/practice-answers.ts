@@ -84,7 +84,7 @@ Never twice: as a direct cost and through the rate.`,
     "budget-narrative",
   ),
   answer(
-    "I have to write a grant by friday | grant due in a few days | deadline is tomorrow | write a grant fast | short on time | how to write a grant quickly | not enough time before the deadline",
+    "I have to write a grant by friday | grant due in a few days | deadline is tomorrow | short on time | not enough time before the deadline",
     `With days left, cut the scope and not the checks:
 
 1. **Today**: read eligibility and the list of required parts. If a signature, letter or registration cannot arrive in time, stop and aim for the next round.

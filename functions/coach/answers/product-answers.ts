@@ -24,7 +24,7 @@ export const productAnswers: readonly CuratedAnswer[] = [
     "using-ai",
   ),
   answer(
-    "how do I search for grants here | how does the funding finder work | use the finder | what is grant genie | save a search | find matches for my organization",
+    "how does the funding finder work | use the finder | what is grant genie | save a search | find matches for my organization",
     "Fill out your **Organization** profile, then open the **Funding Finder** and search. Each result shows how well it fits, why, and whether you may apply. Save the search to be told about new matches. **Grant Genie** ranks programs for what you need money for.",
     "search-federal-funding",
   ),

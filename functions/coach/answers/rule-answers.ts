@@ -156,7 +156,7 @@ Say what is done, what remains, why, the new end date, and how the rest of the m
     "before-you-accept",
   ),
   answer(
-    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | did not spend all the money | can we keep leftover money",
+    "what if we spend less than the grant | unspent grant money | leftover grant funds | money left at the end of the grant | can we keep leftover money",
     `Do not spend it just to use it up. In this order:
 
 1. **Tell the funder** as soon as you see it, with the reason.
@@ -168,7 +168,7 @@ Foundations often let you keep it for the same purpose if you ask.`,
     cfr("200.344"),
   ),
   answer(
-    "our application was rejected can we reapply | can we apply again | appeal a rejection | what to do after rejection | we did not get the grant what now | declined what next | rejected by a funder",
+    "our application was rejected can we reapply | appeal a rejection | what to do after rejection | we did not get the grant what now | declined what next | rejected by a funder",
     `Yes, nearly always in the next round. There is usually no appeal.
 
 1. **Ask for comments or scores**: what was strong, what would have made it stronger, would a revised application be welcome?

@@ -149,7 +149,7 @@ Ejemplo: “Para junio de 2028, 60 de los 80 niños inscritos leerán al nivel d
     "evaluation-plan",
   ),
   answer(
-    "dónde busco subvenciones | cómo encontrar subvenciones | cómo encuentro fundaciones | buscar fondos | encontrar fundaciones | qué subvenciones hay para nosotros",
+    "dónde busco subvenciones | cómo encontrar subvenciones | cómo encuentro fundaciones | buscar fondos | encontrar fundaciones",
     `1. **Funding Finder** en este producto, con el perfil de su organización completo: cada resultado trae un veredicto.
 2. **La fundación comunitaria, el condado y la ciudad**: conocen fondos que ninguna lista tiene.
 3. **Los informes anuales de organizaciones parecidas**, que agradecen a sus financiadores.

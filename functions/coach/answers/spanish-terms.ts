@@ -31,7 +31,7 @@ export const spanishTerms: readonly CuratedAnswer[] = [
     sources.exemptSearch,
   ),
   answer(
-    "patrocinador fiscal | qué es un patrocinador fiscal | agente fiscal | no tenemos 501c3 | grupo sin personalidad jurídica | solicitar sin ser organización registrada",
+    "patrocinador fiscal | qué es un patrocinador fiscal | agente fiscal | grupo sin personalidad jurídica | solicitar sin ser organización registrada",
     "Un **patrocinador fiscal** (*fiscal sponsor*) es una organización sin fines de lucro ya establecida que solicita y recibe el dinero en nombre de un proyecto que no tiene su propia situación 501(c)(3). Responde ante el financiador y cobra por lo general una parte. Deje por escrito quién decide, cuánto cuesta, quién hace los informes y cómo termina el acuerdo.",
     "es-document-folder",
     "fiscal-sponsor",

@@ -45,7 +45,7 @@ Most applications are declined, good ones included. Nothing is wasted: need, bud
   },
   {
     id: "grant-basics",
-    title: "What a grant is, and what it is not",
+    title: "Grant basics: what a grant is, and what it is not",
     category: "Getting ready",
     description: "Grants, contracts, loans, donations and sponsorships compared, and what every grant expects of you.",
     keywords: "grant definition free money loan repay contract donation sponsorship gift beginner types kinds",
