@@ -1,6 +1,6 @@
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
-import { findArticles, quoteArticle } from "#functions/resources/library-search.ts";
+import { findArticles, quoteArticle, searchLibrary } from "#functions/resources/library-search.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
@@ -96,5 +96,11 @@ export const answerTopic = (
 /** The nearest articles to a question without an answer, if it is about grants at all. */
 export const findNearestArticles = (question: string, language: Language): ChatSource[] =>
   findArticles(question, 3, language)
-    .filter(({ coverage, aboutCoverage }) => coverage >= 0.35 && aboutCoverage >= 0.2)
+    .filter(({ coverage, aboutCoverage, url }) => coverage >= 0.35 && aboutCoverage >= 0.2 && url.startsWith("/"))
     .map(({ id, title, url }) => ({ id, title, url }));
+
+/** The section of an article that is nearest to a question, or its beginning. */
+export const quoteNearest = (id: string, question: string, language: Language): string => {
+  const passage = searchLibrary(question, 12, language).find((section) => section.id === id);
+  return passage ? passage.text : quoteArticle(id, question, language);
+};

@@ -1,9 +1,10 @@
 import type { Language } from "#functions/resources/library-index.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
-import { answerTopic, findNearestArticles, resolveSources, type TopicAnswer } from "./answer-topic.ts";
+import { answerTopic, findNearestArticles, quoteNearest, resolveSources, type TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
+import { escapeMarkdown } from "./user-context.ts";
 
 export type AnswerInput = {
   /** As typed. */
@@ -64,16 +65,26 @@ const draftRequest =
   /\b(?:write|draft|generate|compose|create)\b[^.?!]{0,40}\b(?:proposal|application|grant|letter|statement|section|narrative|budget|loi)\b[^.?!]{0,20}\bfor (?:me|us)\b|^\W*(?:please |can you |could you |will you )+(?:write|draft|generate|compose)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b|^\W*(?:write|draft|generate|compose) (?:me |us )?(?:a|an|my|our|the)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b/i;
 const draftQuestion = "draft my proposal";
 
+/** A search for money for a purpose, which is the last group. */
+const fundingFor =
+  /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+const fundingQuestion = "where do I find grants";
+
 const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
 
 const answerNothing = ({ question, language }: AnswerInput): TopicAnswer => {
   const nearest = findNearestArticles(question, language);
   if (language === "es")
     return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
-  if (!nearest.length) return { text: offTopic, sources: [] };
-  const list = nearest.map(({ title }, index) => `- ${title} [${index + 1}]`).join("\n");
+  const [best] = nearest;
+  if (!best) return { text: offTopic, sources: [] };
+  const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
   return {
-    text: `I don't have an answer to that in the library or your records. The nearest articles:\n\n${list}\n\nIf it is about one funder's rules, its notice and its program officer decide: ask in writing. ${subjects}`,
+    text: [
+      `I don't have an answer to exactly that. The nearest in the library is “${best.title}” [1]:`,
+      quoteNearest(best.id, question, language),
+      `${others.length ? `See also: ${others.join(", ")}. ` : ""}If it is about one funder's rules, its notice and its program officer decide: ask in writing.`,
+    ].join("\n\n"),
     sources: nearest,
   };
 };
@@ -115,6 +126,13 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
+  const subject = language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+  const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
+  if (isFundingSearch) {
+    const found = answerTopic(fundingQuestion, answers, language);
+    const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
+    if (found) return { ...found, text: `${lead}\n\n${found.text}` };
+  }
   const answer = rest.trim() && !programs ? answerTopic(rest, answers, language) : undefined;
   if (answer) parts.push(answer);
   return parts.length ? join(parts) : answerNothing(input);

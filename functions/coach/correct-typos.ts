@@ -16,6 +16,7 @@ const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]):
   const targets = new Map<string, number>();
   const about = [...articles.map((article) => article.about), ...answers.flatMap(({ asks }) => asks), questionWords];
   for (const word of about.flatMap(getWords)) if (!isStopWord(word)) targets.set(word, (targets.get(word) ?? 0) + 1);
+  for (const word of ["grant", "grants"]) targets.set(word, about.length);
   const texts = [
     ...sections.map(({ heading, markdown }) => `${heading} ${markdown}`),
     ...answers.map(({ text }) => text),

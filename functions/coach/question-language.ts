@@ -5,7 +5,7 @@ const spanishWords = new Set(
   `que qué como cómo cual cuál cuales cuando cuándo cuanto cuánto cuanta donde dónde quien quién por para una unos unas los las del
   mi mis nuestra nuestro puedo podemos puede necesito necesita necesitamos tengo tenemos hacer escribir solicitar solicitud
   solicitudes subvencion subvención subvenciones beca becas dinero fondos fundacion fundación iglesia carta presupuesto
-  plazo plazos fecha vence vencen es un una de el la en al escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse`.split(
+  plazo plazos fecha vence vencen es un una de el la en al si saber pagar escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse`.split(
     /\s+/,
   ),
 );
@@ -16,7 +16,7 @@ export const detectLanguage = (message: string): Language => {
   const words = message.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   const matches = words.filter((word) => spanishWords.has(word)).length;
   const share = matches / (words.length || 1);
-  return (spanishLetters.test(message) && share >= 0.15) || (matches >= 2 && share >= 0.4) ? "es" : "en";
+  return (spanishLetters.test(message) && share >= 0.15) || (matches >= 2 && share >= 0.3) ? "es" : "en";
 };
 
 /** Spellings that are written in several ways, each as one word. */

@@ -6,12 +6,14 @@ import { applicationTerms } from "./definitions.ts";
 import { practiceAnswers } from "./practice-answers.ts";
 import { productAnswers } from "./product-answers.ts";
 import { ruleAnswers } from "./rule-answers.ts";
+import { situationAnswers } from "./situation-answers.ts";
 
 export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms];
 export const englishAnswers: readonly CuratedAnswer[] = [
   ...beginnerAnswers,
   ...practiceAnswers,
   ...ruleAnswers,
+  ...situationAnswers,
   ...productAnswers,
 ];
 

@@ -130,7 +130,7 @@ Muestre el cálculo: “Coordinadora, medio tiempo, 12 meses: $52,000 × 0.5 = $
     "es-budget-from-activities",
   ),
   answer(
-    "qué gastos no se permiten | costos no permitidos | puedo comprar comida con la subvención | en qué no se puede gastar | gastos prohibidos",
+    "qué gastos no se permiten | costos no permitidos | puedo comprar comida con la subvención | podemos pagar comida | en qué no se puede gastar | gastos prohibidos",
     "Los fondos federales no pagan **alcohol, entretenimiento, recaudación de fondos, cabildeo, multas, donaciones** ni cosas de uso personal (2 CFR 200.421 a 200.476). La **comida** puede permitirse en una reunión técnica o como parte del programa; muchas agencias quieren verla en el presupuesto aprobado. El aviso puede prohibir más, y cada fundación tiene su lista.",
     "es-budget-from-activities",
     "unallowable-costs",
