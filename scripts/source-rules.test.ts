@@ -46,7 +46,6 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/catalog/embedded-awards.ts",
     "functions/catalog/portals/published-portals.ts",
     "functions/catalog/sources/grants-gov-extract.ts",
-    "functions/catalog/starter-reader.ts",
     "functions/catalog/starter.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.
     "functions/documents/media-type.ts",

@@ -45,7 +45,11 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
+const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
+/** Whether the profile can answer what a sentence about the applicant type leaves open. */
+export const asksProfile = (sentence: string): boolean =>
+  [unstatedType, stateCodes].some((request) => sentence.includes(request));
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -59,11 +63,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   const listed = record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
-    return decide(
-      "unknown",
-      "text",
-      `${who}; you have not said what kind of organization you are${appendRecordText(record, text)}`,
-    );
+    return decide("unknown", "text", `${who}; ${unstatedType}${appendRecordText(record, text)}`);
   }
   const ofKind: readonly ApplicantType[] =
     organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];

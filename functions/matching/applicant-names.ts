@@ -24,7 +24,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "04": [
     publicBody,
     localGovernment,
-    /\b(?:special|library|public|utility) districts?\b|(?<!school )\bdistricts\b|\b(?:public )?librar(?:y|ies)\b/i,
+    /\b(?:special|library|public|utility) districts?\b|(?<!school )\bdistricts\b|(?<!\bwith a )\b(?:public )?librar(?:y|ies)\b/i,
   ],
   "05": [
     /\bschool districts?\b|\blocal education(?:al)? agenc|\bLEAs?\b|(?<!professions )(?<!medical )(?<!graduate )\bschools\b(?! of\b)|\beducation(?:al)? institutions?\b|\bK-?12\b/i,

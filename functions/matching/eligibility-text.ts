@@ -1,6 +1,6 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { namesAnybody, namesApplicants, namesCode, namesOrganizations, namesPlainly } from "./applicant-names.ts";
-import { findCompetition, findQuestion, isRoute } from "./eligibility-conditions.ts";
+import { findCompetition, findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
 export type Restriction = { quote: string; question: string };
@@ -10,7 +10,8 @@ export type TextReader = { codes: readonly ApplicantType[]; state?: string | nul
 
 export const refusal =
   /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
-const exclusion = /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*/gi;
+const exclusion =
+  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
@@ -71,6 +72,7 @@ const withoutRefusal = (sentence: string) =>
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text) : [];
   const { codes, state } = reader;
+  const isPersonal = codes.includes("21");
   const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
   const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const positive = sentences
@@ -83,14 +85,15 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     const isForOthers =
       named !== undefined && ofOneKind.test(words) && namesOrganizations(words) && !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
-    return question ? [{ quote: sentence, question }] : [];
+    // The conditions are those of organizations.
+    const isForPerson = isPersonal && question !== invitationQuestion;
+    return question ? [{ quote: sentence, question: isForPerson ? "Does this describe you?" : question }] : [];
   })[0];
   const narrowed = named === undefined ? naming[0]?.[0] : undefined;
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
   const isOpen = sentences.some(namesAnybody);
-  const isPersonal = codes.includes("21");
   const others = positive.find(
     ([sentence, words], index) =>
       (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&

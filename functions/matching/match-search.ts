@@ -1,8 +1,8 @@
-import { isOutsideRange } from "#functions/search/award-amount.ts";
-import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
+import { isAmountExcluded } from "#functions/search/award-amount.ts";
+import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { FundingKind } from "#shared/api/funding-kinds.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
 import { findOtherAudience } from "./dedicated-audience.ts";
@@ -28,9 +28,11 @@ export type MatchSearch = {
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
 
+/** In table order, so that the order of selection does not matter. */
+const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => profile.focusAreas.includes(area));
+
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
-  // In table order, so that the order of selection does not matter.
-  const areas = focusAreas.filter((area) => profile.focusAreas.includes(area));
+  const areas = sortAreas(profile);
   const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
   const need = profile.need?.trim();
   return {
@@ -46,8 +48,22 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
   };
 };
 
+/** The search with other criteria, for one score: texts and applicant types stay as they are. */
+export const changeCriteria = (
+  search: MatchSearch,
+  changes: Partial<Pick<PartialMatchProfile, "focusAreas" | "fundingAmount" | "state" | "won">>,
+): MatchSearch => {
+  const profile = { ...search.profile, ...changes };
+  return {
+    ...search,
+    profile,
+    selectedAreas: toSelectedAreas(sortAreas(profile)),
+    trackRecord: changes.won ? buildTrackRecord(search.index, changes.won) : search.trackRecord,
+  };
+};
+
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const levelCache = new WeakMap<MatchIndex, Map<string, Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Far more than there are kinds of applicants; bounds the cache. */
 const maxCachedKinds = 60;
 
@@ -55,13 +71,16 @@ const maxCachedKinds = 60;
  * How well the applicant type fits, as `checkApplicant` decides. All but the audience of a title depends only on the
  * record and these fields of the applicant, so it is cached per index.
  */
-const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): MatchSearch["applicantLevel"] => {
+export const createLevelLookup = (
+  { records }: Pick<MatchIndex, "records">,
+  profile: PartialMatchProfile,
+): MatchSearch["applicantLevel"] => {
   const { organizationType, applicant, country, state } = profile;
-  const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
+  const levelsByKind = levelCache.get(records) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
-  levelCache.set(index, levelsByKind);
+  levelCache.set(records, levelsByKind);
   const kind = JSON.stringify([organizationType, applicant, country, state]);
-  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
+  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
     const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
@@ -78,7 +97,7 @@ export const isExcluded = (
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
-  (profile.fundingAmount !== null && isOutsideRange(record, amountRanges[profile.fundingAmount])) ||
+  isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
   computeGeographyFit(record, profile).verdict === "ineligible";
 
@@ -86,7 +105,13 @@ export const isExcluded = (
  * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
  * others do if their own words say so.
  */
-const doesResearch = ({ doesResearch: stated, organizationType, applicant, mission, need }: PartialMatchProfile) =>
+export const doesResearch = ({
+  doesResearch: stated,
+  organizationType,
+  applicant,
+  mission,
+  need,
+}: PartialMatchProfile) =>
   stated ??
   (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
     (organizationType === "academic" && !applicant?.codes.includes("05")));
@@ -103,8 +128,8 @@ export const isHiddenByDefault = (
   record: CatalogRecord,
 ): boolean => {
   const kinds = getFundingKinds(record);
-  const isKind = (kind: FundingKindEvidence["kind"]) => kinds.some((entry) => entry.kind === kind);
-  if (isKind("request for information")) return true;
+  const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
+  if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
   return (

@@ -1,5 +1,4 @@
 import { computeAmountFit } from "#functions/search/award-amount.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
@@ -66,12 +65,11 @@ export type ScoredRecord = {
 export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
   const { profile, trackRecord, today } = search;
   const { profile: subject, need } = getShares(search, document);
-  const range = profile.fundingAmount && amountRanges[profile.fundingAmount];
   const byPart: Record<string, Share> = {
     "Your need": need ?? "unknown",
     Subject: subject,
     "Applicant type": shares.applicant[search.applicantLevel(document, record)],
-    Amount: shares.amount[range ? computeAmountFit(record, range) : "unknown"],
+    Amount: shares.amount[computeAmountFit(record, profile)],
     Geography: shares.geography[computeGeographyFit(record, profile).level],
     Timing: getTimingShare(record, today),
     "Track record": shares.track[getTrackLevel(trackRecord, document, record)],

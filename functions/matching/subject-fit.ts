@@ -95,7 +95,7 @@ export const findSharedWords = (
   const shared = new Map(documents.map((document) => [document, [] as string[]]));
   const documentSet = new Set(documents);
   const words = [...countTerms(text)]
-    .filter(([term, { word }]) => !everydayWords.has(word) && !everydayWords.has(term))
+    .filter(([term, { word }]) => !everydayWords.has(word) && !everydayWords.has(term) && /\p{L}/u.test(word))
     .map(([term, { word }]) => ({ term, word, rarity: getNormalizedIdf(lexical, term) }))
     .filter(({ rarity }) => rarity >= minRarity)
     .sort((a, b) => b.rarity - a.rarity);
@@ -109,12 +109,11 @@ export const findSharedWords = (
   return (document) => (shared.get(document) ?? []).slice(0, maxSharedWords);
 };
 
-/** From this cosine on, texts are about similar things. */
-const minSimilar = 0.45;
+/** From this cosine on, texts use related words; of judged pairs above it about half are relevant. */
+const minRelated = 0.45;
 
 export const formatTextFit = ({ closeness }: TextFit, words: readonly string[], subject: string): string => {
-  const similar = closeness >= minSimilar ? `Close in meaning to ${subject}` : "";
-  if (words.length === 0) return similar || `Has few words in common with ${subject}`;
-  const matches = `words in common: ${formatList(words)}`;
-  return similar ? `${similar}; ${matches}` : `Shares only some words with ${subject}: ${formatList(words)}`;
+  if (words.length > 0) return `Words in common with ${subject}: ${formatList(words)}`;
+  const few = `Has few words in common with ${subject}`;
+  return closeness >= minRelated ? `${few}, but related ones` : few;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { BrowseItem, BrowseResult } from "#shared/api/catalog.ts";
+import type { BrowseResult } from "#shared/api/catalog.ts";
 import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
-import { aBrowseItem, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
+import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
 import {
   findAxeViolations,
   getOverflow,
@@ -15,15 +15,14 @@ import {
 import { captureDownloads } from "#tests/web/ui.ts";
 
 const total = 45;
-const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) => ({
-  ...aBrowseItem({ id: `gg-${100 + index}`, title: `Program ${index + 1}` } satisfies Partial<BrowseItem>),
-  foundBy: "words",
-}));
+const items: BrowseResult["items"] = Array.from({ length: total }, (_, index) =>
+  aSearchResult({ id: `gg-${100 + index}`, title: `Program ${index + 1}` }),
+);
 const counts = [
   { value: "ED", count: 12 },
   { value: "HL", count: 9 },
 ];
-const facets = { status: [], category: counts, applicantType: [], agency: [], amount: [], closing: [] };
+const facets = { ...emptyFacets, category: counts };
 const result = (overrides: Partial<BrowseResult> = {}): BrowseResult => ({
   items: items.slice(0, 20),
   total,
@@ -100,10 +99,7 @@ describe("results of the catalog", () => {
 
   test("are exported from all pages into one CSV file", async () => {
     const downloads = captureDownloads();
-    const many = Array.from({ length: 230 }, (_, index) => ({
-      ...aBrowseItem({ id: `gg-${index}` }),
-      foundBy: "words" as const,
-    }));
+    const many = Array.from({ length: 230 }, (_, index) => aSearchResult({ id: `gg-${index}` }));
     const { calls } = await open("/funding?category=ED", {
       browseCatalog: ({ query }) => {
         const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 20)];

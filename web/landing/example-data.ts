@@ -30,7 +30,7 @@ export const exampleResult = {
       part: "Subject",
       points: 11,
       most: 70,
-      sentence: "Funds Housing, which you chose. Shares only some words with your profile: veterans and families",
+      sentence: "Funds Housing, which you chose. Words in common with your profile: veterans and families",
     },
     {
       part: "Applicant type",

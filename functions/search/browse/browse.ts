@@ -1,17 +1,21 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
 import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
+  type BrowseCaller,
   type BrowseFilters,
+  checkCallerFilters,
   computeFacetBits,
   computeFilterFailures,
   countFacets,
   type FacetBits,
   type FacetCounts,
+  facetValues,
   noDay,
   toFacetBits,
+  unknownCaller,
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
@@ -31,6 +35,7 @@ export type BrowseOptions = {
   limit: number;
   /** Searches for the words as typed, without correcting their spelling. */
   exact?: boolean;
+  caller?: BrowseCaller;
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
@@ -48,15 +53,17 @@ const rerankedCount = 200;
 const boosts = { named: 1.5, title: 2 };
 /** Subtracted from the score of research programs and requests for information if the query does not ask for them. */
 const kindPenalty = 1;
-const unrequestedKinds = ["research", "request for information"];
+const unrequestedKinds = ["research", "request-for-information"];
 
 /** Words of queries that research programs answer, beside those of `mentionsResearch`. */
 const researchTopics =
   /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
+const asksForResearch = (text: string) => mentionsResearch(text) || researchTopics.test(text);
+const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
-  { query: typed, filters, sort, today, from, limit, exact = false }: BrowseOptions,
+  { query: typed, filters, sort, today, from, limit, exact = false, caller = unknownCaller }: BrowseOptions,
 ): BrowsePage => {
   const { records, facts } = index;
   const original = parseQuery(typed);
@@ -78,6 +85,15 @@ export const browseCatalogIndex = (
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
+  const callerBits = checkCallerFilters(
+    listDocuments(matches),
+    failures,
+    filters.kind.length === 0 && (isSpecific || asksForInformation.test(typed))
+      ? { ...effectiveFilters, kind: facetValues.kind }
+      : effectiveFilters,
+    { ...caller, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
+    (document) => getKindBits(index, document),
+  );
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance: the earliest deadline comes first.
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
@@ -91,7 +107,7 @@ export const browseCatalogIndex = (
       return record ? [{ record, foundBy }] : [];
     }),
     total: ordered.length,
-    facets: countFacets(listDocuments(matches), bits, facts, failures),
+    facets: countFacets(listDocuments(matches), { ...bits, ...callerBits }, facts, failures),
     fallback: buildFallback(query, filters, passing, matches, isComplete),
     correctedQuery: corrected ?? null,
   };
@@ -108,6 +124,19 @@ const getBits = (index: BrowseIndex, today: string): FacetBits => {
   const bits = computeFacetBits(index.records, index.facts, today);
   bitsCache.set(index, { today, bits });
   return bits;
+};
+
+const kindsCache = new WeakMap<BrowseIndex, Uint32Array>();
+/** The kinds of money of a document as bits, read when first needed. */
+const getKindBits = (index: BrowseIndex, document: number): number => {
+  const cached = kindsCache.get(index) ?? new Uint32Array(index.records.length);
+  kindsCache.set(index, cached);
+  const record = index.records[document];
+  if (!cached[document] && record) {
+    const kinds = getFundingKinds(record).map(({ kind }) => kind);
+    cached[document] = toFacetBits("kind", kinds.length > 0 ? kinds : [notStated]);
+  }
+  return cached[document] as number;
 };
 
 const includeEnded = (filters: BrowseFilters, { status }: FacetBits, { documents }: NamedRecords): BrowseFilters =>
@@ -163,7 +192,7 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
-  const wantsAnyKind = mentionsResearch(query.text) || researchTopics.test(query.text);
+  const wantsAnyKind = asksForResearch(query.text);
   const isUnrequested = (record: CatalogRecord) =>
     !wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind));
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
