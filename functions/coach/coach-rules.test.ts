@@ -117,7 +117,9 @@ test("counts applications by status and sums amounts to the cent", () => {
   );
   expect(
     formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", [])),
-  ).toBe("You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.");
+  ).toBe(
+    "You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.",
+  );
 });
 
 test("escapes Markdown in the user's texts", () => {
@@ -156,8 +158,7 @@ test.each([
 
 test("every curated answer is found by each way to ask for it", () => {
   for (const entry of englishAnswers)
-    for (const ask of entry.asks)
-      expect(findCuratedAnswer(ask, englishAnswers, "en")?.answer, ask).toBe(entry);
+    for (const ask of entry.asks) expect(findCuratedAnswer(ask, englishAnswers, "en")?.answer, ask).toBe(entry);
 });
 
 test("every definition is found by its terms, and every source of an answer exists", () => {

@@ -126,7 +126,8 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
-  const subject = language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+  const subject =
+    language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
   const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);

@@ -144,7 +144,8 @@ export const findDefinitions = (question: string, { mentions = false } = {}): Cu
       const term = toKey(words.slice(at, at + size).join(" "));
       const entry = definitionsByTerm.get(term);
       if (!entry) continue;
-      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text)) continue;
+      if (term === "grant" && !/\bwhat(?:'s| is| are) (?:a )?grants?\b|\bmean\b|difference|versus|\bvs\b/i.test(text))
+        continue;
       matched = size;
       if (!found.includes(entry)) found.push(entry);
     }

@@ -55,7 +55,7 @@ const minSpanishShare = 0.6;
 /** Ids of matching resources, best first, in the language of the query. Matches below 35% of the best score are dropped. */
 export const searchResources = (query: string): string[] => {
   const spanishShare = getKnownShare(query, "es");
-  const isSpanish = spanishShare >= minSpanishShare && getKnownShare(query, "en") <= 1 - minSpanishShare;
+  const isSpanish = spanishShare >= minSpanishShare && getKnownShare(query, "en") <= 0.5;
   const { index, ranked } = rankSections(query, isSpanish ? "es" : "en");
   const minScore = (ranked[0]?.score ?? 0) * 0.35;
   const matches = ranked.filter(({ score }) => score >= minScore);
