@@ -59,7 +59,7 @@ test.each([
   ["proposal", 2, "eabda4d829c4"],
   ["loi", 2, "c0df15c34c0b"],
   ["coverLetter", 2, "92f74fcc994c"],
-  ["requirements", 2, "c9fe41adc895"],
+  ["requirements", 3, "fe8617b897a2"],
   ["coach", 2, "f32e53d39f66"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];
