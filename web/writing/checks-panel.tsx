@@ -31,7 +31,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
     findings.map((finding) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
-      rule: ruleLabels[finding.rule],
+      note: ruleLabels[finding.rule],
       onPick: pick(finding),
     }));
   if (review === null)
@@ -48,6 +48,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
         items={placeholders.map((placeholder) => ({
           key: String(placeholder.start),
           text: placeholder.text,
+          note: placeholder.explanation,
           onPick: () => onPick(placeholder),
         }))}
       />
@@ -85,7 +86,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
   );
 };
 
-type Item = { key: string; text: string; rule?: string; onPick: (() => void) | undefined };
+type Item = { key: string; text: string; note: string | undefined; onPick: (() => void) | undefined };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
@@ -98,11 +99,11 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, rule, onPick }) => {
+        {shown.map(({ key, text, note, onPick }) => {
           const content = (
             <>
               {text}
-              {rule && <span className="block text-xs text-subtle">{rule}</span>}
+              {note && <span className="block text-xs text-subtle">{note}</span>}
             </>
           );
           return (
