@@ -19,7 +19,8 @@ const cleanPunctuation = (text: string) =>
     .replaceAll(/ +([,;!?]|[.:](?=\s|$))/g, "$1");
 
 /** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
-export const labeledLine = /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?|q[1-4])\s*[:.)–-]\s+/i;
+export const labeledLine =
+  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?|q[1-4])\s*[:.)–-]\s+/i;
 const maxItemLength = 140;
 /** Whether lines without bullets are items, rather than a paragraph that was wrapped. */
 const areItems = (lines: readonly string[]) =>
@@ -27,9 +28,14 @@ const areItems = (lines: readonly string[]) =>
   lines.every((line, index) => {
     const next = lines[index + 1];
     if (labeledLine.test(line)) return true;
-    return line.length <= maxItemLength && (next === undefined || /^["“(]?[\p{Lu}\p{N}]/u.test(next)) && (next === undefined || line.length < 60 || /[.;!?:]$/.test(line));
+    return (
+      line.length <= maxItemLength &&
+      (next === undefined || /^["“(]?[\p{Lu}\p{N}]/u.test(next)) &&
+      (next === undefined || line.length < 60 || /[.;!?:]$/.test(line))
+    );
   });
-const toListLine = (line: string) => line.replace(listItem, (mark) => (/\d/.test(mark) ? `${/\d{1,2}/.exec(mark)?.[0]}. ` : "- "));
+const toListLine = (line: string) =>
+  line.replace(listItem, (mark) => (/\d/.test(mark) ? `${/\d{1,2}/.exec(mark)?.[0]}. ` : "- "));
 
 /** Splits an answer into paragraphs. Joins the lines of a paragraph; lists and tables keep theirs. */
 export const splitAnswerParagraphs = (text: string): string[] =>
@@ -42,11 +48,20 @@ export const splitAnswerParagraphs = (text: string): string[] =>
     if (lines.some(isListOrTableLine))
       return [
         lines
-          .map((line) => (tableRow.test(line) ? line : listItem.test(line) ? toListLine(line) : /[:.!?]$/.test(line) ? line : endSentence(line)))
+          .map((line) =>
+            tableRow.test(line)
+              ? line
+              : listItem.test(line)
+                ? toListLine(line)
+                : /[:.!?]$/.test(line)
+                  ? line
+                  : endSentence(line),
+          )
           .join("\n"),
       ];
     const [first = "", ...rest] = lines;
-    if (first.endsWith(":") && rest.length > 1 && areItems(rest)) return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
+    if (first.endsWith(":") && rest.length > 1 && areItems(rest))
+      return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
     return [areItems(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
   });
 

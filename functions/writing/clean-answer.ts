@@ -2,7 +2,8 @@ import { usStates } from "#shared/domain/us-states.ts";
 
 // These functions repair how an answer was typed. They never change its words.
 
-const noAnswer = /^[\s\-–—.?]*(?:n\/?a|not applicable|none|nothing|tbd|to be determined|same as above|see above|xxx+|test|\?+)?[\s\-–—.?!]*$/i;
+const noAnswer =
+  /^[\s\-–—.?]*(?:n\/?a|not applicable|none|nothing|tbd|to be determined|same as above|see above|xxx+|test|\?+)?[\s\-–—.?!]*$/i;
 const fieldLabel =
   /^\s*(?:our |the )?(?:mission(?: statement)?|vision|history|background|need|problem(?: statement)?|statement of need|goals?(?: and objectives)?|objectives|methods?|methodology|approach|activities|work ?plan|evaluation|metrics|success metrics|measures(?: of success)?|impact|expected impact|outcomes|sustainability(?: plan)?|purpose|summary|benefits|alignment)\s*:\s*(?=\S)/i;
 
@@ -29,15 +30,22 @@ const acronyms =
   );
 const placeWords =
   "county|city|street|avenue|road|river|creek|valley|lake|park|school|elementary|high school|university|college|church|hospital|district|springs|falls|beach|bay|township|parish|village|clinic|library";
-const beforePlace = new RegExp(`\\b(?!(?:the|our|this|that|a|an|every|each|in|of|and|local|public|middle|high|no|any|per|to|for|from|at|by|with|community)\\b)(\\p{L}{3,})(?= (${placeWords})\\b)( (?:${placeWords})\\b)?`, "gu");
+const beforePlace = new RegExp(
+  `\\b(?!(?:the|our|this|that|a|an|every|each|in|of|and|local|public|middle|high|no|any|per|to|for|from|at|by|with|community)\\b)(\\p{L}{3,})(?= (${placeWords})\\b)( (?:${placeWords})\\b)?`,
+  "gu",
+);
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const capitalizeSentences = (text: string) =>
-  text.replaceAll(/(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  text.replaceAll(
+    /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 
 const commonNameWords =
   /^(?:the|and|for|new|our|volunteer|fire|department|center|house|school|schools|community|county|city|district|unified|public|library|friends|foundation|fund|trust|food|bank|pantry|clinic|health|free|youth|club|association|society|council|church|program|project|equipment|services?|group|league|alliance|land|home|homes|open|second|first|national|state|rural|women|children|family|veterans?|animal|shelter|arts?|theater|museum|college|university|academy|institute|office|agency|league|inc|llc)$/i;
-const personTitle = /\b(chief|dr|director|mayor|principal|father|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to\b)\p{L}+)?/giu;
+const personTitle =
+  /\b(chief|dr|director|mayor|principal|father|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to\b)\p{L}+)?/giu;
 const sentenceNames = (text: string) => text.match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
 
 /** Text typed in capitals as sentences. `known` texts show how names are written; the first is the organization's name. */
@@ -45,7 +53,9 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
   const names = [
     ...known.filter((other) => !isInCapitals(other) && other.length > 80).flatMap(sentenceNames),
     ...organization.split(" ").filter((word) => word.length > 2 && !commonNameWords.test(word)),
-    ...Object.values(usStates).flatMap((state) => state.split(" ")).filter((word) => !/^(?:of|new|north|south|west)$/i.test(word)),
+    ...Object.values(usStates)
+      .flatMap((state) => state.split(" "))
+      .filter((word) => !/^(?:of|new|north|south|west)$/i.test(word)),
     ...calendarNames,
     ...peoplesAndLanguages,
     ...acronyms,
@@ -56,8 +66,16 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
       .toLowerCase()
       .replaceAll(/[\p{L}'’]+/gu, (word) => spelled.get(word) ?? (word === "i" ? "I" : word))
       .replaceAll(/\b(in|by|during|of|since|until|through) may\b/g, "$1 May")
-      .replaceAll(beforePlace, (_whole, name: string, _ahead, place: string | undefined) => capitalize(name) + (place ? ` ${capitalize(place.trim())}` : ""))
-      .replaceAll(personTitle, (_whole, title: string, dot: string, first: string, last = "") => `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`),
+      .replaceAll(
+        beforePlace,
+        (_whole, name: string, _ahead, place: string | undefined) =>
+          capitalize(name) + (place ? ` ${capitalize(place.trim())}` : ""),
+      )
+      .replaceAll(
+        personTitle,
+        (_whole, title: string, dot: string, first: string, last = "") =>
+          `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
+      ),
   ).replaceAll(new RegExp(organization.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&") || "$^", "gi"), organization);
 };
 
@@ -81,10 +99,13 @@ export const cleanAnswer = (text: string | null, known: readonly string[] = []):
 /** A name in title case if it was typed in capitals; one with a single short word stays, because it may be an acronym. */
 export const cleanName = (name: string): string => {
   const line = name.replaceAll(/\s+/g, " ").trim();
-  if (!isInCapitals(line) || line.split(" ").length < 2) return line;
+  const isLower = /^\p{Ll}[\p{Ll}\s'’-]*$/u.test(line) && !line.startsWith("the ");
+  if (!(isInCapitals(line) || isLower) || line.split(" ").length < 2) return line;
   return line
     .toLowerCase()
     .replaceAll(/(^|[\s(“"/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     .replaceAll(/(?<=\s)(?:Of|The|And|For|In|At|De|La|To|On)(?=\s)/g, (word) => word.toLowerCase())
-    .replaceAll(/\b(?:Inc|Llc|Usa|Ymca|Ywca|Pta|Vfw|Ii|Iii)\b/g, (word) => (word === "Inc" ? word : word.toUpperCase()));
+    .replaceAll(/\b(?:Inc|Llc|Usa|Ymca|Ywca|Pta|Vfw|Ii|Iii)\b/g, (word) =>
+      word === "Inc" ? word : word.toUpperCase(),
+    );
 };

@@ -44,7 +44,8 @@ const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
     subject: (name) => `Grant request from ${name}`,
     support: "a grant",
-    opening: (name, support, project) => `${name} respectfully requests ${support}${project ? ` to support ${project}` : ""}.`,
+    opening: (name, support, project) =>
+      `${name} respectfully requests ${support}${project ? ` to support ${project}` : ""}.`,
     purpose: {
       blank: "purpose",
       sentence: (blank) => `The grant will pay for this work: ${blank}.`,
@@ -61,14 +62,14 @@ const coverLetterTexts: Record<LetterType, Texts> = {
     },
     alignment: {
       blank: "fit",
-      sentence: (blank) => `This work fits your priorities: ${blank}.`,
+      sentence: (blank) => `This work advances ${blank}.`,
       verbs: "This work fits your priorities because it will",
       note: (phrase) => `This work fits your interest in ${phrase}`,
       list: "This work fits your priorities:",
     },
     amount: "amount",
     closing: (deadline) =>
-      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your time and consideration.`,
+      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your consideration.`,
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
@@ -138,7 +139,9 @@ const toProposalFacts = ({ today, answers, organization, person, proposal }: Cov
   answers: {
     ...(proposal ?? emptyProposalAnswers),
     organizationName: answers.organizationName ?? proposal?.organizationName ?? organization.name,
-    missionStatement: isForProfile(answers, organization) ? (organization.mission ?? proposal?.missionStatement ?? null) : (proposal?.missionStatement ?? null),
+    missionStatement: isForProfile(answers, organization)
+      ? (organization.mission ?? proposal?.missionStatement ?? null)
+      : (proposal?.missionStatement ?? null),
   },
   opportunity: null,
   record: null,
@@ -162,7 +165,10 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
   const amount = cents ? centsToText(cents) : formatBlank(texts.amount);
   const fromProposal: Record<keyof typeof fieldLabels, string> = {
-    purposeSummary: joinSentences(composeLead(context, "problemStatement", 40), composeGoalSentence(context, "With your support, ")),
+    purposeSummary: joinSentences(
+      composeLead(context, "problemStatement", 40),
+      composeGoalSentence(context, "With your support, "),
+    ),
     keyBenefits: composeLead(context, "expectedImpact", 60),
     alignment: "",
   };
@@ -175,14 +181,20 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const benefits = composePart("keyBenefits", texts.benefits);
   const alignment = composePart("alignment", texts.alignment);
   const project = answers.type === "grants" && context.project !== "this project" ? context.project : undefined;
+  const mission = composeMission(context);
   const opening = joinSentences(
-    applicant ? texts.opening(applicant, `${texts.support} of ${amount}`, project) : capitalize(texts.opening("our organization", `${texts.support} of ${amount}`, project)),
-    composeMission(context),
+    applicant
+      ? texts.opening(applicant, `${texts.support} of ${amount}`, project)
+      : capitalize(texts.opening("our organization", `${texts.support} of ${amount}`, project)),
+    !`${purpose} ${benefits} ${alignment}`.includes(mission || "\n") && mission,
   );
   // A request for a gift starts with the cause, the other types with their purpose.
   const body =
     answers.type === "donations" ? [alignment, opening, purpose, benefits] : [opening, purpose, benefits, alignment];
-  const address = [contact?.name ?? (recipient ? undefined : formatBlank("addressee")), recipient === contactName ? undefined : (recipient ?? formatBlank("recipient"))];
+  const address = [
+    contact?.name ?? (recipient ? undefined : formatBlank("addressee")),
+    recipient === contactName ? undefined : (recipient ?? formatBlank("recipient")),
+  ];
   const content = [
     letterhead(facts, applicant),
     formatLongDate(facts.today),

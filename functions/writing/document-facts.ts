@@ -19,7 +19,13 @@ export const toDocumentTitle = (text: string): string => {
 };
 
 export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
-  toDocumentTitle(answers.projectTitle ? cleanName(answers.projectTitle) : (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));
+  toDocumentTitle(
+    answers.projectTitle
+      ? cleanName(answers.projectTitle)
+      : opportunity
+        ? `Proposal for ${opportunity.title}`
+        : "Grant Proposal",
+  );
 
 /** All facts a proposal may use; missing ones get a placeholder. Money is in whole cents. */
 export type ProposalFacts = {

@@ -49,7 +49,11 @@ export const composeLetterParagraph = (
     : splitSentences(lines.join(" "));
   const phrases = items.map(toVerbPhrase);
   const wordCount = items.reduce((sum, item) => sum + countWords(item), 0);
-  if (items.length <= 4 && wordCount <= maxWords && phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
+  if (
+    items.length <= 4 &&
+    wordCount <= maxWords &&
+    phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 25)
+  )
     return toSentence(`${verbs} ${joinWithAnd(phrases as string[])}`);
   if (isList) {
     const lead = listItem.test(lines[0] ?? "") ? list : (lines[0] ?? list);
@@ -61,7 +65,10 @@ export const composeLetterParagraph = (
     return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
   }
   const [only = ""] = items;
-  if (items.length === 1 && countWords(only) <= maxNoteWords && !isSentence(only)) return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
-  const completed = items.map((item, index) => (phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item)));
+  if (items.length === 1 && countWords(only) <= maxNoteWords && !isSentence(only))
+    return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
+  const completed = items.map((item, index) =>
+    phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item),
+  );
   return clipSentences(completed.join(" "), maxWords);
 };

@@ -73,7 +73,8 @@ const maxSentenceWords = 150;
 export const clipSentences = (text: string, maxWords: number): string => {
   const sentences = splitSentences(toOneLine(text));
   const [first = "", ...rest] = sentences;
-  if (countWords(first) > maxSentenceWords || first.length > maxSentenceWords * 10) return clipWords(first, Math.min(maxWords, maxSentenceWords)).text;
+  if (countWords(first) > maxSentenceWords || first.length > maxSentenceWords * 10)
+    return clipWords(first, Math.min(maxWords, maxSentenceWords)).text;
   let result = first;
   let words = countWords(first);
   for (const sentence of rest) {
@@ -100,6 +101,6 @@ export const toPhrase = (text: string): string | undefined => {
   if (!line || line.length > 200 || /[.!?:;](\s|$)/.test(line)) return undefined;
   if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(line)) return undefined;
   if (/^\p{Ll}/u.test(first)) return line;
-  const isCommonWord = commonFirstWords.has(first.toLowerCase().replace(/,$/, ""));
+  const isCommonWord = commonFirstWords.has(first.toLowerCase().replace(/,$/, "")) || /^\p{Lu}\p{Ll}+ing$/u.test(first);
   return isCommonWord ? line.charAt(0).toLowerCase() + line.slice(1) : undefined;
 };

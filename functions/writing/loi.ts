@@ -13,8 +13,14 @@ import {
   joinWithAnd,
   underHeading,
 } from "./letter-text.ts";
+import { isSentence } from "./phrases.ts";
 import { composeContact } from "./proposal.ts";
-import { buildProposalContext, getAnswerParagraphs, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import {
+  buildProposalContext,
+  getAnswerParagraphs,
+  getAnswerSentences,
+  type ProposalContext,
+} from "./proposal-context.ts";
 import { parseContact } from "./salutation.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
@@ -51,12 +57,17 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Amount requested", composeAmount(facts, context)),
     underHeading("Other support", composeOtherSupport(facts, context)),
     underHeading("Next steps", composeNextSteps(facts, context)),
-    composeSignature(facts.person, facts.organization.name && context.organization, facts.organization.taxId && `EIN ${facts.organization.taxId}`),
+    composeSignature(
+      facts.person,
+      facts.organization.name && context.organization,
+      facts.organization.taxId && `EIN ${facts.organization.taxId}`,
+    ),
   ];
   return { title: letterTitle, content: `${content.join("\n\n")}\n` };
 };
 
-const getAmount = ({ application, proposal }: LoiFacts) => application?.amountRequested ?? proposal?.totalBudget ?? null;
+const getAmount = ({ application, proposal }: LoiFacts) =>
+  application?.amountRequested ?? proposal?.totalBudget ?? null;
 
 const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
   const { name } = facts.organization;
@@ -66,9 +77,8 @@ const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
   const identity = `${applicant}, ${type ?? formatBlank("organizationType")}${state ? ` in ${state}` : ""}`;
   const isNamed = project !== "this project";
   return joinSentences(
-    `Please accept this letter of intent from ${identity}, to apply for ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}.`,
-    isNamed && toSentence(`The grant would support ${project}${durationAdjective ? `, a ${durationAdjective} project` : ""}`),
-    !facts.proposal && toSentence(`In short, the project will do this: ${formatBlank("work")}`),
+    `${identity}, submits this letter of intent to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` for ${project}${durationAdjective ? `, a ${durationAdjective} project` : ""}` : ""}.`,
+    !facts.proposal && toSentence(formatBlank("work")),
   );
 };
 
@@ -82,16 +92,32 @@ const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, conte
   );
 };
 
-const scopes = { local: "locally", state: "statewide", regional: "regionally", national: "nationally", international: "internationally" };
+const scopes = {
+  local: "locally",
+  state: "statewide",
+  regional: "regionally",
+  national: "nationally",
+  international: "internationally",
+};
 const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
   const { people, state, subject, isWe } = context;
   const need = composeLead(context, "problemStatement", maxWords.need);
   const serve = isWe ? "serve" : "serves";
-  const place = state ? (geographicScope === "state" ? ` across ${state}` : ` in ${state}`) : geographicScope ? ` ${scopes[geographicScope]}` : "";
+  const place = state
+    ? geographicScope === "state"
+      ? ` across ${state}`
+      : ` in ${state}`
+    : geographicScope
+      ? ` ${scopes[geographicScope]}`
+      : "";
   const served = people
-    ? toSentence(`${subject} ${serve} ${people}${state && people.includes(state) ? "" : place}`)
+    ? toSentence(`${subject} ${serve} ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
     : targetPopulation
-      ? toSentence(clipSentences(toOneLine(targetPopulation), 60))
+      ? toSentence(
+          isSentence(targetPopulation)
+            ? clipSentences(toOneLine(targetPopulation), 60)
+            : `${subject} ${serve} ${toOneLine(targetPopulation)}`,
+        )
       : need
         ? undefined
         : toSentence(`${subject} ${serve} ${formatBlank("served")}${place}`);
@@ -118,9 +144,12 @@ const composeFit = ({ organization: { focusAreas }, opportunity, record }: LoiFa
   const purpose = clipSentences(opportunity.description ?? record?.summary ?? "", maxWords.description);
   const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
   return joinSentences(
-    purpose && startsWithVerb.test(purpose) && toSentence(`The program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`),
-    shared.length > 0 && toSentence(`${isWe ? "Our" : "Its"} work in ${formatFocusAreas(shared)} supports that purpose`),
-    `This project fits your priorities: ${formatBlank("fit")}.`,
+    purpose &&
+      startsWithVerb.test(purpose) &&
+      toSentence(`The program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`),
+    shared.length > 0 &&
+      toSentence(`${isWe ? "Our" : "Its"} work in ${formatFocusAreas(shared)} supports that purpose`),
+    `This project advances ${formatBlank("fit")}.`,
   );
 };
 
@@ -138,9 +167,15 @@ const composeAmount = (facts: LoiFacts, { duration, subject, isWe }: ProposalCon
   // Amounts contain commas of their own.
   const series = uses.length > 2 ? `${uses.slice(0, -1).join(", ")}, and ${uses.at(-1)}` : joinWithAnd(uses);
   return joinSentences(
-    toSentence(`${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${duration ? ` over ${duration}` : ""}${isComplete ? `: ${series}` : ""}`),
-    awardCeiling !== null && amount > awardCeiling && `The program awards at most ${centsToText(awardCeiling)}. ${formatBlank("overCeiling")}`,
-    awardFloor !== null && amount < awardFloor && `The program awards at least ${centsToText(awardFloor)}. ${formatBlank("underFloor")}`,
+    toSentence(
+      `${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${duration ? ` over ${duration}` : ""}${isComplete ? `: ${series}` : ""}`,
+    ),
+    awardCeiling !== null &&
+      amount > awardCeiling &&
+      `The program awards at most ${centsToText(awardCeiling)}. ${formatBlank("overCeiling")}`,
+    awardFloor !== null &&
+      amount < awardFloor &&
+      `The program awards at least ${centsToText(awardFloor)}. ${formatBlank("underFloor")}`,
     !isComplete && formatBlank("useOfFunds"),
   );
 };
@@ -155,7 +190,8 @@ const composeOtherSupport = ({ record }: LoiFacts, context: ProposalContext) => 
 
 const composeNextSteps = ({ opportunity: { deadline }, today }: LoiFacts, context: ProposalContext) => {
   const isPast = deadline !== null && deadline.slice(0, 10) < today;
-  const due = deadline && !isPast ? `, due ${formatLongDate(deadline)}` : isPast ? `, due ${formatBlank("deadline")}` : "";
+  const due =
+    deadline && !isPast ? `, due ${formatLongDate(deadline)}` : isPast ? `, due ${formatBlank("deadline")}` : "";
   return joinSentences(
     `We would welcome an invitation to submit a full application${due}.`,
     composeContact(context),

@@ -20,29 +20,18 @@ const verbs = new Set(
   research plug mow sample sell rent renew review revise schedule select supervise tour verify wire dig catalog cover stand
   host release study repaint resurface pave erect obtain prevent partner collaborate contract interpret counsel shelter
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
-  cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(/\s+/),
+  cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
+    /\s+/,
+  ),
 );
 /** Also nouns: "Test scores rise" is no verb phrase. */
-const alsoNouns = /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|order|cover|pilot|research)$/i;
-const finiteAfterNoun = /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
+const alsoNouns =
+  /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|order|cover|pilot|research)$/i;
+const finiteAfterNoun =
+  /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
-
-/** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
-export const toVerbPhrase = (text: string): string | undefined => {
-  const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
-  if (/[.!?]\s/.test(line)) return undefined;
-  const stripped = line.replace(intention, "");
-  const [first = "", second = ""] = stripped.split(" ");
-  const isNoun = nounAfter.test(second) || (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
-  const isVerb = verbs.has(first.toLowerCase()) && !isNoun;
-  if (!isVerb && stripped === line) return undefined;
-  if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
-  return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
-    ? stripped.charAt(0).toLowerCase() + stripped.slice(1)
-    : undefined;
-};
 
 const finite = new Set(
   `is are was were am be been has have had do does did will would can could should may might must isn't aren't don't doesn't
@@ -51,31 +40,63 @@ const finite = new Set(
   tells dies die lies rises falls stands stand become becomes remain remains agreed sit sits speak speaks answer answers cost
   break breaks live lives think feel miss join joins call calls earn earns sleep commit commits`.split(/\s+/),
 );
-const isFinite = (word: string) => {
+const isFiniteVerb = (word: string) => {
   const base = [word, word.replace(/s$/, ""), word.replace(/es$/, ""), word.replace(/ies$/, "y")];
   return finite.has(word) || base.some((form) => verbs.has(form)) || (word.length > 4 && word.endsWith("ed"));
+};
+
+/** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
+export const toVerbPhrase = (text: string): string | undefined => {
+  const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
+  if (/[.!?]\s/.test(line)) return undefined;
+  const stripped = line.replace(intention, "");
+  const [first = "", second = ""] = stripped.split(" ");
+  const [, , third = ""] = stripped.split(" ");
+  // "Open Pantry makes …" begins with a name.
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(second) &&
+    /^\p{Lu}/u.test(first) &&
+    (isFiniteVerb(third.toLowerCase()) || /^\p{Lu}/u.test(third));
+  const isNoun =
+    isName ||
+    nounAfter.test(second) ||
+    (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
+  const isVerb = verbs.has(first.toLowerCase()) && !isNoun;
+  if (!isVerb && stripped === line) return undefined;
+  if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
+  return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
+    ? stripped.charAt(0).toLowerCase() + stripped.slice(1)
+    : undefined;
 };
 
 /** Whether the text has a verb after its first word, and so reads as a sentence rather than a note. */
 export const isSentence = (text: string): boolean => {
   const line = toOneLine(text);
   if (/[。！？]/.test(line)) return true;
-  const words = line.toLowerCase().replaceAll("’", "'").match(/[\p{L}']+|\d+/gu) ?? [];
-  return words.length >= 3 && words.slice(1).some(isFinite);
+  const words =
+    line
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+|\d+/gu) ?? [];
+  return words.length >= 3 && words.slice(1).some(isFiniteVerb);
 };
 
 /** The text within a sentence: without its period, and with a small first letter unless it is a name or an acronym. */
 export const toInnerPhrase = (text: string): string => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
   const [first = "", second = ""] = line.split(" ");
-  const isName = /^\p{Lu}[\p{Lu}\d]|^I\b|[’']s$|^\p{Lu}\.?$/u.test(first) || (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
+  const isName =
+    /^\p{Lu}[\p{Lu}\d]|^I\b|[’']s$|^\p{Lu}\.?$/u.test(first) ||
+    (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
   return isName ? line : line.charAt(0).toLowerCase() + line.slice(1);
 };
 
-const startedPattern = /^(?:(founded|established|chartered|incorporated|formed|created|organized|launched|built)|(opened|began|started|born))\b(?=\s+(in|by|as|with|on|from|\d|\p{L}))/iu;
+const startedPattern =
+  /^(?:(founded|established|chartered|incorporated|formed|created|organized|launched|built)|(opened|began|started|born))\b(?=\s+(in|by|as|with|on|from|\d|\p{L}))/iu;
 /** Gives a note such as "Founded in 1998." its subject. */
 export const completeFoundingNote = (sentence: string, subject: string): string => {
-  if (/^since\s+\d{4}\.?$/i.test(sentence)) return `${subject} has been at work ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (/^since\s+\d{4}\.?$/i.test(sentence))
+    return `${subject} has been at work ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   const match = startedPattern.exec(sentence);
   if (!match) return sentence;
   const rest = sentence.slice(match[0].length).trimStart();
@@ -106,6 +127,11 @@ export const findTime = (text: string): string | undefined => {
   }
   return undefined;
 };
+
+const ownDeadline =
+  /\b(?:in|within|after|over|during|for) (?:the )?(?:first |last |next )?(?:\d{1,2} |one |two |three |six |nine |twelve |eighteen )?(?:years?|months?|weeks?)\b|\bby (?:the )?(?:end|last|20\d\d|\w+ 20\d\d)\b|\bmonths? later\b/i;
+/** Whether a goal says by when. */
+export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);
 
 const quantity =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;

@@ -42,7 +42,8 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
   if (!totalBudget) return undefined;
   if (ceiling && totalBudget > ceiling)
     return `This is ${centsToText(totalBudget - ceiling)} above the award ceiling of ${centsToText(ceiling)}. ${formatBlank("overCeiling")}`;
-  if (floor && totalBudget < floor) return `This is below the award floor of ${centsToText(floor)}. ${formatBlank("underFloor")}`;
+  if (floor && totalBudget < floor)
+    return `This is below the award floor of ${centsToText(floor)}. ${formatBlank("underFloor")}`;
   return undefined;
 };
 
@@ -51,8 +52,14 @@ const composeTable = ({ rows, entered, sum, whole }: Budget): string => {
   return formatTable(
     [
       ["Line item", "Amount", "Share of total"],
-      ...rows.map(({ label, cents }) => (cents === null ? [label, formatBlank("cost"), ""] : [label, centsToText(cents), formatRowShare(cents)])),
-      [entered.length < rows.length ? "Sum of line items entered" : "Sum of line items", centsToText(sum), formatRowShare(sum)],
+      ...rows.map(({ label, cents }) =>
+        cents === null ? [label, formatBlank("cost"), ""] : [label, centsToText(cents), formatRowShare(cents)],
+      ),
+      [
+        entered.length < rows.length ? "Sum of line items entered" : "Sum of line items",
+        centsToText(sum),
+        formatRowShare(sum),
+      ],
     ],
     true,
   );
@@ -76,6 +83,9 @@ const composeJustification = ({ entered }: Budget): string => {
   const zero = entered.filter(({ cents }) => cents === 0).map(({ label }) => label.toLowerCase());
   return joinParagraphs(
     nonzero.map(({ key, label, cents }) => `- ${label}, ${centsToText(cents)}: ${formatBlank(bases[key])}`).join("\n"),
-    zero.length > 0 && toSentence(`No funds are requested for ${zero.join(", for ").replace(/, for (?!.*, for )/, zero.length > 2 ? ", or for " : " or for ")}`),
+    zero.length > 0 &&
+      toSentence(
+        `No funds are requested for ${zero.join(", for ").replace(/, for (?!.*, for )/, zero.length > 2 ? ", or for " : " or for ")}`,
+      ),
   );
 };

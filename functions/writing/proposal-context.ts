@@ -38,10 +38,21 @@ const composeReference = (_firstSentence: string, field: NarrativeField) =>
 export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);
 
 const months = { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 } as const;
-const inWords = { "6-months": "six months", "1-year": "one year", "2-years": "two years", "3-years": "three years" } as const;
-const adjectives = { "6-months": "six-month", "1-year": "one-year", "2-years": "two-year", "3-years": "three-year" } as const;
+const inWords = {
+  "6-months": "six months",
+  "1-year": "one year",
+  "2-years": "two years",
+  "3-years": "three years",
+} as const;
+const adjectives = {
+  "6-months": "six-month",
+  "1-year": "one-year",
+  "2-years": "two-year",
+  "3-years": "three-year",
+} as const;
 
-const takesProgram = /\b(?:program|grant|fund|initiative|award|fellowship|partnership|project|act|competition|challenge|network)\b\W*$/i;
+const takesProgram =
+  /\b(?:program|grant|fund|initiative|award|fellowship|partnership|project|act|competition|challenge|network)\b\W*$/i;
 /** Names a funding program in a sentence: "the Clean Streams program". */
 export const formatProgram = (title: string) =>
   countWords(title) > 12 || /[:;“”"]/.test(title)
@@ -50,7 +61,10 @@ export const formatProgram = (title: string) =>
 
 /** The answers, completed from the profile if they are for the same organization. */
 const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers => {
-  const isSame = !answers.organizationName || !profile?.name || toOneLine(answers.organizationName).toLowerCase() === toOneLine(profile.name).toLowerCase();
+  const isSame =
+    !answers.organizationName ||
+    !profile?.name ||
+    toOneLine(answers.organizationName).toLowerCase() === toOneLine(profile.name).toLowerCase();
   if (!profile || !isSame) return answers;
   return {
     ...answers,
@@ -101,7 +115,10 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
   const cleaned = narrativeFields.map((field) => [field, cleanAnswer(answers[field], known)] as const);
   const isWe = !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
   let paragraphs = removeRepeatedSentences(
-    cleaned.map(([field, text]) => [field, field === "organizationHistory" && text ? completeFoundingNote(text, organization) : text] as const),
+    cleaned.map(
+      ([field, text]) =>
+        [field, field === "organizationHistory" && text ? completeFoundingNote(text, organization) : text] as const,
+    ),
     composeReference,
   );
   const total = [...paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);

@@ -4,7 +4,13 @@ import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
-import { getAnswerItems, getSectionKey, isSectionTitle, narrativeFields, type ProposalContext } from "./proposal-context.ts";
+import {
+  getAnswerItems,
+  getSectionKey,
+  isSectionTitle,
+  narrativeFields,
+  type ProposalContext,
+} from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 
@@ -100,12 +106,16 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
     return full;
   });
 };
-const getPoints = ({ requirement, quote }: Requirement) => Number(/(\d{1,3})\s?(?:points?|pts|%|percent)/i.exec(`${requirement} ${quote ?? ""}`)?.[1] ?? 0);
+const getPoints = ({ requirement, quote }: Requirement) =>
+  Number(/(\d{1,3})\s?(?:points?|pts|%|percent)/i.exec(`${requirement} ${quote ?? ""}`)?.[1] ?? 0);
 
 /** The required parts of the notice that a section covers, named over its text. */
 const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
   const components = fitBudget(
-    getRequirements(facts, section, "component").map((component) => [formatRequirement(component), formatRequirement(component, 8)]),
+    getRequirements(facts, section, "component").map((component) => [
+      formatRequirement(component),
+      formatRequirement(component, 8),
+    ]),
     characterBudget.components,
   ).filter((component) => !isSectionTitle(component));
   return components.length ? joinWithAnd(components) : undefined;
@@ -130,18 +140,30 @@ export const composeUnderCriteria = (
     .filter((criterion) => criterion !== addressed)
     .map((criterion) => {
       const text = composeEvidence(criterion, section, context);
-      return [underHeading(formatCriterionHeading(criterion), text), underHeading(formatCriterionHeading(criterion, 10), text)] as const;
+      return [
+        underHeading(formatCriterionHeading(criterion), text),
+        underHeading(formatCriterionHeading(criterion, 10), text),
+      ] as const;
     });
   const [first = "", ...rest] = paragraphs;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
-  return [...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs), ...fitBudget(others, characterBudget.criteria)];
+  return [
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
+    ...fitBudget(others, characterBudget.criteria),
+  ];
 };
 
 const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";
 
-const genericWords = new Set(toContentWords("quality project program plan applicant proposed extent points point percent criterion description proposal"));
-const getContentWords = (text: string) => new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
-const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) => [...words].filter((word) => others.has(word)).length;
+const genericWords = new Set(
+  toContentWords(
+    "quality project program plan applicant proposed extent points point percent criterion description proposal",
+  ),
+);
+const getContentWords = (text: string) =>
+  new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
+const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...words].filter((word) => others.has(word)).length;
 
 /** What the answers say about a criterion, and where; a blank if no answer concerns it. */
 const composeEvidence = (criterion: Requirement, section: ProposalSectionKey, context: ProposalContext): string => {
@@ -150,11 +172,16 @@ const composeEvidence = (criterion: Requirement, section: ProposalSectionKey, co
   const candidates = narrativeFields.flatMap((field) =>
     getAnswerItems(context, field)
       .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
-      .map((item) => ({ item, field, score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0) })),
+      .map((item) => ({
+        item,
+        field,
+        score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
+      })),
   );
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   if (!best || best.score === 0) return formatBlank("criterion");
-  const where = getSectionKey(best.field) === section ? "" : ` See also “${proposalSections[getSectionKey(best.field)]}.”`;
+  const where =
+    getSectionKey(best.field) === section ? "" : ` See also “${proposalSections[getSectionKey(best.field)]}.”`;
   return `${toStatement(best.item, best.field, context)}${where}`;
 };
 
@@ -169,7 +196,11 @@ const sectionTopics: Partial<Record<ProposalSectionKey, string>> = {
   budget: "budget cost",
 };
 /** The criterion that a text answers best; of equals the first, which is the heaviest. */
-const findClosestCriterion = (criteria: readonly Requirement[], section: ProposalSectionKey, text: string): Requirement | undefined => {
+const findClosestCriterion = (
+  criteria: readonly Requirement[],
+  section: ProposalSectionKey,
+  text: string,
+): Requirement | undefined => {
   const textWords = getContentWords(text);
   const topicWords = getContentWords(sectionTopics[section] ?? "");
   const score = ({ requirement, quote }: Requirement) => {
@@ -182,7 +213,10 @@ const findClosestCriterion = (criteria: readonly Requirement[], section: Proposa
 /** Lists the required parts that no section covers. */
 export const composeAttachments = (facts: ProposalFacts): string | undefined => {
   const components = fitBudget(
-    getRequirements(facts, "conclusion", "component").map((component) => [formatRequirement(component), formatRequirement(component, 8)]),
+    getRequirements(facts, "conclusion", "component").map((component) => [
+      formatRequirement(component),
+      formatRequirement(component, 8),
+    ]),
     characterBudget.components,
   );
   if (components.length === 0) return undefined;
@@ -192,7 +226,10 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */
 export const composeEligibility = (facts: ProposalFacts): string | undefined => {
   const conditions = fitBudget(
-    getRequirements(facts, "organization", "eligibility").map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
+    getRequirements(facts, "organization", "eligibility").map((requirement) => [
+      formatRequirement(requirement),
+      formatRequirement(requirement, 20),
+    ]),
     characterBudget.eligibility,
   );
   if (conditions.length === 0) return undefined;

@@ -6,7 +6,7 @@ import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipSentences, countWords, formatBudgetRange, joinSentences, underHeading } from "./letter-text.ts";
-import { findTime, hasQuantity, toVerbPhrase } from "./phrases.ts";
+import { hasDeadline, hasQuantity, toVerbPhrase } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
@@ -38,7 +38,9 @@ export const composeRequest = (context: ProposalContext, verb = "requests"): str
   const isNamed = project !== "this project";
   const length = durationAdjective ? `${isNamed ? ", " : ""}a ${durationAdjective} project` : "";
   const work = isNamed ? `${project}${length}` : length || "the work described below";
-  return toSentence(`${organization}${identity} ${verb} ${total ?? "support"}${source} ${total ? "to support" : "for"} ${work}`);
+  return toSentence(
+    `${organization}${identity} ${verb} ${total ?? "support"}${source} ${total ? "to support" : "for"} ${work}`,
+  );
 };
 
 const composeSummary: Compose = (facts, context) => {
@@ -51,7 +53,9 @@ const composeSummary: Compose = (facts, context) => {
     composeUnderCriteria(facts, context, "summary", [
       composeRequest(context),
       ...[joinSentences(need)].filter(Boolean),
-      ...[joinSentences(composeGoalSentence(context, need ? "With this grant, " : ""), approach, impact)].filter(Boolean),
+      ...[joinSentences(composeGoalSentence(context, need ? "With this grant, " : ""), approach, impact)].filter(
+        Boolean,
+      ),
       ...[joinSentences(record, future)].filter(Boolean),
       ...(has(context, "problemStatement", "projectGoals") ? [] : [formatBlank("work")]),
     ]),
@@ -66,18 +70,25 @@ const composePeople = ({ subject, isWe, people, state }: ProposalContext, answer
 
 const need: Compose = (facts, context) => {
   const problem = composeParagraphs(context, "problemStatement");
-  const { program, funder } = context;
+  const { program } = context;
   const people = composePeople(context, problem.join(" "));
   const purpose = facts.opportunity?.description ?? "";
   const [sentence = ""] = purpose ? [clipSentences(purpose, 40)] : [];
   return joinParagraphs(
     people && problem.length ? [people] : undefined,
-    composeUnderCriteria(facts, context, "need", problem.length ? problem : [joinSentences(people, formatBlank("problem"))]),
+    composeUnderCriteria(
+      facts,
+      context,
+      "need",
+      problem.length ? problem : [joinSentences(people, formatBlank("problem"))],
+    ),
     problem.length > 0 && !hasNumbers(problem) && formatBlank("statistic"),
     program &&
       joinSentences(
-        startsWithVerb.test(sentence) && countWords(sentence) <= 40 && toSentence(`The program ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`),
-        `This project fits ${funder ? `the priorities of ${funder}` : "the program"}: ${formatBlank("fit")}.`,
+        startsWithVerb.test(sentence) &&
+          countWords(sentence) <= 40 &&
+          toSentence(`The program ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`),
+        `This project advances ${formatBlank("fit")}.`,
       ),
   );
 };
@@ -91,32 +102,48 @@ const composeObjectives = (context: ProposalContext): string[] => {
   const paragraphs = getAnswerParagraphs(context, "projectGoals");
   const sentences = getAnswerSentences(context, "projectGoals");
   const isNarrative = items.length === sentences.length && items.length > 6;
-  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative) return composeParagraphs(context, "projectGoals");
+  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)) || isNarrative)
+    return composeParagraphs(context, "projectGoals");
   const { subject, durationAdjective } = context;
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
   const phrases = plain.map(toVerbPhrase);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
-  const addTarget = (text: string) => (hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`);
-  const needsDate = durationAdjective && !plain.some((item) => findTime(item));
+  const addTarget = (text: string) =>
+    hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
+  const needsDate = durationAdjective && !plain.some(hasDeadline);
   const by = needsDate ? `By the end of the ${durationAdjective} project` : undefined;
   if (items.length === 1) {
     const [only = ""] = plain;
     const [phrase] = phrases;
     return [
       toSentence(
-        addTarget(phrase ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will ${phrase}` : toStatement(only, "projectGoals", context)),
+        addTarget(
+          phrase
+            ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will ${phrase}`
+            : toStatement(only, "projectGoals", context),
+        ),
       ),
     ];
   }
   const lead = areVerbs
-    ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will meet these objectives:`
+    ? `${by ? `${by}, ${subject === "We" ? "we" : subject}` : subject} will:`
     : `${by ? `These objectives will be met ${by.charAt(0).toLowerCase()}${by.slice(1)}` : "The project has these objectives"}:`;
-  const list = plain.map((item, index) => `${index + 1}. ${addTarget(areVerbs ? toSentence(capitalizeFirst(phrases[index] ?? item)) : capitalizeFirst(toSentence(item)))}`);
+  const list = plain.map(
+    (item, index) =>
+      `${index + 1}. ${addTarget(areVerbs ? toSentence(capitalizeFirst(phrases[index] ?? item)) : capitalizeFirst(toSentence(item)))}`,
+  );
   return [lead, list.join("\n")];
 };
 
 const goals: Compose = (facts, context) =>
-  joinParagraphs(composeUnderCriteria(facts, context, "goals", has(context, "projectGoals") ? composeObjectives(context) : [formatBlank("goals")]));
+  joinParagraphs(
+    composeUnderCriteria(
+      facts,
+      context,
+      "goals",
+      has(context, "projectGoals") ? composeObjectives(context) : [formatBlank("goals")],
+    ),
+  );
 
 const staffWords =
   /\b(?:staff|team|director|coordinator|manager|leads?|led by|teachers?|nurses?|instructors?|specialists?|officer|volunteers?|case workers?|counselors?|hire|navigators?|trainers?|artists?|crews?|tutors?|mentors?|apprentices?|workers?|principal|clinicians?|dr\.|professor)\b/i;
@@ -125,7 +152,10 @@ const methods: Compose = (facts, context) => {
   const answer = getAnswerParagraphs(context, "methodology");
   const { duration } = context;
   const rows = composeTimelineRows(context);
-  const isPlan = answer.length > 0 && rows.length > 1 && getAnswerItems(context, "methodology").every((item) => labeledLine.test(item));
+  const isPlan =
+    answer.length > 0 &&
+    rows.length > 1 &&
+    getAnswerItems(context, "methodology").every((item) => labeledLine.test(item));
   const table = rows.length > 1 ? formatTable([["When", "Activity"], ...rows]) : "";
   const text = isPlan ? [] : composeParagraphs(context, "methodology");
   const length = duration ? `The project runs for ${duration}.` : `Length of the project: ${formatBlank("duration")}.`;
@@ -133,7 +163,9 @@ const methods: Compose = (facts, context) => {
   return joinParagraphs(
     composeUnderCriteria(facts, context, "methods", body),
     isPlan ? table : underHeading("Timeline", joinParagraphs(length, table)),
-    answer.length > 0 && !answer.some((paragraph) => staffWords.test(paragraph)) && toSentence(`Project leadership: ${formatBlank("people")}`),
+    answer.length > 0 &&
+      !answer.some((paragraph) => staffWords.test(paragraph)) &&
+      toSentence(`Project leadership: ${formatBlank("people")}`),
   );
 };
 
@@ -141,9 +173,17 @@ const evaluation: Compose = (facts, context) => {
   const metrics = composeMeasures(context);
   const impact = composeParagraphs(context, "expectedImpact");
   return joinParagraphs(
-    composeUnderCriteria(facts, context, "evaluation", metrics.length ? metrics : [formatBlank("measures")], "Measures of success"),
-    metrics.length > 0 && !hasNumbers(metrics) && `For each measure: ${formatBlank("baseline")}.`,
-    impact.length > 0 ? underHeading("Expected impact", joinParagraphs(impact)) : underHeading("Expected impact", formatBlank("impact")),
+    composeUnderCriteria(
+      facts,
+      context,
+      "evaluation",
+      metrics.length ? metrics : [formatBlank("measures")],
+      "Measures of success",
+    ),
+    metrics.length > 0 && !hasNumbers(metrics) && formatBlank("baseline"),
+    impact.length > 0
+      ? underHeading("Expected impact", joinParagraphs(impact))
+      : underHeading("Expected impact", formatBlank("impact")),
   );
 };
 
@@ -151,16 +191,28 @@ const evaluation: Compose = (facts, context) => {
 const composeMeasures = (context: ProposalContext): string[] => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
   const paragraphs = getAnswerParagraphs(context, "successMetrics");
-  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph))) return composeParagraphs(context, "successMetrics");
-  const areNotes = items.length > 1 && items.every((item) => countWords(item) <= 25 && !/^(?:we|they|our|an?|the) .*\b(?:will|is|are|collect|survey|measure|track|compare|report)\b/i.test(item));
+  if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
+    return composeParagraphs(context, "successMetrics");
+  const areNotes =
+    items.length > 1 &&
+    items.every(
+      (item) =>
+        countWords(item) <= 25 &&
+        !/^(?:we|they|our|an?|the) .*\b(?:will|is|are|collect|survey|measure|track|compare|report)\b/i.test(item),
+    );
   if (!areNotes) return composeParagraphs(context, "successMetrics");
   const { subject, isWe } = context;
-  return [`${isWe ? "We" : subject} will track these measures:`, items.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n")];
+  return [
+    `${isWe ? "We" : subject} will track these measures:`,
+    items.map((item) => `- ${capitalizeFirst(trimEndMatching(item, /[.;,\s]/))}`).join("\n"),
+  ];
 };
 
 const sustainability: Compose = (facts, context) => {
   const answer = composeParagraphs(context, "sustainabilityPlan");
-  return joinParagraphs(composeUnderCriteria(facts, context, "sustainability", answer.length ? answer : [formatBlank("future")]));
+  return joinParagraphs(
+    composeUnderCriteria(facts, context, "sustainability", answer.length ? answer : [formatBlank("future")]),
+  );
 };
 
 const organization: Compose = (facts, context) => {
@@ -185,15 +237,17 @@ const organization: Compose = (facts, context) => {
 export const composeContact = ({ person }: ProposalContext): string => {
   if (!person) return `Please direct questions to ${formatBlank("contact")}.`;
   const [name, email, phone] = [person.name, person.email, person.phone].map((text) => toOneLine(text));
-  return toSentence(`Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`);
+  return toSentence(
+    `Please direct questions to ${name || formatBlank("signer")} at ${[email, phone].filter(Boolean).join(" or ")}`,
+  );
 };
 
 const composeConclusion: Compose = (facts, context) => {
-  const { organization, funder, total, project } = context;
+  const { organization, total, project } = context;
   return joinParagraphs(
     joinSentences(
-      `${total ? `A grant of ${total}` : "This grant"} will let ${organization === "Our organization" ? "our organization" : organization} carry out ${project}.`,
-      `Thank you${funder ? ` to ${funder}` : ""} for considering this proposal.`,
+      `With ${total ? `a grant of ${total}` : "this grant"}, ${organization === "Our organization" ? "our organization" : organization} will carry out ${project}.`,
+      "Thank you for considering this proposal.",
       composeContact(context),
     ),
     composeAttachments(facts),
@@ -229,13 +283,17 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   const total = Object.values(composers).reduce((sum, compose) => sum + countWords(compose(facts, context)), 0);
   const limit = Math.min(...limits) * 0.95;
   if (total <= limit) return undefined;
-  const answerWords = narrativeFields.flatMap((field) => getAnswerParagraphs(context, field)).reduce((sum, text) => sum + countWords(text), 0);
+  const answerWords = narrativeFields
+    .flatMap((field) => getAnswerParagraphs(context, field))
+    .reduce((sum, text) => sum + countWords(text), 0);
   return Math.max(answerWords * 0.1, answerWords - (total - limit));
 };
 
 const fitSection = (section: ProposalSectionKey, content: string, facts: ProposalFacts) => {
   const limits = findLimits(facts.requirements).filter((limit) => limit.section === section);
-  const max = Math.min(...limits.map(({ max, unit }) => (unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / 6.5)));
+  const max = Math.min(
+    ...limits.map(({ max, unit }) => (unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / 6.5)),
+  );
   if (!limits.length || countWords(content) <= max) return content;
   let words = 0;
   const kept = content.split("\n\n").filter((block, index) => {
@@ -248,5 +306,9 @@ const fitSection = (section: ProposalSectionKey, content: string, facts: Proposa
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
   const content = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
-  return { key: section, title: proposalSections[section], content: escapeSectionTitles(fitSection(section, content, facts)) };
+  return {
+    key: section,
+    title: proposalSections[section],
+    content: escapeSectionTitles(fitSection(section, content, facts)),
+  };
 };

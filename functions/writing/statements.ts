@@ -1,20 +1,34 @@
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { findTime, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
-import { getAnswerItems, getAnswerParagraphs, getAnswerSentences, isCrossReference, type NarrativeField, type ProposalContext } from "./proposal-context.ts";
+import { hasDeadline, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import {
+  getAnswerItems,
+  getAnswerParagraphs,
+  getAnswerSentences,
+  isCrossReference,
+  type NarrativeField,
+  type ProposalContext,
+} from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
 /** Shorter notes without a verb become a sentence. */
 const maxNoteWords = 14;
 
 /** "Our mission is to …"; a motto is quoted. */
-export const formatMission = (mission: string, { isWe, organization }: Pick<ProposalContext, "isWe" | "organization">) => {
+export const formatMission = (
+  mission: string,
+  { isWe, organization }: Pick<ProposalContext, "isWe" | "organization">,
+) => {
   const text = toOneLine(mission).replace(listItem, "");
   const owner = isWe ? "Our mission" : `The mission of ${organization}`;
   const verb = toVerbPhrase(text.split(/(?<=[.!?])\s/)[0] ?? "");
   if (/^to\s/i.test(text)) return toSentence(`${owner} is to ${text.slice(3)}`);
   if (verb && !/[.!?]\s/.test(text)) return toSentence(`${owner} is to ${verb}`);
-  if (/^(?:we|our|the mission|it is our mission)\b/i.test(text) || text.toLowerCase().includes(organization.toLowerCase())) return toSentence(text);
+  if (
+    /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
+    text.toLowerCase().includes(organization.toLowerCase())
+  )
+    return toSentence(text);
   return `${isWe ? "Our" : "Its"} mission statement reads, “${toSentence(text)}”`;
 };
 
@@ -31,7 +45,8 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
 
 /** Answers that say what will be done, so that a bare verb gets a subject. */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
-const getVerbPhrase = (item: string, field: NarrativeField) => (actionFields.has(field) ? toVerbPhrase(item) : undefined);
+const getVerbPhrase = (item: string, field: NarrativeField) =>
+  actionFields.has(field) ? toVerbPhrase(item) : undefined;
 
 /** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
@@ -75,8 +90,13 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
       return [lead, lines.slice(firstItem).join("\n")];
     }
     const sentences = splitSentences(paragraph);
-    if (sentences.length === 1 && (paragraphs.length === 1 || field !== "organizationHistory")) return [toStatement(paragraph, field, context)];
-    return [sentences.map((sentence) => (getVerbPhrase(sentence, field) ? toStatement(sentence, field, context) : sentence)).join(/[。！？]/.test(paragraph) ? "" : " ")];
+    if (sentences.length === 1 && (paragraphs.length === 1 || field !== "organizationHistory"))
+      return [toStatement(paragraph, field, context)];
+    return [
+      sentences
+        .map((sentence) => (getVerbPhrase(sentence, field) ? toStatement(sentence, field, context) : sentence))
+        .join(/[。！？]/.test(paragraph) ? "" : " "),
+    ];
   });
 };
 
@@ -92,7 +112,9 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   const notes = plain.filter(isNote);
   return [
     ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),
-    ...(field === "methodology" && sentences.length === 0 && notes.length > 0 ? [toSentence(`The work includes ${joinWithAnd(notes.slice(0, 3).map(toInnerPhrase))}`)] : []),
+    ...(field === "methodology" && sentences.length === 0 && notes.length > 0
+      ? [toSentence(`The work includes ${joinWithAnd(notes.slice(0, 3).map(toInnerPhrase))}`)]
+      : []),
   ];
 };
 
@@ -121,7 +143,10 @@ export const composeGoalSentence = (context: ProposalContext, lead = ""): string
   const subject = context.subject === "We" && lead ? "we" : context.subject;
   if (phrases.length === 0) return "";
   if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
-    const end = !phrases.some((phrase) => findTime(phrase ?? "")) && context.durationAdjective ? ` by the end of the ${context.durationAdjective} project` : "";
+    const end =
+      !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective
+        ? ` by the end of the ${context.durationAdjective} project`
+        : "";
     const series = joinWithAnd(phrases as string[]);
     return toSentence(`${lead}${subject} will ${series}${series.includes(";") && end ? "," : ""}${end}`);
   }

@@ -12,7 +12,9 @@ export const formatTable = (rows: readonly (readonly string[])[], alignsRight = 
   return rows
     .map((row) =>
       row
-        .map((cell, column) => (column && alignsRight ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .map((cell, column) =>
+          column && alignsRight ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
         .join("   ")
         .trimEnd(),
     )
@@ -25,16 +27,32 @@ const clauseBoundary =
 const trailingTime = /,? (?:in|by|during|from|starting|every|each|on)(?: the)? [^,;]{3,30}$/i;
 /** An activity as a short table cell, ended where a phrase ends. */
 const toActivity = (item: string, time: string | undefined) => {
-  const leadingTime = time && new RegExp(`^(?:(?:in|by|during|from|starting|at) )?(?:the )?(?:start of )?${time.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")},? `, "i");
-  const plain = item.replace(labeledLine, "").replace(leadingTime ?? "", "").replaceAll(/\s*\([^)]*\)/g, "").replace(/[\s.;,:]{1,9}$/, "");
-  const verbPhrase = toVerbPhrase(plain.replace(/^(?:and |first |then |after that |in (?:month|year|the)[^,]{1,20}, )*(?:we|i|our team|our staff) (?:will |then )?(?=\p{Ll}+ )/iu, ""));
+  const leadingTime =
+    time &&
+    new RegExp(
+      `^(?:(?:in|by|during|from|starting|at) )?(?:the )?(?:start of )?${time.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")},? `,
+      "i",
+    );
+  const plain = item
+    .replace(labeledLine, "")
+    .replace(leadingTime ?? "", "")
+    .replaceAll(/\s*\([^)]*\)/g, "")
+    .replace(/[\s.;,:]{1,9}$/, "");
+  const verbPhrase = toVerbPhrase(
+    plain.replace(
+      /^(?:and |first |then |after that |in (?:month|year|the)[^,]{1,20}, )*(?:we|i|our team|our staff) (?:will |then )?(?=\p{Ll}+ )/iu,
+      "",
+    ),
+  );
   let text = capitalize(verbPhrase ?? plain);
   for (const match of text.matchAll(clauseBoundary))
     if (countWords(text.slice(0, match.index)) >= minActivityWords) {
       text = text.slice(0, match.index);
       break;
     }
-  const withoutTime = text.replace(trailingTime, (phrase) => (time && phrase.toLowerCase().includes(time.toLowerCase()) ? "" : phrase));
+  const withoutTime = text.replace(trailingTime, (phrase) =>
+    time && phrase.toLowerCase().includes(time.toLowerCase()) ? "" : phrase,
+  );
   return countWords(withoutTime) >= 2 ? withoutTime : text;
 };
 
@@ -46,6 +64,8 @@ export const composeTimelineRows = (context: ProposalContext): [string, string][
     .map((item) => {
       const label = labeledLine.exec(item)?.[0].replace(/[\s:.)–-]{1,9}$/, "");
       const time = label && /year|month|quarter|week|q\d/i.test(label) ? capitalize(label) : findTime(item);
-      const activity = label ? capitalize(item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, "")) : toActivity(item, time);
+      const activity = label
+        ? capitalize(item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, ""))
+        : toActivity(item, time);
       return [time ?? formatBlank("months"), activity];
     });

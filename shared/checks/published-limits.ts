@@ -27,7 +27,9 @@ const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
 ];
 
 /** The limits of length among the requirements of a notice. A double-spaced page counts as half a page. */
-export const findLimits = (requirements: readonly { kind: string; requirement: string; quote: string | null }[]): Limit[] =>
+export const findLimits = (
+  requirements: readonly { kind: string; requirement: string; quote: string | null }[],
+): Limit[] =>
   requirements.flatMap(({ kind, requirement, quote }) => {
     if (kind !== "page_limit" || otherParts.test(requirement)) return [];
     const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
@@ -35,5 +37,7 @@ export const findLimits = (requirements: readonly { kind: string; requirement: s
     const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
     const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
     const section = sections.find(([, pattern]) => pattern.test(requirement))?.[0] ?? null;
-    return max > 0 ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }] : [];
+    return max > 0
+      ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }]
+      : [];
   });

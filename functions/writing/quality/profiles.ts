@@ -121,7 +121,12 @@ const messySamples = messyProfiles.map((base, index): SampleProfile => {
   const { funder, program, contact, organization } = base;
   const [personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts] = (
     base.costs ?? [null, null, null, null]
-  ).map((dollars) => (dollars === null ? null : dollars * 100)) as [number | null, number | null, number | null, number | null];
+  ).map((dollars) => (dollars === null ? null : dollars * 100)) as [
+    number | null,
+    number | null,
+    number | null,
+    number | null,
+  ];
   const totalBudget = base.costs ? base.costs.reduce((sum, dollars) => sum + dollars, 0) * 100 : null;
   const answers: ProposalAnswers = {
     ...emptyProposalAnswers,
@@ -130,19 +135,36 @@ const messySamples = messyProfiles.map((base, index): SampleProfile => {
     ...{ personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts },
   };
   const profile: LoiFacts["organization"] = {
-    ...{ name: answers.organizationName, type: null, mission: null, focusAreas: [], veteranStatus: false, geographicScope: null },
+    ...{
+      name: answers.organizationName,
+      type: null,
+      mission: null,
+      focusAreas: [],
+      veteranStatus: false,
+      geographicScope: null,
+    },
     ...{ state: null, targetPopulation: null, annualBudget: null, fundingAmount: null, taxId: null, history: null },
     ...organization,
   };
   const person = { name: "Jordan Ames", email: "jordan.ames@example.org", phone: "555-0133" };
-  const opportunity = { title: program, funder, description: "Supports projects that last beyond the grant.", deadline: "2027-03-15" };
+  const opportunity = {
+    title: program,
+    funder,
+    description: "Supports projects that last beyond the grant.",
+    deadline: "2027-03-15",
+  };
   return {
     id: base.id,
     proposal: { today, answers, opportunity, record: null, requirements: base.requirements ?? [], profile, person },
     letter: {
       today,
       answers: {
-        ...{ type: types[index % 3] ?? "grants", recipientOrganization: funder, contactPerson: contact, organizationName: answers.organizationName },
+        ...{
+          type: types[index % 3] ?? "grants",
+          recipientOrganization: funder,
+          contactPerson: contact,
+          organizationName: answers.organizationName,
+        },
         ...{ purposeSummary: answers.projectGoals, amountRequested: totalBudget, deadline: "2027-03-15" },
         ...{ keyBenefits: answers.expectedImpact, alignment: null },
       },
