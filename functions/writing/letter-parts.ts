@@ -23,7 +23,8 @@ export const composeSignature = (person: Person | null, ...lines: (string | null
     .filter(Boolean)
     .join("\n");
 
-const maxNoteWords = 12;
+/** Longer text may have a verb that the rules do not know. */
+const maxNoteWords = 8;
 type Wording = {
   /** Before the verbs of a list: "With your support, we will light 40 streets and train 12 volunteers." */
   verbs: string;
@@ -65,7 +66,7 @@ export const composeLetterParagraph = (
     return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
   }
   const [only = ""] = items;
-  if (items.length === 1 && countWords(only) <= maxNoteWords && !isSentence(only))
+  if (items.length === 1 && countWords(only) <= maxNoteWords && !isSentence(only) && (countWords(only) <= 3 || /^(?:\p{Ll}|an?\b|the\b|\d)/u.test(only)))
     return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
   const completed = items.map((item, index) =>
     phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item),

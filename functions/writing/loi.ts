@@ -59,8 +59,8 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
     underHeading("Next steps", composeNextSteps(facts, context)),
     composeSignature(
       facts.person,
-      facts.organization.name && context.organization,
-      facts.organization.taxId && `EIN ${facts.organization.taxId}`,
+      context.answers.organizationName && context.organization,
+      context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
     ),
   ];
   return { title: letterTitle, content: `${content.join("\n\n")}\n` };
@@ -70,10 +70,9 @@ const getAmount = ({ application, proposal }: LoiFacts) =>
   application?.amountRequested ?? proposal?.totalBudget ?? null;
 
 const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
-  const { name } = facts.organization;
   const { organization, type, state, funder, program, project, durationAdjective } = context;
   const amount = getAmount(facts);
-  const applicant = name ? organization : formatBlank("name");
+  const applicant = context.answers.organizationName ? organization : formatBlank("name");
   const identity = `${applicant}, ${type ?? formatBlank("organizationType")}${state ? ` in ${state}` : ""}`;
   const isNamed = project !== "this project";
   return joinSentences(

@@ -38,7 +38,8 @@ const finite = new Set(
   didn't can't won't cannot say says said needs lacks lives live goes go knows know wants want means mean costs rose fell grew
   began became came went took made gave led ran taught found left lost met paid saw sent told won wrote sold spent spend tell
   tells dies die lies rises falls stands stand become becomes remain remains agreed sit sits speak speaks answer answers cost
-  break breaks live lives think feel miss join joins call calls earn earns sleep commit commits`.split(/\s+/),
+  break breaks live lives think feel miss join joins call calls earn earns sleep commit commits walk swim eat drink choose come see play sing stay hear watch wait
+  enjoy understand remember return breathe heal thrive recover rest ride drive`.split(/\s+/),
 );
 const isFiniteVerb = (word: string) => {
   const base = [word, word.replace(/s$/, ""), word.replace(/es$/, ""), word.replace(/ies$/, "y")];

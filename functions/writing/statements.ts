@@ -11,8 +11,8 @@ import {
 } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
-/** Shorter notes without a verb become a sentence. */
-const maxNoteWords = 14;
+/** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
+const maxNoteWords = 3;
 
 /** "Our mission is to …"; a motto is quoted. */
 export const formatMission = (
@@ -108,7 +108,7 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   const phrases = plain.map((item) => getVerbPhrase(item, field));
   if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
     return [toSentence(`${context.subject} will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
-  const isNote = (item: string) => !getVerbPhrase(item, field) && !isSentence(item) && countWords(item) <= maxNoteWords;
+  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && !isSentence(item);
   const notes = plain.filter(isNote);
   return [
     ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),

@@ -36,6 +36,8 @@ export type Finding = {
   end: number | null;
   field?: string;
   section?: string;
+  /** The text to confirm. */
+  fact?: string;
 };
 
 /** Outcome of a rule. `value` is its measure, if it has one, such as the reading grade. */

@@ -225,6 +225,8 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
   const findings: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
+  /** False once a row has several amounts, of which only the reader knows which one counts. */
+  let isClear = true;
   let next = 0;
   for (const line of maskedText.split("\n")) {
     const end = offset + line.length;
@@ -238,14 +240,15 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
     if (amount && money.length === 1 && line.length < 200) {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
         const sum = rows.reduce((total, row) => total + Number(row.value), 0);
-        if (rows.length > 1 && sum !== Number(amount.value))
+        if (isClear && rows.length > 1 && sum !== Number(amount.value))
           findings.push(
             createFinding(amount, `The lines above add up to ${formatCents(sum)}, but the total is ${amount.text}.`),
           );
-        rows = [];
+        [rows, isClear] = [[], true];
       } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
-      else rows = [];
-    } else if (!/^[\s|:-]*$|\s{2}(?:open|not set)\b/.test(line)) rows = [];
+      else [rows, isClear] = [[], true];
+    } else if (money.length > 1 && line.length < 300) isClear = false;
+    else if (!/^[\s|:-]*$|\s{2}(?:open|not set|\uE000)/.test(line)) [rows, isClear] = [[], true];
   }
   return findings;
 };

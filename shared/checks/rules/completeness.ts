@@ -143,9 +143,10 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(sections.map(({ key }) => key));
   // A text with other headings may say the same under them.
+  const isFreeLetter = draft.kind === "loi" && present.size < 3;
   const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && !hasOtherHeadings(parsed);
   const findings: Exclude<RuleFindings, null> = expected
-    .filter(({ key }) => !present.has(key))
+    .filter(({ key }) => !present.has(key) && !isFreeLetter)
     .map(({ key, title }) =>
       createMissingFinding(`The section “${title}” is missing.`, { section: key }, isOwnStructure ? "fail" : "warn"),
     );
@@ -193,7 +194,7 @@ const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
     return (
       isAlone &&
       !starts.has(start) &&
-      line.length < 70 &&
+      line.length < 70 && !/ {2}/.test(line) &&
       /^(?:#{1,4} |\*\*)?\p{Lu}[\p{L}' ]+(?:\*\*)?$/u.test(line.trim()) &&
       line.split(" ").filter((word) => /^\p{Lu}/u.test(word)).length >= 2 &&
       (lines[index + 1] ?? "").trim() !== ""
@@ -204,7 +205,7 @@ const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
 const closingPattern =
   /^(?:sincerely|respectfully|cordially|warmly|best,|thank you|in (?:partnership|service|gratitude|community)|atentamente|with (?:thanks|gratitude|appreciation)|yours|kind regards|best regards|warm regards|gratefully)\b/im;
 const checkLetterParts = (plain: string): RuleFindings => [
-  ...(/^(?:dear|to whom it may concern|greetings|hello|hi|estimad[oa]|good (?:morning|afternoon|day))\b/im.test(plain)
+  ...(/^(?:dear|to whom it may concern|to (?:the|our|all)|greetings|hello|hi|estimad[oa]|good (?:morning|afternoon|day))\b/im.test(plain)
     ? []
     : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" }, "warn")]),
   ...(closingPattern.test(plain)

@@ -56,11 +56,7 @@ export const checkNames = ({ ungrounded, maskedText, applicantGrounding: { figur
     if (!message || isSalutation(maskedText, span.start)) return [];
     const isWrong = isMisspelled(span, figures, knownNames);
     return [
-      createFinding(
-        span,
-        message.replace("%", () => span.text),
-        isWrong ? "fail" : "confirm",
-      ),
+      { ...createFinding(span, message.replace("%", () => span.text), isWrong ? "fail" : "confirm"), fact: span.text },
     ];
   });
 };
@@ -87,11 +83,11 @@ export const checkFigures = (draft: ParsedDraft): RuleFindings => {
     const expected = findExpected(maskedText, figure);
     if (expected && (expected.isSameStatement || !unknown.has(figure.start))) {
       const message = `Your answers say “${expected.text}”, but the text says “${figure.text}”.`;
-      return [createFinding(figure, message, expected.isSameStatement ? "fail" : "confirm")];
+      return [{ ...createFinding(figure, message, expected.isSameStatement ? "fail" : "confirm"), fact: figure.text }];
     }
     if (!unknown.has(figure.start)) return [];
     const message = `The ${kindNouns[figure.kind]} “${figure.text}” is not in your answers and cannot be derived from them. Please confirm it.`;
-    return [createFinding(figure, message, "confirm")];
+    return [{ ...createFinding(figure, message, "confirm"), fact: figure.text }];
   });
 };
 

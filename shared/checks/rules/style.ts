@@ -33,7 +33,7 @@ export const checkRepetition = ({
     if (key.split(" ").length < minWords || names.has(key)) return [];
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
-    const isAdjacent = times > (sourceCounts.get(key) ?? 0) && [all[index - 1], all[index - 2]].some((other) => other && toKey(other.text) === key);
+    const isAdjacent = [all[index - 1], all[index - 2]].some((other) => other && toKey(other.text) === key);
     if (isFrame(sentence.start) && !isAdjacent) {
       seen.set(key, times - 1);
       return [];
@@ -76,7 +76,7 @@ export const checkSpecificity = ({
 };
 
 const commonAcronyms = new Set(
-  "USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
+  "FTE SAM UEI LCSW EMT UPS USPS ATM DVD CD USB BBQ DIY RSVP TBA ASAP ZIP AC DC GPA SAT ACT ESL A1C USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
     " ",
   ),
 );

@@ -27,7 +27,7 @@ export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings =>
   if (plural.length + self.length + others.length === 0) return null;
   const isMixed = plural.length >= 2;
   return [
-    ...(isMixed || draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
+    ...(draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
       createFinding(
         span,
         `“${maskedText.slice(span.start, span.end)}” ${isMixed ? "beside “we”: choose one person for the whole text." : "reads as one person. A proposal speaks for the organization."}`,
