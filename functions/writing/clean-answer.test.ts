@@ -6,13 +6,16 @@ test.each([
   [" tbd. ", null],
   ["Mission: To keep lamps lit", "To keep lamps lit"],
   ["we light streets. volunteers help!!", "We light streets. Volunteers help."],
-  ["WE TRAIN 31 VOLUNTEERS IN MAY. CHIEF LON BECKER LEADS US IN OHIO.", "We train 31 volunteers in May. Chief Lon Becker leads us in Ohio."],
+  [
+    "WE TRAIN 31 VOLUNTEERS IN MAY. CHIEF LON BECKER LEADS US IN OHIO.",
+    "We train 31 volunteers in May. Chief Lon Becker leads us in Ohio.",
+  ],
 ])("cleans %s", (typed, expected) => expect(cleanAnswer(typed)).toBe(expected));
 
 test("keeps names as the applicant writes them elsewhere", () => {
-  expect(cleanAnswer("ROCKY FORK VOLUNTEER FIRE DEPARTMENT SERVES ROCKY FORK.", ["Rocky Fork Volunteer Fire Department"])).toBe(
-    "Rocky Fork Volunteer Fire Department serves Rocky Fork.",
-  );
+  expect(
+    cleanAnswer("ROCKY FORK VOLUNTEER FIRE DEPARTMENT SERVES ROCKY FORK.", ["Rocky Fork Volunteer Fire Department"]),
+  ).toBe("Rocky Fork Volunteer Fire Department serves Rocky Fork.");
   expect([cleanName("NEW BREATHING APPARATUS"), cleanName("YMCA"), cleanName("Casa del Valle")]).toEqual([
     "New Breathing Apparatus",
     "YMCA",

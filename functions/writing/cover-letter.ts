@@ -159,7 +159,7 @@ const isPersonName = (name: string) => /^(?:mr|mrs|ms|miss|dr|mx|prof|rev)\b\.?/
 export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const { answers, proposal } = facts;
   const texts = coverLetterTexts[answers.type];
-  const context = buildProposalContext(toProposalFacts(facts));
+  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
   const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
   const applicant = context.answers.organizationName ? context.organization : undefined;
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);

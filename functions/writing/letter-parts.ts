@@ -66,7 +66,12 @@ export const composeLetterParagraph = (
     return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
   }
   const [only = ""] = items;
-  if (items.length === 1 && countWords(only) <= maxNoteWords && !isSentence(only) && (countWords(only) <= 3 || /^(?:\p{Ll}|an?\b|the\b|\d)/u.test(only)))
+  if (
+    items.length === 1 &&
+    countWords(only) <= maxNoteWords &&
+    !isSentence(only) &&
+    (countWords(only) <= 3 || /^(?:\p{Ll}|an?\b|the\b|\d)/u.test(only))
+  )
     return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
   const completed = items.map((item, index) =>
     phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item),

@@ -140,11 +140,25 @@ describe("facts", () => {
   });
 
   test("draws on the proposal of the same application", () => {
-    const content = compose({ ...facts, organization: { ...richOrganization, name: null }, application: null, proposal: sampleAnswers });
+    const content = compose({
+      ...facts,
+      organization: { ...richOrganization, name: null },
+      application: null,
+      proposal: sampleAnswers,
+    });
     expect(content).toContain("In 2025 the county counted 61 accidents on them.");
-    expect(content).toContain("We will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.");
-    expect(content).toContain("$50,000 over one year: $30,000 for personnel, $15,000 for equipment and supplies, and $5,000 for administrative costs.");
-    expect(content.match(createBlankPattern())).toEqual(["[Program officer's name]", "[the funder's goal]", "[Amount and source of match]", "[Title]"]);
+    expect(content).toContain(
+      "We will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.",
+    );
+    expect(content).toContain(
+      "$50,000 over one year: $30,000 for personnel, $15,000 for equipment and supplies, and $5,000 for administrative costs.",
+    );
+    expect(content.match(createBlankPattern())).toEqual([
+      "[Program officer's name]",
+      "[the funder's goal]",
+      "[Amount and source of match]",
+      "[Title]",
+    ]);
   });
 
   test("points out an amount outside the award floor and ceiling", () => {
@@ -300,6 +314,9 @@ describe("arbitrary input", () => {
       JSON.stringify({ organization, opportunity, application, rest }),
       formatDate(today),
       opportunity.deadline && formatDate(opportunity.deadline),
+      ...[rest.record?.awardFloor, rest.record?.awardCeiling].map(
+        (cents) => cents && formatCents(cents).replace(/\.00$/, ""),
+      ),
       application?.amountRequested && formatCents(application.amountRequested).replace(/\.00$/, ""),
       organization.state && usStates[organization.state as keyof typeof usStates],
       organization.annualBudget && annualBudgets[organization.annualBudget],

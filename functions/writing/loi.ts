@@ -41,7 +41,7 @@ const toProposalFacts = ({ today, organization, opportunity, person, proposal }:
 /** Composes a letter of intent in plain text from the profile and the application's proposal, with blanks for missing facts. */
 export const composeLoi = (facts: LoiFacts): ComposedLetter => {
   const { title, funder } = facts.opportunity;
-  const context = buildProposalContext(toProposalFacts(facts));
+  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
   const letterTitle = `Letter of Intent - ${toOneLine(title)}`;
   const contact = facts.application?.contactPerson ? parseContact(facts.application.contactPerson) : undefined;
   const content = [

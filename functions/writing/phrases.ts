@@ -98,6 +98,8 @@ const startedPattern =
 export const completeFoundingNote = (sentence: string, subject: string): string => {
   if (/^since\s+\d{4}\.?$/i.test(sentence))
     return `${subject} has been at work ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  // "Founded in 2009, the house has lit 240 streets" has a subject.
+  if (/^[^.!?\n]{0,120},\s+(?:\p{Lu}|(?:we|our|it|the|they|this)\b)/u.test(sentence)) return sentence;
   const match = startedPattern.exec(sentence);
   if (!match) return sentence;
   const rest = sentence.slice(match[0].length).trimStart();

@@ -98,8 +98,13 @@ const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string
  * The cleaned and deduplicated answers, and phrases that several sections use.
  *
  * @param answerWords the most words that the narrative answers may have together
+ * @param isLetter a letter speaks as "we" in any case
  */
-export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.POSITIVE_INFINITY) => {
+export const buildProposalContext = (
+  facts: ProposalFacts,
+  answerWords = Number.POSITIVE_INFINITY,
+  isLetter = false,
+) => {
   const { opportunity, record, profile, person } = facts;
   const answers = completeAnswers(facts);
   const funder = opportunity?.funder ?? record?.funder;
@@ -113,7 +118,7 @@ export const buildProposalContext = (facts: ProposalFacts, answerWords = Number.
     ...[profile?.targetPopulation, profile?.county],
   ].filter((text): text is string => Boolean(text));
   const cleaned = narrativeFields.map((field) => [field, cleanAnswer(answers[field], known)] as const);
-  const isWe = !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
+  const isWe = isLetter || !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
   let paragraphs = removeRepeatedSentences(
     cleaned.map(
       ([field, text]) =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
 import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { documentLimits } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
 import { componentPatterns, criterionPatterns } from "./proposal-requirements.ts";
@@ -20,7 +20,15 @@ import {
 } from "./testing-proposal.ts";
 
 const emptyProfile = {
-  ...{ name: null, type: null, mission: null, focusAreas: [], veteranStatus: false, geographicScope: null, state: null },
+  ...{
+    name: null,
+    type: null,
+    mission: null,
+    focusAreas: [],
+    veteranStatus: false,
+    geographicScope: null,
+    state: null,
+  },
   ...{ targetPopulation: null, annualBudget: null, fundingAmount: null, taxId: null, history: null },
 };
 const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
@@ -56,7 +64,7 @@ describe("a proposal from a full form", () => {
     expect(compose("evaluation")).toContain("- Streets lit: from 240 to 280\n- Accidents after dusk: from 61 to 49");
     expect(compose("evaluation")).toContain(sampleAnswers.expectedImpact);
     expect(compose("sustainability")).toContain(sampleAnswers.sustainabilityPlan);
-    expect(compose("organization")).toContain("Lantern House was founded in 2009");
+    expect(compose("organization")).toContain(sampleAnswers.organizationHistory);
     expect(compose("organization")).toContain("Our mission is to keep every street in Harbor County lit and safe.");
     expect(compose("organization")).toContain("12-3456789");
     for (const key of ["summary", "budget", "conclusion"] as const) {
@@ -70,12 +78,20 @@ describe("a proposal from a full form", () => {
     expect(summary).toContain(
       "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support Lamps for All, a one-year project.",
     );
-    expect(summary).toContain("With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.");
+    expect(summary).toContain(
+      "With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.",
+    );
     expect(summary).not.toMatch(/^\w+:/m);
   });
 
   test("names the state, the people served and the contact from the profile", () => {
-    const profile = { ...emptyProfile, name: "Lantern House", type: "non-profit" as const, state: "OH", targetPopulation: "Older people" };
+    const profile = {
+      ...emptyProfile,
+      name: "Lantern House",
+      type: "non-profit" as const,
+      state: "OH",
+      targetPopulation: "Older people",
+    };
     const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
     const text = composeProposal({ ...sampleProposalFacts, profile, person });
     expect(text).toContain("Lantern House, a nonprofit organization in Ohio, requests");
@@ -95,7 +111,9 @@ describe("a proposal from a full form", () => {
 
   test("keeps the funder's limits by whole sentences", () => {
     const limit = createRequirement("page_limit", "Proposal: at most 400 words");
-    const problemStatement = "The streets here are dark and people fall on them. ".repeat(1) + Array.from({ length: 60 }, (_, index) => `Street ${index} has no lamp at all.`).join(" ");
+    const problemStatement =
+      "The streets here are dark and people fall on them. ".repeat(1) +
+      Array.from({ length: 60 }, (_, index) => `Street ${index} has no lamp at all.`).join(" ");
     const text = composeProposal({ ...withAnswers({ problemStatement }), requirements: [limit] });
     expect(text.split(/\s+/).length).toBeLessThan(440);
     expect(text).toMatch(/has no lamp at all\.\n/);
@@ -118,7 +136,10 @@ test.each(Object.entries(sampleAnswers).filter(([, answer]) => answer))(
         ? `$${(answer / 100).toLocaleString("en-US")}`
         : field === "projectDuration"
           ? "one year"
-          : String(answer).split(/(?<=[.:])\s/)[0]?.replace(/^(?:To|Founded|We) /, "").replace(/[.:]$/, "") ?? "";
+          : (String(answer)
+              .split(/(?<=[.:])\s/)[0]
+              ?.replace(/^(?:To|Founded|We) /, "")
+              .replace(/[.:]$/, "") ?? "");
     expect(text).toContain(shown);
   },
 );
@@ -194,7 +215,8 @@ describe("requirements of the notice", () => {
   });
 
   test("names required components, eligibility conditions and the cost share", () => {
-    for (const name of ["- Letters of support", "- Individuals are not eligible to apply"]) expect(text).toContain(name);
+    for (const name of ["- Letters of support", "- Individuals are not eligible to apply"])
+      expect(text).toContain(name);
     expect(text).toContain("A non-federal match of at least 20 percent");
   });
 
@@ -221,7 +243,9 @@ describe("requirements of the notice", () => {
     const methods = composeProposalSection("methods", { ...sampleProposalFacts, requirements }).content;
     expect(methods).toContain("Installation schedule for solar lamps (10 points)\nWe survey the streets");
     expect(methods).toMatch(/Quality of the plan \(60 points\)\n(?!\[)/);
-    expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain("Protection of confidential data (5 points)\n[Answer to this criterion]");
+    expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain(
+      "Protection of confidential data (5 points)\n[Answer to this criterion]",
+    );
   });
 });
 

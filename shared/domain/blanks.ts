@@ -18,7 +18,10 @@ export const blanks = {
     "Local statistic and source",
     "One or two recent local figures with their source. Claims without numbers carry little weight.",
   ],
-  fit: ["the funder's goal", "Name the goal that the project serves, in the funder's own words. Generic proposals get set aside."],
+  fit: [
+    "the funder's goal",
+    "Name the goal that the project serves, in the funder's own words. Generic proposals get set aside.",
+  ],
   goals: ["Two or three measurable goals", "What will change, for how many people, and by when."],
   target: ["Target", "A number makes the objective measurable, such as “40 families” or “from 61 to 49.”"],
   activities: ["Main activities", "What you will do, how often, where and with whom. Reviewers need to picture it."],

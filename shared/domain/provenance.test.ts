@@ -91,7 +91,14 @@ test("merges lists of regenerated paragraphs without duplicates and keeps the ne
 });
 
 test("names every model that wrote a passage in the disclosure", () => {
-  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [], ownTexts: [], generated: "" };
+  const input = {
+    title: "Homes",
+    generatedOn: "2026-11-20T08:00:00.000Z",
+    today: "2026-11-21",
+    passages: [],
+    ownTexts: [],
+    generated: "",
+  };
   const rules = fingerprintParagraphs(regeneratedText, null);
   expect(buildDisclosure({ ...input, model: null, regenerated: rules })).toContain("No language model was used.");
   const mixed = buildDisclosure({

@@ -220,7 +220,9 @@ const describeAuthors = ({
 /** A plain-text disclosure of AI use to submit with the document: origins in counts and passage by passage. */
 export const buildDisclosure = (input: DisclosureInput): string => {
   const { title, today, passages: all, policy, model, regenerated = [] } = input;
-  const modelHashes = new Set(regenerated.flatMap((paragraph) => (paragraph.model ? [paragraph.hash.split(".")[0] ?? ""] : [])));
+  const modelHashes = new Set(
+    regenerated.flatMap((paragraph) => (paragraph.model ? [paragraph.hash.split(".")[0] ?? ""] : [])),
+  );
   const count = createOriginCounter({ ...input, modelHashes });
   const origins = all.map(count);
   const sum = (author: keyof WordOrigins) => origins.reduce((total, origin) => total + origin[author], 0);

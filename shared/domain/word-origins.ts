@@ -4,7 +4,11 @@ import type { Passage } from "./provenance.ts";
 export type WordOrigins = { own: number; rules: number; model: number };
 
 const toWords = (text: string) =>
-  text.normalize("NFC").toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? [];
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? [];
 /** So many words in a row in the applicant's texts are the applicant's; fewer may be chance. */
 const minRun = 3;
 const collectRuns = (texts: readonly string[]) => {

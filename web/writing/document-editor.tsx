@@ -22,9 +22,9 @@ import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
-import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { getSourceKey, kindTexts, type StoredSource, type WritingKind } from "./writing-kinds.ts";
 

@@ -5,8 +5,8 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
-import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
+import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
@@ -35,7 +35,13 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const { user } = useCurrentUser();
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind, { applicationId, opportunityId });
-  const draft = { kind, title, content, writtenOn: createdAt.slice(0, 10), confirmedFacts: confirmation.facts } as const;
+  const draft = {
+    kind,
+    title,
+    content,
+    writtenOn: createdAt.slice(0, 10),
+    confirmedFacts: confirmation.facts,
+  } as const;
   const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (

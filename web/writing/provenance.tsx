@@ -64,7 +64,10 @@ export const useProvenance = (
     () => (generated === undefined ? undefined : classifyPassages(generated, content, hashes, regenerated)),
     [generated, regenerated, content, hashes],
   );
-  const ownTexts = useMemo(() => [...Object.values(document.answers ?? {}), ...profileTexts], [document.answers, profileTexts]);
+  const ownTexts = useMemo(
+    () => [...Object.values(document.answers ?? {}), ...profileTexts],
+    [document.answers, profileTexts],
+  );
   const countOrigins = useMemo(
     () =>
       createOriginCounter({

@@ -4,8 +4,19 @@ import { emptyProposalAnswers } from "../letter-parts.ts";
 /** Drafts as people write them, in styles of their own, without a fault against their sources. All invented. */
 export type CleanDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
-const opportunity = (funder: string, title: string, deadline: string | null = "2027-03-15") => ({ funder, title, description: null, deadline });
-const base = { organization: null, person: { name: "Jordan Ames", email: "jordan.ames@example.org", phone: "555-0133" }, record: null, requirements: [], today: "2026-11-21" };
+const opportunity = (funder: string, title: string, deadline: string | null = "2027-03-15") => ({
+  funder,
+  title,
+  description: null,
+  deadline,
+});
+const base = {
+  organization: null,
+  person: { name: "Jordan Ames", email: "jordan.ames@example.org", phone: "555-0133" },
+  record: null,
+  requirements: [],
+  today: "2026-11-21",
+};
 
 export const cleanDrafts: readonly CleanDraft[] = [
   {
@@ -51,14 +62,28 @@ We would be glad to welcome you to a class. Please call Jordan Ames at 555-0133.
       ...base,
       answers: {
         ...emptyProposalAnswers,
-        ...{ organizationName: "Hillside Learning Center", taxId: "47-2210034", projectTitle: "Ready to Work", totalBudget: 9_600_000, projectDuration: "2-years" },
-        ...{ personnelCosts: 7_100_000, equipmentSupplies: 1_300_000, travelTransportation: 400_000, administrativeCosts: 800_000 },
+        ...{
+          organizationName: "Hillside Learning Center",
+          taxId: "47-2210034",
+          projectTitle: "Ready to Work",
+          totalBudget: 9_600_000,
+          projectDuration: "2-years",
+        },
+        ...{
+          personnelCosts: 7_100_000,
+          equipmentSupplies: 1_300_000,
+          travelTransportation: 400_000,
+          administrativeCosts: 800_000,
+        },
         problemStatement: "31% of adults in Marengo County read below the fifth-grade level.",
         projectGoals: "Enroll 240 adults. 160 of 240 adults gain one level. Place 75 learners in a job.",
         methodology: "Classes meet Monday through Thursday evenings.",
       },
       opportunity: opportunity("Prairie Example Foundation", "Pathways to Work"),
-      requirements: [{ kind: "criterion", requirement: "Community need (30 points)", quote: null }, { kind: "page_limit", requirement: "Proposal: at most 5 pages", quote: null }],
+      requirements: [
+        { kind: "criterion", requirement: "Community need (30 points)", quote: null },
+        { kind: "page_limit", requirement: "Proposal: at most 5 pages", quote: null },
+      ],
     },
   },
   {
@@ -90,7 +115,13 @@ Jordan Ames
 Executive Director
 `,
     },
-    sources: { ...base, answers: null, organization: { name: "Second Cup Pantry", type: "non-profit", mission: "Feed people" }, opportunity: opportunity("Example Community Foundation", "Basic Needs"), application: { amountRequested: 2_500_000, contactPerson: "Ms. Helen Whitcomb" } },
+    sources: {
+      ...base,
+      answers: null,
+      organization: { name: "Second Cup Pantry", type: "non-profit", mission: "Feed people" },
+      opportunity: opportunity("Example Community Foundation", "Basic Needs"),
+      application: { amountRequested: 2_500_000, contactPerson: "Ms. Helen Whitcomb" },
+    },
   },
   {
     id: "letter to a service club",
@@ -116,7 +147,21 @@ Jordan Ames
 Friends of Harmon Pool
 `,
     },
-    sources: { ...base, answers: { type: "sponsorships", recipientOrganization: "Rotary Club of Elk Ford", organizationName: "Friends of Harmon Pool", amountRequested: 150_000, purposeSummary: "Swimming lessons for 20 children", keyBenefits: null, alignment: null, contactPerson: null, deadline: null }, opportunity: null },
+    sources: {
+      ...base,
+      answers: {
+        type: "sponsorships",
+        recipientOrganization: "Rotary Club of Elk Ford",
+        organizationName: "Friends of Harmon Pool",
+        amountRequested: 150_000,
+        purposeSummary: "Swimming lessons for 20 children",
+        keyBenefits: null,
+        alignment: null,
+        contactPerson: null,
+        deadline: null,
+      },
+      opportunity: null,
+    },
   },
   {
     id: "donor letter",
@@ -137,7 +182,21 @@ Jordan Ames, Board President
 Ramps of Kettle County
 `,
     },
-    sources: { ...base, answers: { type: "donations", recipientOrganization: "Mrs. Eleanor Pratt", contactPerson: "Mrs. Eleanor Pratt", organizationName: "Ramps of Kettle County", amountRequested: 128_000, purposeSummary: "Ramps for neighbors", keyBenefits: null, alignment: null, deadline: null }, opportunity: null },
+    sources: {
+      ...base,
+      answers: {
+        type: "donations",
+        recipientOrganization: "Mrs. Eleanor Pratt",
+        contactPerson: "Mrs. Eleanor Pratt",
+        organizationName: "Ramps of Kettle County",
+        amountRequested: 128_000,
+        purposeSummary: "Ramps for neighbors",
+        keyBenefits: null,
+        alignment: null,
+        deadline: null,
+      },
+      opportunity: null,
+    },
   },
   {
     id: "research proposal with other headings",
@@ -172,7 +231,18 @@ Each spring we hold a workshop with the Minnesota Honey Producers Association; a
     },
     sources: {
       ...base,
-      answers: { ...emptyProposalAnswers, organizationName: "Solheim Laboratory", projectTitle: "Cold-Weather Bees", totalBudget: 24_000_000, projectDuration: "3-years", personnelCosts: 14_200_000, equipmentSupplies: 6_100_000, travelTransportation: 900_000, administrativeCosts: 2_800_000, methodology: "120 colonies at four sites" },
+      answers: {
+        ...emptyProposalAnswers,
+        organizationName: "Solheim Laboratory",
+        projectTitle: "Cold-Weather Bees",
+        totalBudget: 24_000_000,
+        projectDuration: "3-years",
+        personnelCosts: 14_200_000,
+        equipmentSupplies: 6_100_000,
+        travelTransportation: 900_000,
+        administrativeCosts: 2_800_000,
+        methodology: "120 colonies at four sites",
+      },
       opportunity: opportunity("Example Agriculture Institute", "Pollinator Health"),
     },
   },
@@ -199,7 +269,21 @@ Respectfully submitted,
 Lon Becker, Fire Chief
 `,
     },
-    sources: { ...base, answers: { type: "grants", recipientOrganization: "Sample Public Safety Fund", contactPerson: "Grants Committee", organizationName: "Rocky Fork Volunteer Fire Department", amountRequested: 15_000_000, purposeSummary: "Replace 22 air packs", keyBenefits: null, alignment: null, deadline: "2027-03-15" }, opportunity: opportunity("Sample Public Safety Fund", "Equipment for Small Departments") },
+    sources: {
+      ...base,
+      answers: {
+        type: "grants",
+        recipientOrganization: "Sample Public Safety Fund",
+        contactPerson: "Grants Committee",
+        organizationName: "Rocky Fork Volunteer Fire Department",
+        amountRequested: 15_000_000,
+        purposeSummary: "Replace 22 air packs",
+        keyBenefits: null,
+        alignment: null,
+        deadline: "2027-03-15",
+      },
+      opportunity: opportunity("Sample Public Safety Fund", "Equipment for Small Departments"),
+    },
   },
   {
     id: "Spanish names, wellness program, in-kind",
@@ -243,7 +327,19 @@ A promotora knocks, and someone opens. That is how it starts.
     },
     sources: {
       ...base,
-      answers: { ...emptyProposalAnswers, organizationName: "Clínica Puente", projectTitle: "Salud en Casa", totalBudget: 11_000_000, projectDuration: "2-years", personnelCosts: 8_600_000, equipmentSupplies: 900_000, travelTransportation: 300_000, administrativeCosts: 1_200_000, projectGoals: "300 families get a care plan; A1C falls by one point in 120 of them", problemStatement: "14.2% of adults have diabetes" },
+      answers: {
+        ...emptyProposalAnswers,
+        organizationName: "Clínica Puente",
+        projectTitle: "Salud en Casa",
+        totalBudget: 11_000_000,
+        projectDuration: "2-years",
+        personnelCosts: 8_600_000,
+        equipmentSupplies: 900_000,
+        travelTransportation: 300_000,
+        administrativeCosts: 1_200_000,
+        projectGoals: "300 families get a care plan; A1C falls by one point in 120 of them",
+        problemStatement: "14.2% of adults have diabetes",
+      },
       opportunity: opportunity("Sample Health Trust", "Care Close to Home"),
     },
   },

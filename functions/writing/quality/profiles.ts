@@ -84,7 +84,10 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
     };
     return {
       id: `${base.kind} ${variant + 1}`,
-      proposal: { today, answers, opportunity: variant === 1 && index % 2 ? null : opportunity, record, requirements },
+      proposal: {
+        ...{ today, answers, opportunity: variant === 1 && index % 2 ? null : opportunity, record, requirements },
+        person: contact,
+      },
       letter: {
         today,
         answers: letterAnswers,
@@ -112,6 +115,8 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
         opportunity: { ...opportunity, amount: "Up to $90,000", deadlineNote: null },
         record: null,
         application: { amountRequested: total, contactPerson: null },
+        // Every third letter is the first document of its application.
+        proposal: variant === 2 ? null : answers,
       },
     };
   }),

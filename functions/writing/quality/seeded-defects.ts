@@ -227,7 +227,12 @@ export const craftSeeders: Record<string, SeedDefect> = {
   ]),
   "an objective without number or date": (draft, sources, index) => {
     if (draft.kind !== "proposal" || !/^\d\. /m.test(draft.content)) return undefined;
-    const vague = ["Improve health in the community", "Raise awareness", "Make people feel welcome", "Strengthen families"];
+    const vague = [
+      "Improve health in the community",
+      "Raise awareness",
+      "Make people feel welcome",
+      "Strengthen families",
+    ];
     return withText(draft, sources, draft.content.replace(/^1\. .*$/m, `1. ${vague[index % vague.length]}.`));
   },
   "mixed person": insertInSection("methods", [
@@ -248,15 +253,27 @@ export const craftSeeders: Record<string, SeedDefect> = {
   ]),
   "a part over its limit": (draft, sources) =>
     draft.kind === "proposal"
-      ? { draft, sources: { ...sources, requirements: [...sources.requirements, { kind: "page_limit", requirement: "Project abstract: no more than 40 words", quote: null }] } }
+      ? {
+          draft,
+          sources: {
+            ...sources,
+            requirements: [
+              ...sources.requirements,
+              { kind: "page_limit", requirement: "Project abstract: no more than 40 words", quote: null },
+            ],
+          },
+        }
       : undefined,
   "an activity without cost": (draft, sources, index) => {
-    const [sentence = "", field] = ([
-      ["An external evaluator reviews the program each spring.", null],
-      ["Charter buses bring the participants each Saturday.", "travelTransportation"],
-      ["We will hire two coordinators for the new site.", "personnelCosts"],
-      ["We will purchase laptops for the participants.", "equipmentSupplies"],
-    ] as const)[index % 4] ?? [];
+    const [sentence = "", field] =
+      (
+        [
+          ["An external evaluator reviews the program each spring.", null],
+          ["Charter buses bring the participants each Saturday.", "travelTransportation"],
+          ["We will hire two coordinators for the new site.", "personnelCosts"],
+          ["We will purchase laptops for the participants.", "equipmentSupplies"],
+        ] as const
+      )[index % 4] ?? [];
     const answers = { ...getAnswers(sources), ...(field && { [field]: 0 }) };
     return draft.kind === "proposal"
       ? withText(draft, { ...sources, answers } as CheckSources, insertSentence(draft, sentence, "methods"))
@@ -301,8 +318,17 @@ export const craftSeeders: Record<string, SeedDefect> = {
     const content = draft.content.replace(/^Dear [^\n]*$/m, "Dear Mr. Pratt:");
     const contact = "Mrs. Eleanor Pratt";
     return sources.answers
-      ? { draft: { ...draft, content }, sources: { ...sources, answers: { ...sources.answers, contactPerson: contact } } as CheckSources }
-      : { draft: { ...draft, content }, sources: { ...sources, application: { amountRequested: sources.application?.amountRequested ?? null, contactPerson: contact } } };
+      ? {
+          draft: { ...draft, content },
+          sources: { ...sources, answers: { ...sources.answers, contactPerson: contact } } as CheckSources,
+        }
+      : {
+          draft: { ...draft, content },
+          sources: {
+            ...sources,
+            application: { amountRequested: sources.application?.amountRequested ?? null, contactPerson: contact },
+          },
+        };
   },
   "a slip of spelling or grammar": insertOneOf([
     "Many families live to far from the clinic.",

@@ -7,7 +7,8 @@ import { createBlankPattern } from "#shared/domain/blanks.ts";
 export type WordShares = { own: number; boilerplate: number; blanks: number; words: number };
 
 const isTableLine = (line: string) => / {3,}\S/.test(line.trim());
-const isHeading = (line: string) => line.length < 90 && !/[.!?:,;”\])]$/.test(line.trim()) && !/^\s*(?:[-•]|\d)/.test(line);
+const isHeading = (line: string) =>
+  line.length < 90 && !/[.!?:,;”\])]$/.test(line.trim()) && !/^\s*(?:[-•]|\d)/.test(line);
 const getBody = (content: string) => {
   const lines = content.split("\n");
   const dear = lines.findIndex((line) => line.startsWith("Dear "));
@@ -26,14 +27,21 @@ export const measureShares = (content: string, sources: CheckSources): WordShare
   const blanks = (body.match(pattern) ?? []).reduce((sum, blank) => sum + toWords(blank).length, 0);
   const words = toWords(body.replaceAll(pattern, " | "));
   const source = toWords(collectSourceTexts(sources).join(" | "));
-  const toRuns = (list: readonly string[], size: number) => list.map((_, index) => list.slice(index, index + size).join(" "));
+  const toRuns = (list: readonly string[], size: number) =>
+    list.map((_, index) => list.slice(index, index + size).join(" "));
   const [pairs, triples] = [new Set(toRuns(source, 2)), new Set(toRuns(source, 3))];
   const known = new Set(source);
   const isOwn = words.map(() => false);
   for (const index of words.keys()) {
     const mark = (size: number) => isOwn.fill(true, index, Math.min(words.length, index + size));
     if (index + 2 < words.length && triples.has(words.slice(index, index + 3).join(" "))) mark(3);
-    else if (index + 1 < words.length && pairs.has(words.slice(index, index + 2).join(" ")) && !functionWords.has(words[index] ?? "") && !functionWords.has(words[index + 1] ?? "")) mark(2);
+    else if (
+      index + 1 < words.length &&
+      pairs.has(words.slice(index, index + 2).join(" ")) &&
+      !functionWords.has(words[index] ?? "") &&
+      !functionWords.has(words[index + 1] ?? "")
+    )
+      mark(2);
     else if (/\d/.test(words[index] ?? "") && known.has(words[index] ?? "")) mark(1);
   }
   const own = isOwn.filter(Boolean).length;

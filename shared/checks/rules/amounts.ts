@@ -69,7 +69,7 @@ export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figu
     (figure) =>
       figure.kind === "money" &&
       requestPhrase.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)) &&
-      !/^\s(?:from (?!the [\p{L} ]{0,60}(?:foundation|fund|trust|program))|in (?:match\w*|additional|other|in-kind|donations|fees)|(?:a|per|each) )/iu.test(
+      !/^\s(?:from (?!the [\p{L} ]{0,60}(?:foundation|fund|trust|program))|in (?:match\w*|additional|other|in-kind|donations|fees)|(?:a|per|each) |(?:[^.\n]{0,60} )?(?:is|are) pending)/iu.test(
         maskedText.slice(figure.end, figure.end + 80),
       ),
   );

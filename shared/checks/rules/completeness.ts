@@ -194,7 +194,8 @@ const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
     return (
       isAlone &&
       !starts.has(start) &&
-      line.length < 70 && !/ {2}/.test(line) &&
+      line.length < 70 &&
+      !/ {2}/.test(line) &&
       /^(?:#{1,4} |\*\*)?\p{Lu}[\p{L}' ]+(?:\*\*)?$/u.test(line.trim()) &&
       line.split(" ").filter((word) => /^\p{Lu}/u.test(word)).length >= 2 &&
       (lines[index + 1] ?? "").trim() !== ""
@@ -205,7 +206,9 @@ const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
 const closingPattern =
   /^(?:sincerely|respectfully|cordially|warmly|best,|thank you|in (?:partnership|service|gratitude|community)|atentamente|with (?:thanks|gratitude|appreciation)|yours|kind regards|best regards|warm regards|gratefully)\b/im;
 const checkLetterParts = (plain: string): RuleFindings => [
-  ...(/^(?:dear|to whom it may concern|to (?:the|our|all)|greetings|hello|hi|estimad[oa]|good (?:morning|afternoon|day))\b/im.test(plain)
+  ...(/^(?:dear|to whom it may concern|to (?:the|our|all)|greetings|hello|hi|estimad[oa]|good (?:morning|afternoon|day))\b/im.test(
+    plain,
+  )
     ? []
     : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" }, "warn")]),
   ...(closingPattern.test(plain)

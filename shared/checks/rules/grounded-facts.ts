@@ -36,7 +36,9 @@ const isMisspelled = (span: UngroundedSpan, figures: readonly Figure[], knownNam
     case "ein":
       return figures.some(({ kind }) => kind === span.kind);
     case "phone":
-      return figures.some(({ kind, value }) => kind === "phone" && hasOneDifference([...value], [...span.text.replaceAll(/\D/g, "")]));
+      return figures.some(
+        ({ kind, value }) => kind === "phone" && hasOneDifference([...value], [...span.text.replaceAll(/\D/g, "")]),
+      );
     case "email":
       return isMisspelledEmail(span.text, figures);
     case "name":
@@ -48,15 +50,37 @@ const isMisspelled = (span: UngroundedSpan, figures: readonly Figure[], knownNam
 const hasOneDifference = (a: readonly string[], b: readonly string[]) =>
   a.length > 1 && a.length === b.length && a.filter((part, index) => part !== b[index]).length === 1;
 
-export const checkNames = ({ ungrounded, maskedText, applicantGrounding: { figures }, answers, sources }: ParsedDraft): RuleFindings => {
-  const names = [answers.organizationName, sources.organization?.name, answers.recipientOrganization, answers.contactPerson, sources.opportunity?.funder, sources.opportunity?.title, sources.person?.name, sources.application?.contactPerson];
+export const checkNames = ({
+  ungrounded,
+  maskedText,
+  applicantGrounding: { figures },
+  answers,
+  sources,
+}: ParsedDraft): RuleFindings => {
+  const names = [
+    answers.organizationName,
+    sources.organization?.name,
+    answers.recipientOrganization,
+    answers.contactPerson,
+    sources.opportunity?.funder,
+    sources.opportunity?.title,
+    sources.person?.name,
+    sources.application?.contactPerson,
+  ];
   const knownNames = names.flatMap((name) => (name ? [toWords(name)] : []));
   return ungrounded.flatMap((span) => {
     const message = kindMessages[span.kind];
     if (!message || isSalutation(maskedText, span.start)) return [];
     const isWrong = isMisspelled(span, figures, knownNames);
     return [
-      { ...createFinding(span, message.replace("%", () => span.text), isWrong ? "fail" : "confirm"), fact: span.text },
+      {
+        ...createFinding(
+          span,
+          message.replace("%", () => span.text),
+          isWrong ? "fail" : "confirm",
+        ),
+        fact: span.text,
+      },
     ];
   });
 };
