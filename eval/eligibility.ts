@@ -9,35 +9,19 @@ import type { RawNotice } from "#functions/catalog/sources/source.ts";
 import { getApplicantCodes } from "#functions/matching/applicant-codes.ts";
 import { checkApplicant } from "#functions/matching/applicant-fit.ts";
 import type { ApplicantRecord } from "#functions/matching/applicant-verdict.ts";
-import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import { print, printTable } from "#scripts/bench/runner.ts";
-import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
-import { today } from "./engines.ts";
+import {
+  type Applicant,
+  applicants,
+  eligibilityGrades,
+  getApplicantState,
+  loadJudgedEligibility,
+  splits,
+} from "./judgments.ts";
+import { today } from "./product.ts";
 
 type Row = Readonly<Record<string, string>>;
-type Judged = { id: string; split: "tuning" | "test"; title: string; yes: Kind[]; no: Kind[]; unclear: Kind[] };
-type Grade = "yes" | "no" | "unclear";
-
-const applicants = {
-  k12: ["academic", "05"],
-  puniv: ["academic", "06"],
-  pcol: ["academic", "20"],
-  tribe: ["government", "07"],
-  torg: ["non-profit", "11"],
-  county: ["government", "01"],
-  city: ["government", "02"],
-  pha: ["government", "08"],
-  lib: ["government", "04"],
-  c3: ["non-profit", "12"],
-  c4: ["non-profit", "13"],
-  small: ["for-profit", "23"],
-  large: ["for-profit", "22"],
-  ind: ["individual", "21"],
-  state: ["government", "00"],
-  foreign: ["non-profit", "12"],
-} as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
-type Kind = keyof typeof applicants;
 
 const [folder = "", showErrors] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: node eval/eligibility.ts <folder of the collected official data> [--errors]");
@@ -98,38 +82,36 @@ const loadRecords = (): Map<string, ApplicantRecord> => {
   ]);
 };
 
-const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
-const judge = (record: ApplicantRecord, kind: Kind, recordId: string) => {
+const judge = (record: ApplicantRecord, kind: Applicant, recordId: string) => {
   const [type, code] = applicants[kind];
   const organization = { type, name: "", mission: null, applicantCodes: kind === "foreign" ? [] : [code] };
   return checkApplicant(record, {
     organizationType: type,
     // The type is that of an individual or of an organization, and the codes are valid; only their union is wider.
     applicant: getApplicantCodes(type, type === "individual" ? undefined : (organization as unknown as Organization)),
-    state: portalStates[recordId.slice(0, 2)] ?? "OH",
+    state: getApplicantState(recordId),
     ...(kind === "foreign" && { country: "Kenya", state: null }),
   });
 };
 
 const records = loadRecords();
-const judged: Judged[] = JSON.parse(readFileSync(new URL("./judged-eligibility.json", import.meta.url), "utf8"));
-const pairs = judged.flatMap((entry) => {
+const pairs = loadJudgedEligibility().flatMap((entry) => {
   const record = records.get(entry.id);
   if (!record) throw new Error(`The folder holds no record ${entry.id}`);
-  return (["yes", "no", "unclear"] as const).flatMap((grade: Grade) =>
+  return eligibilityGrades.flatMap((grade) =>
     entry[grade].map((kind) => ({ ...entry, kind, grade, fit: judge(record, kind, entry.id) })),
   );
 });
 
 const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
-const formatPrecision = (group: typeof pairs, verdict: string, grade: Grade) => {
+const formatPrecision = (group: typeof pairs, verdict: string, grade: (typeof eligibilityGrades)[number]) => {
   const decided = group.filter(({ fit }) => fit.verdict === verdict);
   const right = decided.filter((pair) => pair.grade === grade).length;
   return `${toPercent(right, decided.length)} of ${decided.length}`;
 };
 printTable([
   ["Part", "Records", "Pairs", "Eligible right", "Not eligible right", "Check eligibility"],
-  ...(["tuning", "test"] as const).map((split) => {
+  ...splits.map((split) => {
     const group = pairs.filter((pair) => pair.split === split);
     const unknown = group.filter(({ fit }) => fit.verdict === "unknown").length;
     return [

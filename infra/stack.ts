@@ -55,7 +55,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
     queues.missedRuns,
   );
   const { api, accessLog, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
-  const firewallArn = makeRegionalFirewall(scope, stack, config);
+  const firewallArn = makeEdgeResources(scope, stack, config);
   const web = makeWeb(stack, config, { api, originPlan, originKeys, texts, log, webFolder, firewallArn });
   makeRecords(stack, config, web.distribution);
   if (atEdge) enableAccessLog(stack, config, web.distribution);
@@ -77,7 +77,7 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const topic = makeAlarmTopic(stack, config, queues.missedRuns);
   makeOperatorSyncs(stack, config, { texts, missedRuns: queues.missedRuns, topic });
   makeBackups(stack, config, { table, log, missed: queues.missedRuns, topic });
-  makeBudget(stack, config, topic);
+  if (atEdge) makeBudget(stack, config, topic);
   const watched = { api, accessLog, queues, lambdas, table, web, namespace: getMetricsNamespace(stack) };
   if (config.enableAlarms) makeAlarms(stack, config, watched, topic);
   const dashboard = config.enableAlarms ? makeDashboard(stack, watched) : undefined;
@@ -85,20 +85,25 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   return stack;
 };
 
-/** Outside us-east-1 the stack is always part of the app, or a disabled firewall would stay and be billed. */
-const makeRegionalFirewall = (scope: Construct, stack: Stack, config: Config): string | undefined => {
+/**
+ * Outside us-east-1, the stack of what exists only there: the firewall and the budget. Always part of the app, or a disabled
+ * firewall would stay and be billed. Returns the firewall's ARN.
+ */
+const makeEdgeResources = (scope: Construct, stack: Stack, config: Config): string | undefined => {
   const { enableWaf, region, stage } = config;
   if (region === edgeRegion) return enableWaf ? makeFirewall(stack, config).attrArn : undefined;
   const edge = new Stack(scope, `Grantlamp-${stage}-edge`, {
     env: { region: edgeRegion },
-    description: "Grantlamp: the firewall in front of CloudFront",
+    description: "Grantlamp: the firewall in front of CloudFront, and the budget",
     crossRegionReferences: true,
     analyticsReporting: enableWaf, // CDK's analytics metadata would be a resource
   });
+  makeBudget(edge, config);
   if (enableWaf) return makeFirewall(edge, config).attrArn;
   edge.addStackDependency(stack); // CloudFront must detach the firewall first
-  acknowledge(edge, {
-    "CloudFormation-Validate::F0001": "Never sent to CloudFormation: the tool deletes an empty stack",
-  });
+  if (!edge.node.tryFindChild("Budget"))
+    acknowledge(edge, {
+      "CloudFormation-Validate::F0001": "Never sent to CloudFormation: the tool deletes an empty stack",
+    });
   return undefined;
 };

@@ -44,24 +44,23 @@ const formatBehavior = ({
 }: Properties) =>
   `\n  - ${PathPattern}: ${joinParts(`cached by ${CachePolicyId}`, ViewerProtocolPolicy, `headers ${ResponseHeadersPolicyId}`, FunctionAssociations?.[0] && `runs ${FunctionAssociations[0].FunctionARN}`)}`;
 
-const getPath = (id: string, template: TemplateJson): string => {
-  const [, found] =
-    Object.entries(template.Resources).find(
-      ([value]) => value.startsWith(id) && /^[0-9A-F]{8}$/.test(value.slice(id.length)),
-    ) ?? [];
-  const { ParentId, PathPart } = (found?.Properties ?? {}) as { ParentId?: { Ref?: string }; PathPart?: string };
-  return PathPart ? `${getPath(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
-};
-
 const descriptions: Record<string, Describe> = {
-  "AWS::ApiGateway::Method": ({ HttpMethod, ResourceId, Integration, ApiKeyRequired }, template) =>
-    joinParts(
-      `${HttpMethod} ${getPath(ResourceId, template)}`,
-      /functions\/(\w+?)Function/.exec(String(Integration.Uri))?.[1],
-      `${Integration.TimeoutInMillis / 1000} s`,
-      Integration.ResponseTransferMode === "STREAM" && "streams",
-      !ApiKeyRequired && "WITHOUT ORIGIN KEY",
-    ),
+  "AWS::ApiGateway::RestApi": ({ Body }) =>
+    Object.entries<Record<string, Properties>>(Body.paths)
+      .flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { security, "x-amazon-apigateway-integration": integration }]) => {
+          const name = /functions\/(\w+?)Function/.exec(String(integration.uri))?.[1];
+          const parts = [
+            `${method.toUpperCase()} ${path}`,
+            name,
+            `${integration.timeoutInMillis / 1000} s`,
+            integration.responseTransferMode === "STREAM" && "streams",
+            !security && "WITHOUT ORIGIN KEY",
+          ];
+          return `\n  - ${joinParts(...parts)}`;
+        }),
+      )
+      .join(""),
   "AWS::ApiGateway::Stage": ({ MethodSettings, TracingEnabled }) =>
     joinParts(TracingEnabled && "traced") +
     MethodSettings.map(

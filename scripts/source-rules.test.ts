@@ -46,7 +46,6 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/catalog/embedded-awards.ts",
     "functions/catalog/portals/published-portals.ts",
     "functions/catalog/sources/grants-gov-extract.ts",
-    "functions/catalog/starter-reader.ts",
     "functions/catalog/starter.ts",
     // Reads the directory of an uploaded archive; its filter extracts no file.
     "functions/documents/media-type.ts",
@@ -80,7 +79,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/coach/classify-question.ts",
     "functions/matching/applicant-names.ts",
     "functions/matching/eligibility-conditions.ts",
-    "functions/matching/place-text.ts",
+    "functions/search/place-text.ts",
     "functions/web-search/search-optimizer.ts",
     "shared/api/schemas.ts",
     "shared/checks/figures.ts",

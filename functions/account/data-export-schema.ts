@@ -109,8 +109,9 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: keys.organizationPrefix,
     name: "organizations",
-    description: "Your organization profiles",
+    description: "Your organization profiles; the usual request is in dollars",
     columns: getFields(Organization),
+    centColumns: { usualRequest: "usualRequest" },
   },
   {
     prefix: keys.opportunityPrefix,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -165,4 +165,120 @@ test("returns a record with its details and its history, latest first", async ()
   expect((await get("gg-104")).body).toMatchObject({ id: "gg-104", history: [] });
   expect(await get("gg-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await get("__proto__")).status).toBe(400);
+});
+
+describe("kinds of money", () => {
+  const records = [
+    aRecord({ id: "tst-1", title: "Kitchen Construction Grants", instruments: ["CA"] }),
+    aRecord({ id: "tst-2", title: "Nutrition Research (R01)" }),
+    aRecord({ id: "tst-3", number: "NUT-1", title: "Request for Information on School Kitchens" }),
+    aRecord({ id: "tst-4", title: "Meals for All" }),
+  ];
+  const findIds = async (search: Awaited<ReturnType<typeof setup>>["search"], query: Record<string, string>) =>
+    (await search(query)).body.items.map(({ id }) => id).sort();
+
+  test("are listed with the words they were read from, and filter the result", async () => {
+    const { search } = await setup(records);
+    const { items, facets } = (await search({ kind: "capital,loan" })).body;
+    expect(items.map(({ kinds }) => kinds)).toEqual([
+      [
+        { kind: "capital", field: "title", evidence: "Construction" },
+        { kind: "cooperative-agreement", field: "instrument", evidence: "Cooperative agreement" },
+      ],
+    ]);
+    expect(facets.kind.filter(({ count }) => count > 0)).toEqual([
+      { value: "capital", count: 1 },
+      { value: "research", count: 1 },
+      { value: "cooperative-agreement", count: 1 },
+      { value: "request-for-information", count: 1 },
+      { value: "not-stated", count: 1 },
+    ]);
+  });
+
+  test("requests for information are left out unless they are asked for", async () => {
+    const { search } = await setup(records);
+    expect(await findIds(search, {})).toEqual(["tst-1", "tst-2", "tst-4"]);
+    expect(await findIds(search, { kind: "request-for-information" })).toEqual(["tst-3"]);
+    expect(await findIds(search, { q: "NUT-1" })).toEqual(["tst-3"]);
+    expect(await findIds(search, { q: "rfi kitchens" })).toContain("tst-3");
+  });
+
+  test("research is left out for an organization that does none, unless it is chosen or asked for", async () => {
+    const { search, call, cookie } = await setup(records);
+    const body = { name: "Lantern House", type: "non-profit", mission: "Meals for families." };
+    await call("createOrganization", { cookie, body });
+    expect(await findIds(search, {})).toEqual(["tst-1", "tst-4"]);
+    expect(await findIds(search, { kind: "research" })).toEqual(["tst-2"]);
+    expect(await findIds(search, { q: "nutrition research" })).toContain("tst-2");
+  });
+});
+
+test("a place leaves out programs for other states and for work abroad", async () => {
+  const forStates = (...states: string[]) => ({ geography: { reach: "state", states, text: null } }) as const;
+  const { search } = await setup([
+    aRecord({ id: "tst-ohio", ...forStates("OH", "PA") }),
+    aRecord({ id: "tst-texas", ...forStates("TX") }),
+    aRecord({ id: "tst-national" }),
+    aRecord({ id: "tst-alaska", title: "Alaska Native Reading Rooms" }),
+    aRecord({ id: "tst-abroad", title: "Reading Rooms in Kenya" }),
+  ]);
+  const { items, facets } = (await search({ place: "OH" })).body;
+  expect(items.map(({ id }) => id).sort()).toEqual(["tst-national", "tst-ohio"]);
+  expect(facets.status.find(({ value }) => value === "recurring")?.count).toBe(2);
+  expect((await search({ place: "Ohio" })).status).toBe(400);
+});
+
+describe("eligibility", () => {
+  const records = [
+    aRecord({ id: "tst-open", applicantTypes: ["12"], eligibilityText: null }),
+    aRecord({ id: "tst-others", applicantTypes: ["25"], eligibilityText: null }),
+    aRecord({ id: "tst-cities", applicantTypes: ["02"], eligibilityText: null }),
+  ];
+
+  test("is decided for the organization profile, with its sentence, and filters the result", async () => {
+    const { search, call, cookie } = await setup(records);
+    await call("createOrganization", {
+      cookie,
+      body: { name: "Lantern House", type: "non-profit", taxStatus: "501c3", state: "OH" },
+    });
+    const { items, facets } = (await search({ eligibility: "ineligible" })).body;
+    expect(items).toMatchObject([
+      { id: "tst-cities", eligibility: { verdict: "ineligible", gate: "applicant type", origin: "fields" } },
+    ]);
+    expect(items[0]?.eligibility?.sentence).toMatch(/^Open only to: City or township governments/);
+    expect(facets.eligibility).toEqual([
+      { value: "eligible", count: 1 },
+      { value: "ineligible", count: 1 },
+      { value: "unknown", count: 1 },
+    ]);
+    const { items: others } = (await search({ eligibility: "eligible,unknown" })).body;
+    expect(others.map(({ id, eligibility }) => [id, eligibility?.verdict]).sort()).toEqual([
+      ["tst-open", "eligible"],
+      ["tst-others", "unknown"],
+    ]);
+  });
+
+  test("is unknown without a profile, and cannot be filtered by", async () => {
+    const { search } = await setup(records);
+    const { items, facets } = (await search()).body;
+    expect([items[0]?.eligibility, facets.eligibility]).toEqual([null, null]);
+    expect(await search({ eligibility: "eligible" })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: "query.eligibility" }] },
+    });
+  });
+});
+
+test("a private funder's grants in the caller's state are told, and no others", async () => {
+  const states = [{ state: "OH", grants: 34 }];
+  const amounts = { lowerQuartile: null, median: 2_500_000, upperQuartile: null, largest: null };
+  const giving = { taxYear: 2023, grants: 90, ...amounts, states, acceptsApplications: "yes" } as const;
+  const { search, call, cookie } = await setup([aRecord({ id: "tst-giver", giving }), aRecord({ id: "tst-other" })]);
+  const body = { name: "Lantern House", type: "non-profit", state: "OH" };
+  await call("createOrganization", { cookie, body });
+  const { items } = (await search()).body;
+  expect(items.map(({ id, pastGrantees, typicalAward }) => [id, pastGrantees, typicalAward?.sentence]).sort()).toEqual([
+    ["tst-giver", "Gave 34 grants in Ohio in 2023", "Median grant $25,000 in 2023"],
+    ["tst-other", null, undefined],
+  ]);
 });

@@ -15,11 +15,11 @@ export const compareWithSource = async (
   record: LiveRecord,
   now: Date,
 ): Promise<{ record: LiveRecord; changes: ChangeEntry[] }> => {
-  if (!source.findNotice) throw new SourceError("strange", `${source.name} cannot look up a single record`);
+  if (!source.findNotice) throw new SourceError("unexpectedResponse", `${source.name} cannot look up a single record`);
   const today = getSyncDay(now);
   const raw = await source.findNotice(record.id);
   const result = raw && normalizeNotice(raw, today);
-  if (result && "problem" in result) throw new SourceError("strange", result.problem);
+  if (result && "problem" in result) throw new SourceError("unexpectedResponse", result.problem);
   const notices = result ? [result.notice] : [];
   // The user asks what the source has now, so there is no grace period.
   const findings = { today, notices, unchangedIds: new Set<string>(), graceDays: 0 };

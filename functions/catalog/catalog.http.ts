@@ -4,6 +4,12 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { createBrowseCaller } from "#functions/matching/browse-caller.ts";
+import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
+import { findDecision } from "#functions/matching/key-facts.ts";
+import { buildMatchProfile } from "#functions/matching/match-profile.ts";
+import { findPastGrantees } from "#functions/matching/past-grantees.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
@@ -108,6 +114,8 @@ const readCursor = async (
   return parsed;
 };
 
+const profileNeeded = "Please describe your organization first: eligibility is checked against its profile";
+
 const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalog => "record" in catalog;
 
 export const catalogHandlers = (
@@ -125,20 +133,21 @@ export const catalogHandlers = (
   },
 
   browseCatalog: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
-    const { version, index } = await getSearchIndex(dependencies.catalog);
-    const queryHash = hashBrowseQuery(searchParams);
+    const [{ version, index }, [organization]] = await Promise.all([
+      getSearchIndex(dependencies.catalog),
+      listOrganizations(dependencies.table, caller.userId),
+    ]);
+    if (!organization && searchParams.eligibility.length > 0)
+      throw new AppError("invalid_request", profileNeeded, {
+        issues: [{ path: "query.eligibility", message: profileNeeded }],
+      });
+    const profile = organization && buildMatchProfile(organization);
+    const queryHash = hashBrowseQuery([searchParams, organization?.version]);
     // All pages use the date of the first one, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
-    const { q, sort, agency, status, category, applicantType, amount, closing, exact } = searchParams;
-    const filters = {
-      status,
-      category,
-      applicantType,
-      amount,
-      closing,
-      agency: findFunderDocuments(index.names, agency),
-    };
+    const { q, sort, agency, exact, place, ...facetFilters } = searchParams;
+    const filters = { ...facetFilters, agency: findFunderDocuments(index.names, agency) };
     const { hits, total, facets, fallback, correctedQuery } = browseCatalogIndex(index, {
       query: q,
       filters,
@@ -147,13 +156,19 @@ export const catalogHandlers = (
       from,
       limit,
       exact: exact === "1",
+      caller: createBrowseCaller(index, profile, place, today),
     });
     const next = from + hits.length;
     return {
-      items: hits.map(({ record, foundBy }) => ({ ...toBrowseItem(record, today), foundBy })),
+      items: hits.map(({ record, foundBy }) => ({
+        ...toBrowseItem(record, today),
+        foundBy,
+        eligibility: profile ? findDecision(record, checkEligibility(record, profile, today)) : null,
+        pastGrantees: profile ? findPastGrantees(record, profile) : null,
+      })),
       total,
       cursor: next < total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
-      facets,
+      facets: { ...facets, eligibility: profile ? facets.eligibility : null },
       fallback,
       correctedQuery,
     };

@@ -80,7 +80,7 @@ test("caches a response for a week, shared by all users", async () => {
 
 test("caches an incomplete response for one day", async () => {
   spending.state.awards = manyRawAwards(3);
-  spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("busy", "too many requests"));
+  spending.state.failing = ({ fields }) => (fields ? undefined : new SourceError("rateLimited", "too many requests"));
   expect((await getAwards()).body).toMatchObject({ distribution: { kinds: null } });
   spending.state.failing = undefined;
   dependencies.clock.forward(day);

@@ -6,6 +6,7 @@ import type { PastAwards } from "#shared/api/past-awards.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { listKinds, summarizeAwards } from "./award-distribution.ts";
 import { findEmbeddedAwards } from "./embedded-awards.ts";
+import { readCachedAwards } from "./known-awards.ts";
 import { SourceError } from "./sources/source.ts";
 import type { FoundAwards } from "./sources/usa-spending.ts";
 import { getSyncDay } from "./sync/sync-run.ts";
@@ -14,12 +15,6 @@ const daySeconds = 24 * 3600;
 /** Past awards rarely change; an answer that lacks something is tried again sooner. */
 const cacheSeconds = { complete: 7 * daySeconds, partial: daySeconds };
 const toEpochSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-
-/** The cached awards of a listing; undefined when there are none or they have expired. */
-const readCachedAwards = async (table: Table, listing: string, now: Date): Promise<PastAwards | undefined> => {
-  const item = await table.get(pastAwardsKey(listing));
-  return item && Number(item.expiresAt) > toEpochSeconds(now) ? (item.pastAwards as PastAwards | undefined) : undefined;
-};
 
 const cacheAwards = (table: Table, pastAwards: PastAwards, now: Date): Promise<void> => {
   const { total, kinds } = pastAwards.distribution;

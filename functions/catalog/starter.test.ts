@@ -197,7 +197,16 @@ test("programs of state portals name their state, and come back or have a deadli
 
 test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {
   const { index } = await getSearchIndex(createStarterCatalog());
-  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const noFilters = {
+    status: [],
+    category: [],
+    applicantType: [],
+    amount: [],
+    closing: [],
+    kind: [],
+    eligibility: [],
+    agency: null,
+  };
   const find = (query: string) =>
     browseCatalogIndex(index, {
       query,

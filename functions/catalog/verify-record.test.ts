@@ -34,7 +34,7 @@ test("reports a record as removed if the source no longer has it, and throws if 
   const missingRecord = aLiveRecord({ id: "gg-999999" });
   expect((await compareWithSource(source(), missingRecord, now)).changes).toMatchObject([{ kind: "removed" }]);
   standIn.fail("/v1/api/fetchOpportunity", "html", "html");
-  await expect(compareWithSource(source(), missingRecord, now)).rejects.toMatchObject({ kind: "notJson" });
+  await expect(compareWithSource(source(), missingRecord, now)).rejects.toMatchObject({ kind: "invalidJson" });
   const extract = createGrantsGovExtractSource(createFastHttpClient(), { base: standIn.base });
-  await expect(compareWithSource(extract, missingRecord, now)).rejects.toMatchObject({ kind: "strange" });
+  await expect(compareWithSource(extract, missingRecord, now)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });

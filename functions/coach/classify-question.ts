@@ -1,10 +1,21 @@
 import { getWords } from "#functions/search/terms.ts";
+import type { ApplicationStatus } from "#shared/api/applications.ts";
 
 export type QuestionIntent<A> = {
   deadlines: boolean;
   applications: boolean;
   tasks: boolean;
   profile: boolean;
+  /** Applications with this status. */
+  withStatus: ApplicationStatus | undefined;
+  successRate: boolean;
+  reports: boolean;
+  /** Whether somebody may apply. */
+  eligibility: boolean;
+  /** How much to ask for, or how much a funder gives. */
+  amount: boolean;
+  /** A request to change records, which the coach cannot do. */
+  action: boolean;
   named: A[];
 };
 type Nameable = { grantName: string; funder: string };
@@ -12,20 +23,52 @@ type Nameable = { grantName: string; funder: string };
 const firstPerson = "\\b(?:my|our|mine|ours|i|we)\\b";
 const rules = {
   deadlines: new RegExp(
-    `(?:${firstPerson}|\\b(?:next|nearest|soonest|upcoming|which|this)\\b).{0,60}\\b(?:deadlines?|due)\\b|\\bdeadlines?\\b.{0,30}(?:${firstPerson}|\\b(?:coming|next|soon|upcoming)\\b)|\\b(?:what|anything) (?:is|are|comes?) (?:due|next|coming up)\\b`,
+    `(?:${firstPerson}|\\b(?:next|nearest|soonest|upcoming|which|this)\\b).{0,60}\\b(?:deadlines?|due)\\b|\\bdeadlines?\\b.{0,30}(?:${firstPerson}|\\b(?:coming|next|soon|upcoming)\\b)|\\b(?:what|anything|something) (?:is|are|comes?) (?:due|next|coming up)\\b|^\\W*(?:list |show |upcoming )*deadlines?\\W*$|\\bdue (?:in|by|before|on|this|next)\\b|(?:fechas? l[ií]mite|plazos?|vencen?)`,
     "i",
   ),
   applications: new RegExp(
     [
-      "\\b(?:my|our)\\b[^.?!]{0,40}\\b(?:applications?|grants|proposals|pipeline|tracker|submissions|awards|success rate)\\b",
-      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|ask|request|submit|award|won|win|track|rais)`,
+      "\\b(?:my|our|all)\\b[^.?!]{0,40}\\b(?:applications|grants|proposals|pipeline|tracker|submissions|awards)\\b",
+      `\\bhow (?:many|much)\\b[^.?!]{0,60}${firstPerson}[^.?!]{0,40}\\b(?:appl|grants|asked|requested|submit|award|won|win|track|rais)`,
       `\\bhow (?:many|much)\\b[^.?!]{0,30}\\b(?:applications|grants|proposals|awards)\\b[^.?!]{0,40}${firstPerson}`,
+      "\\b(?:mis|nuestras) (?:solicitudes|subvenciones)\\b",
     ].join("|"),
     "i",
   ),
   tasks:
-    /\b(?:my|our|open|next|overdue)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\bwhat (?:should|must|do|can) (?:i|we) (?:have to )?do (?:next|now|today|first|this week)\b|\bleft to do\b/i,
-  profile: /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation|profile|mission|non-?profit|charity)\b/i,
+    /\b(?:my|our|open|next|overdue|remaining)\b.{0,30}\b(?:tasks?|to-?dos?)\b|\bwhat (?:should|must|do|can|shall) (?:i|we) (?:need to |have to )?(?:do|work on|focus on|tackle|finish|prioriti[sz]e|start with) (?:next|now|today|tomorrow|first|this (?:week|month|morning))\b|\bwhat (?:should|do|must|can) (?:i|we) (?:need to |have to )?(?:work on|focus on|prioriti[sz]e)\b|\bhow many (?:open )?tasks\b|\bleft to do\b|\bwhat(?:'s| is) left\b|\b(?:my|our|on my) (?:to-?do|plate|priorit)|\bpriorit(?:y|ies)\b.{0,20}\b(?:today|week|month)|\b(?:i|we|am|are|anything|something|what(?:'s| is)?)\b.{0,30}\b(?:overdue|past due|behind|missing anything|running late)\b|\bnext steps? (?:for|on|in) (?:my|our|the|this)\b|(?:qué (?:debo|tengo que|hay que) hacer|mis tareas|tareas pendientes)/i,
+  profile:
+    /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation(?:al)? profile|profile|mission)\b|\b(?:my|our) (?:organi[sz]ation|non-?profit|charity)\??$|\bwhat do you know about (?:us|me|my|our)\b/i,
+  successRate: /\b(?:my|our|we|i)\b.{0,30}\b(?:success|win|hit|award) ?rates?\b|\bhow often do (?:we|i) win\b/i,
+  reports: /\breports?\b.{0,25}\bdue\b|\b(?:my|our|next) (?:next )?(?:final |progress |grant |annual )?reports?\b/i,
+  eligibility:
+    /\beligib|\b(?:do|does|would|will|could|can|if) (?:i|we|my|our|you|they|it|us)\b[^?.!]{0,25}\bqualif|\bqualif(?:y|ies|ied) (?:for|as)\b|\b(?:can|could|may|should|are|am) (?:i|we|my|our|a|an)\b[^?.!]{0,40}\b(?:apply|be funded|get (?:money|funding|a grant|funded)|allowed to apply)\b|\bwho (?:can|may|could|is able to|is allowed to) (?:apply|get|receive)\b|(?:puedo|podemos|puede)\b.{0,30}\b(?:solicitar|pedir)|\belegible|\bcalific/i,
+  amount:
+    /\bhow (?:much|big|large)\b[^?.!]{0,60}\b(?:ask(?: for)?|request|apply for|give|gives|pay|award|grant|offer|available|fund)\b|\b(?:typical|average|usual|normal|median|right|reasonable) (?:award|grant|amount|request|ask|gift)s?\b|\b(?:award|grant) sizes?\b|\btoo (?:much|big|small|little|high|low)\b.{0,40}\b(?:grant|ask|request|award|first|funder|foundation)\b|\bhow much money (?:can|should|could)\b/i,
+  action:
+    /^\W*(?:please |can you |could you |will you |would you )*(?:delete|remove|cancel|rename|update|change|edit|move|mark|submit|send|email|call|remind|schedule|upload|book|log|archive)\b(?!.{0,60}\b(?:how|should)\b)/i,
+};
+/** Questions for advice, although they name applications or awards. */
+const adviceRule =
+  /\b(?:can|could|may|should|would|do(?! (?:i|we) have (?:any|something|a task))|does|must|will) (?:i|we|you|they|it)\b|\bhow (?:do|can|should|to|would)\b|\bwhy\b|\bwhat (?:now|if|happens|next)\b|\b(?:reapply|resubmit|appeal|tips|advice|write|improve)\b/i;
+
+const statusRules: readonly (readonly [ApplicationStatus, RegExp])[] = [
+  ["awarded", /\b(?:won|awarded|win)\b|\bgrants (?:did|do|have) (?:we|i) (?:get|got|receive)/i],
+  ["declined", /\b(?:rejected|declined|denied|turned down|lost)\b/i],
+  ["submitted", /\b(?:submitted|pending|waiting|under review)\b/i],
+  ["in_progress", /\bin progress\b/i],
+  ["draft", /\bdrafts?\b/i],
+];
+const ownRule = /\b(?:my|our|we|i)\b/i;
+const listRule = /\b(?:which|what|how many|list|show|do|did|have|any|who)\b/i;
+
+/** The status that a question about the user's own applications asks for. */
+const findStatus = (message: string): ApplicationStatus | undefined => {
+  const isAdvice = adviceRule.test(message.replace(/^\W*(?:do|did) (?:i|we) (?:have|get|win|lose)\b/i, ""));
+  if (!ownRule.test(message) || !listRule.test(message) || isAdvice) return undefined;
+  if (!/\b(?:grants?|applications?|proposals?|drafts?|awards?|what|which|did|how many)\b/i.test(message))
+    return undefined;
+  return statusRules.find(([, rule]) => rule.test(message))?.[0];
 };
 
 const maxNamed = 3;
@@ -40,46 +83,89 @@ const normalize = (text: string) => ` ${getWords(text).join(" ")} `;
 const getDistinctiveWords = (name: string) =>
   getWords(name).filter((word) => word.length > 2 && !commonTitleWords.has(word));
 
-const mentionsGrant = (text: string, name: string) => {
+const minRareLength = 5;
+/** Whether a text has the whole name, two and half of its distinctive words, or one that is rare elsewhere. */
+const mentionsName = (text: string, name: string, isCommon: (word: string) => boolean, minShare: number) => {
   const words = getDistinctiveWords(name);
   if (!words.length) return false;
   if (text.includes(normalize(name))) return true;
-  const matches = words.filter((word) => text.includes(` ${word} `)).length;
-  return matches >= 2 && matches / words.length >= 0.6;
+  const matches = words.filter((word) => text.includes(` ${word} `));
+  if (matches.length >= 2 && matches.length / words.length >= minShare) return true;
+  return matches.some((word) => word.length >= minRareLength && !isCommon(word));
 };
 
-/** Requires the funder's whole name, because its single words occur in many names. */
-const mentionsFunder = (text: string, funder: string) =>
-  getDistinctiveWords(funder).length > 0 && text.includes(normalize(funder));
+/** Capitals such as VA, as a word of a name or the initials of its words. */
+const mentionsAcronym = (message: string, { grantName, funder }: Nameable) => {
+  const initials = getWords(funder)
+    .filter((word) => word !== "of" && word !== "the" && word !== "and")
+    .map((word) => word[0]?.toUpperCase())
+    .join("");
+  const own = new Set([...(`${grantName} ${funder}`.match(/\b[A-Z]{2,6}\b/g) ?? []), initials]);
+  const typed = message.match(/\b[A-Z]{2,6}\b/g) ?? [];
+  return ownRule.test(message) && typed.some((acronym) => own.has(acronym));
+};
+
+/** The user's applications that a message names. `isCommon` tells words that identify nothing. */
+export const findNamedApplications = <A extends Nameable>(
+  message: string,
+  applications: readonly A[],
+  isCommon: (word: string) => boolean,
+): A[] => {
+  const text = normalize(message);
+  const byName = applications.filter(
+    ({ grantName, funder }) => mentionsName(text, grantName, isCommon, 0.5) || mentionsName(text, funder, isCommon, 1),
+  );
+  const named = byName.length ? byName : applications.filter((application) => mentionsAcronym(message, application));
+  return named.slice(0, maxNamed);
+};
 
 export const classifyQuestion = <A extends Nameable>(
   message: string,
   applications: readonly A[],
+  isCommon: (word: string) => boolean = () => true,
 ): QuestionIntent<A> => {
-  const text = normalize(message);
+  const isAdvice = adviceRule.test(message) && !/\bhow (?:many|much|far)\b/i.test(message);
+  const reports = rules.reports.test(message) && !isAdvice;
+  const withStatus = findStatus(message);
+  const tasks = rules.tasks.test(message);
+  const amount = rules.amount.test(message);
   return {
-    deadlines: rules.deadlines.test(message),
-    applications: rules.applications.test(message),
-    tasks: rules.tasks.test(message),
-    profile: rules.profile.test(message),
-    named: applications
-      .filter(({ grantName, funder }) => mentionsGrant(text, grantName) || mentionsFunder(text, funder))
-      .slice(0, maxNamed),
+    deadlines: rules.deadlines.test(message) && !reports && !isAdvice,
+    applications: rules.applications.test(message) && !isAdvice && !withStatus,
+    tasks,
+    profile: rules.profile.test(message) && !isAdvice,
+    withStatus,
+    successRate: rules.successRate.test(message),
+    reports,
+    eligibility: rules.eligibility.test(message),
+    amount,
+    action: rules.action.test(message),
+    named: findNamedApplications(message, applications, isCommon),
   };
 };
 
-export const asksForRecords = ({ named, ...rest }: QuestionIntent<unknown>) =>
-  named.length > 0 || Object.values(rest).some((value) => value === true);
+/** Whether a question asks for the user's own records, beside any topic. */
+export const asksForRecords = (intent: QuestionIntent<unknown>) =>
+  intent.named.length > 0 ||
+  intent.withStatus !== undefined ||
+  intent.deadlines ||
+  intent.applications ||
+  intent.tasks ||
+  intent.profile ||
+  intent.successRate ||
+  intent.reports;
 
 const recordWords = new Set(
   `application applications grant grants proposal proposals deadline deadlines due task tasks todo todos profile
   organization organisation tracker pipeline status submitted awarded won requested money total next upcoming nearest
   soonest far coming week month year today soon many much list show left open overdue first now my our we i have has had
   there which what when are is the do does how did of in on to me us all for about with and a an tell give see
-  asked ask still been should must`.split(/\s+/),
+  asked ask still been should must work focus rate success drafts draft report rejected declined so missing anything get got
+  priorities priority behind late long until days mission say says know focus next step steps need us ever lost pending waiting
+  application's going doing look looking like check update progress contact remind any`.split(/\s+/),
 );
 /** The words of a message that do not merely ask for records or name an application. */
-export const getTopicWords = (message: string, { named }: QuestionIntent<Nameable>): string[] => {
+export const getTopicWords = (message: string, { named }: Pick<QuestionIntent<Nameable>, "named">): string[] => {
   const names = new Set(named.flatMap(({ grantName, funder }) => getWords(`${grantName} ${funder}`)));
   return getWords(message).filter((word) => word.length > 1 && !recordWords.has(word) && !names.has(word));
 };

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { createImportedApplication } from "#functions/applications/applications.ts";
+import { loadCuratedRecords } from "#functions/catalog/curated-catalog.ts";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { composeLibraryAnswer, findPassages } from "./build-context.ts";
+import { answerTopic, resolveSources } from "./answer-topic.ts";
+import { definitions, englishAnswers, loadAnswers } from "./answers/load-answers.ts";
 import { collectAllowedLinks, createAnswerSanitizer, sanitizeAnswer } from "./citations.ts";
-import { classifyQuestion, getTopicWords } from "./classify-question.ts";
+import { asksForRecords, classifyQuestion, getTopicWords } from "./classify-question.ts";
+import { computeIndirectCosts } from "./compute-indirect.ts";
+import { correctTypos, getVocabulary } from "./correct-typos.ts";
+import { findCuratedAnswer, findDefinitions } from "./find-curated-answer.ts";
+import { findProgram } from "./find-program.ts";
+import { detectLanguage } from "./question-language.ts";
+import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { formatRecordsForModel, formatRequestedRecords, type UserContext } from "./user-context.ts";
 
 const createApplication = (id: string, overrides: Record<string, unknown>) => ({
@@ -53,12 +61,19 @@ test.each([
   ["What are my next deadlines?", "deadlines"],
   ["what is due this week", "deadlines"],
   ["Which deadlines are coming up?", "deadlines"],
-  ["How many applications have I submitted?", "applications"],
+  ["How many applications do we track?", "applications"],
   ["What is the status of my applications?", "applications"],
   ["How much money have we requested?", "applications"],
   ["What tasks are left to do?", "tasks"],
   ["What should I do next?", "tasks"],
-  ["Does our mission say enough?", "profile"],
+  ["What should I work on this week?", "tasks"],
+  ["Am I missing anything overdue?", "tasks"],
+  ["What does our mission say?", "profile"],
+  ["what is our success rate", "successRate"],
+  ["when is our next report due", "reports"],
+  ["Am I eligible for Head Start?", "eligibility"],
+  ["How much should I ask for?", "amount"],
+  ["delete all my applications", "action"],
 ] as const)("%s asks for %s", (message, kind) => {
   expect(classifyQuestion(message, [])[kind]).toBe(true);
 });
@@ -68,14 +83,11 @@ test.each([
   "How do I write a needs statement?",
   "Can indirect costs be charged to federal awards?",
   "What happens when a deadline falls on a Sunday?",
+  "Can I use ChatGPT to write my application?",
+  "our application was rejected, can we reapply",
+  "We won! What now?",
 ])("%s does not ask for records", (message) => {
-  expect(classifyQuestion(message, applications)).toEqual({
-    deadlines: false,
-    applications: false,
-    tasks: false,
-    profile: false,
-    named: [],
-  });
+  expect(asksForRecords(classifyQuestion(message, applications))).toBe(false);
 });
 
 test("recognizes an application by its name or funder, but not by common words", () => {
@@ -105,7 +117,9 @@ test("counts applications by status and sums amounts to the cent", () => {
   );
   expect(
     formatRequestedRecords({ ...userRecords, applications: [] }, classifyQuestion("What are my next deadlines?", [])),
-  ).toBe("You are not tracking any applications yet.");
+  ).toBe(
+    "You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.",
+  );
 });
 
 test("escapes Markdown in the user's texts", () => {
@@ -126,10 +140,10 @@ test.each([
   ["What should a logic model have?", "logic-model-explained"],
   ["we don't have a UEI yet", "sam-registration"],
   ["what should I ask the program officer", "talk-to-program-officer"],
-])("%s: answers from the library", (message, id) => {
-  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
-  expect(sources[0]?.id).toBe(id);
-  expect(text).toContain("[1]:\n\n> ");
+  ["What is the equipment threshold?", "equipment-threshold"],
+  ["subrecipient vs contractor", "2-cfr-200-331"],
+])("%s: answers on the topic", (message, id) => {
+  expect(answerTopic(message, englishAnswers, "en")?.sources[0]?.id).toBe(id);
 });
 
 test.each([
@@ -138,11 +152,84 @@ test.each([
   "Tell me a joke about cats",
   "¿?",
   "zyzzyva",
-])("%s: quotes nothing and suggests topics", (message) => {
-  const { text, sources } = composeLibraryAnswer(message, findPassages(message, 5), "");
-  expect(sources).toEqual([]);
-  expect(text).toContain("I don't have an article on that.");
-  expect(text).toContain("without a model");
+])("%s: has no answer", (message) => {
+  expect(answerTopic(message, englishAnswers, "en")).toBeUndefined();
+});
+
+test("every curated answer is found by each way to ask for it", () => {
+  for (const entry of englishAnswers)
+    for (const ask of entry.asks) expect(findCuratedAnswer(ask, englishAnswers, "en")?.answer, ask).toBe(entry);
+});
+
+test("every definition is found by its terms, and every source of an answer exists", () => {
+  for (const entry of definitions) {
+    for (const term of entry.asks) expect(findDefinitions(`What does ${term} mean?`), term).toContain(entry);
+    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
+  }
+  for (const entry of englishAnswers)
+    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
+});
+
+test("answers the forty questions most asked in Spanish in Spanish", async () => {
+  const answers = await loadAnswers("es");
+  expect(answers.length).toBe(40);
+  for (const entry of answers) {
+    expect(resolveSources(entry.sources).length, entry.asks[0]).toBe(entry.sources.length);
+    for (const ask of entry.asks) expect(findCuratedAnswer(ask, answers, "es")?.answer, ask).toBe(entry);
+  }
+});
+
+test.each([
+  ["¿Cómo escribo un presupuesto?", "es"],
+  ["que es una auditoria unica", "es"],
+  ["How do I write a budget for La Casa?", "en"],
+  ["What is the de minimis rate", "en"],
+] as const)("%s is in %s", (message, language) => {
+  expect(detectLanguage(message)).toBe(language);
+});
+
+test.each([
+  ["whats an indirekt cost rate", "whats an indirect cost rate"],
+  ["elegibility of a proffit", "eligibility of a profit"],
+  ["my next dedline", "my next deadline"],
+  ["the Dedline Fund in Paris", "the Dedline Fund in Paris"],
+])("corrects %s", (typed, corrected) => {
+  const vocabulary = getVocabulary("en", [...englishAnswers, ...definitions]);
+  expect(correctTypos(typed, new Set(typed.includes("Fund") ? ["dedline"] : []), vocabulary)).toBe(corrected);
+});
+
+test("computes indirect costs on modified total direct costs", () => {
+  const question = "calculate indirect costs, direct is 180000 with 30000 equipment and one subaward of 75000";
+  expect(computeIndirectCosts(question)).toContain("**$18,750**");
+  expect(computeIndirectCosts("indirect costs at 10% of direct costs of $50,000")).toContain("**$5,000**");
+  expect(computeIndirectCosts("What are indirect costs?")).toBeUndefined();
+  expect(computeIndirectCosts("Is a $7,000 cart part of MTDC?")).toBeUndefined();
+});
+
+test.each([
+  ["Review my need statement: We need a van because our organization has no van.", "**The need is circular.**"],
+  ["Is this objective good? Improve the lives of children through quality programming.", "**Not measurable.**"],
+  ["Check this: Studies show that our world-class tutoring works for them all.", "**A claim without its source.**"],
+])("reviews the passage in: %s", (message, expected) => {
+  const passage = findPassageToReview(message);
+  expect(passage && reviewPassage(message, passage, "2026-11-21").text).toContain(expected);
+});
+
+test.each(["How do I write a need statement?", "Can you review contracts?", "hello: there"])(
+  "%s has no passage",
+  (message) => {
+    expect(findPassageToReview(message)).toBeUndefined();
+  },
+);
+
+test("finds programs by number, popular name and rare words, not by common words", () => {
+  const records = loadCuratedRecords();
+  const find = (message: string) => findProgram(records, message, (word) => word !== "kresge")?.id;
+  expect(find("Are we eligible for 93.600?")).toBe("al-93-600");
+  expect(find("Can we apply for CDBG?")).toBe("al-14-218");
+  expect(find("does the Kresge Foundation pay for this")).toBe("fd-kresge");
+  expect(find("can a church apply for federal grants")).toBeUndefined();
+  expect(find("can we apply for community money")).toBeUndefined();
 });
 
 const passages = [

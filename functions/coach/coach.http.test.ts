@@ -16,7 +16,8 @@ test("without a model, answers from the library with its sources and says so", a
     title: "Write about the community's need, not yours",
     url: "/resources?article=need-of-community",
   });
-  expect(response).toContain("[1]:\n\n> ");
+  expect(response).toContain("[1]:\n\nThe statement of need answers one question");
+  expect(response).toContain("5. **What is there already**");
   expect(response).toContain("without a model");
   expect(await list()).toEqual([body]);
 });

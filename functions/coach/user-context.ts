@@ -20,7 +20,7 @@ const maxTasks = 8;
 const maxExcerptLength = 400;
 const unsubmitted: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
-const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
+export const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
 const formatExcerpt = (text: string) =>
   `${escapeMarkdown(text.slice(0, maxExcerptLength))}${text.length > maxExcerptLength ? "…" : ""}`;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
@@ -105,14 +105,100 @@ const formatDetails = (application: StoredApplication, { today, tasks }: UserCon
   ].join("\n");
 };
 
-const formatOpenTasks = ({ applications, tasks, today }: UserContext): string => {
-  const lines = applications.flatMap((application) => {
-    const open = tasks.get(application.id) ?? [];
-    return open.length ? [`- ${formatName(application)}`, ...formatTasks(open, today)] : [];
+const maxAgenda = 10;
+const soonDays = 7;
+
+type AgendaItem = { day: string | null; text: string };
+
+/** Open tasks of the loaded applications and their deadlines, earliest first; those without a day last. */
+const listAgenda = ({ applications, tasks, today }: UserContext): AgendaItem[] => {
+  const items = applications.flatMap((application): AgendaItem[] => {
+    const open = tasks.get(application.id);
+    if (!open) return [];
+    const { deadline } = application;
+    return [
+      ...open.map(({ title, dueDate }) => ({
+        day: dueDate,
+        text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
+      })),
+      ...(deadline ? [{ day: deadline, text: `Deadline of ${formatName(application)}` }] : []),
+    ];
   });
-  return lines.length
-    ? `Open tasks for your next deadlines:\n\n${lines.join("\n")}`
-    : "The applications due next have no open tasks.";
+  return items
+    .filter(({ day, text }) => day === null || daysBetween(today, day) >= 0 || !text.startsWith("Deadline of"))
+    .toSorted((a, b) => (a.day ?? "9999").localeCompare(b.day ?? "9999"));
+};
+
+const formatAgendaItem = ({ day, text }: AgendaItem, today: string) =>
+  `- ${text}${day ? `: due ${formatDay(day)}, ${formatDaysUntil(today, day)}` : ": no due date"}`;
+
+const formatOpenTasks = (records: UserContext): string => {
+  const { today } = records;
+  const agenda = listAgenda(records);
+  if (!agenda.length)
+    return "You have no open tasks and no coming deadline. Open an application in the **Application Tracker** and choose to suggest tasks: they are laid out backward from the deadline.";
+  const getDays = ({ day }: AgendaItem) => (day ? daysBetween(today, day) : Number.POSITIVE_INFINITY);
+  const groups: [title: string, items: AgendaItem[]][] = [
+    ["Overdue", agenda.filter((item) => getDays(item) < 0)],
+    ["Within seven days", agenda.filter((item) => getDays(item) >= 0 && getDays(item) <= soonDays)],
+    ["After that", agenda.filter((item) => getDays(item) > soonDays)],
+  ];
+  let left = maxAgenda;
+  const parts = groups.flatMap(([title, items]) => {
+    const shown = items.slice(0, left);
+    left -= shown.length;
+    return shown.length ? [`**${title}**\n\n${shown.map((item) => formatAgendaItem(item, today)).join("\n")}`] : [];
+  });
+  const hasOverdue = groups[0]?.[1].length ? "" : "Nothing is overdue. ";
+  return [`${hasOverdue}What comes next, by day:`, ...parts].join("\n\n");
+};
+
+const maxListed = 8;
+
+const formatByStatus = ({ applications, today }: UserContext, status: ApplicationStatus): string => {
+  const matching = applications.filter((application) => application.status === status);
+  if (!matching.length)
+    return `None of your ${pluralize(applications.length, "application")} is ${formatStatus(status)}.`;
+  const lines = matching.slice(0, maxListed).map((application) => {
+    const { amountAwarded, decisionDate, amountRequested, submissionDate, notes } = application;
+    const parts = [
+      ...(status === "awarded" && amountAwarded !== null ? [`${formatCents(amountAwarded)} awarded`] : []),
+      ...(amountRequested === null ? [] : [`${formatCents(amountRequested)} requested`]),
+      ...(decisionDate ? [`decided ${formatDay(decisionDate)}`] : []),
+      ...(status === "submitted" && submissionDate ? [`submitted ${formatDay(submissionDate)}`] : []),
+      ...(status === "declined" ? [notes ? `your notes: ${formatExcerpt(notes)}` : "no reason noted"] : []),
+    ];
+    if (status === "draft" || status === "in_progress") return formatSummary(application, today);
+    return `- ${formatName(application)}${parts.length ? `: ${parts.join("; ")}` : ""}`;
+  });
+  return `${matching.length} of your ${pluralize(applications.length, "application")} ${matching.length === 1 ? "is" : "are"} ${formatStatus(status)}:\n\n${lines.join("\n")}`;
+};
+
+const formatSuccessRate = ({ applications }: UserContext): string => {
+  const count = (status: ApplicationStatus) =>
+    applications.filter((application) => application.status === status).length;
+  const [awarded, declined] = [count("awarded"), count("declined")];
+  const decided = awarded + declined;
+  const waiting = `${pluralize(count("submitted"), "application")} ${count("submitted") === 1 ? "is" : "are"} waiting for a decision.`;
+  if (!decided) return `You have no decision yet, so there is no success rate. ${waiting}`;
+  return `Your success rate is **${Math.round((100 * awarded) / decided)}%**: ${awarded} awarded of ${decided} decided. ${waiting}${decided < 10 ? " With fewer than ten decisions, one more changes it a lot." : ""}`;
+};
+
+/** Reports are tracked as tasks of awarded applications. */
+const formatReports = ({ applications, tasks, today }: UserContext): string => {
+  const awarded = applications.filter(({ status }) => status === "awarded");
+  const reports = applications.flatMap((application) =>
+    (tasks.get(application.id) ?? [])
+      .filter(({ title }) => /\breports?\b/i.test(title))
+      .map(({ title, dueDate }) => ({
+        day: dueDate,
+        text: `${escapeMarkdown(title)} (${escapeMarkdown(application.grantName)})`,
+      })),
+  );
+  if (reports.length)
+    return `Reports in your tasks:\n\n${reports.map((report) => formatAgendaItem(report, today)).join("\n")}`;
+  if (!awarded.length) return "None of your applications is awarded, so no report is due yet.";
+  return `No report date is recorded for your awards: ${awarded.slice(0, maxListed).map(formatName).join(", ")}. Report dates are in the award letter or the terms. Add each as a task to the application, with a second task two weeks earlier.`;
 };
 
 const formatProfile = (organization: Organization | undefined): string => {
@@ -134,13 +220,31 @@ const formatProfile = (organization: Organization | undefined): string => {
 
 export const formatRequestedRecords = (records: UserContext, intent: QuestionIntent<StoredApplication>): string => {
   const { applications } = records;
-  const needsApplications = intent.deadlines || intent.applications || intent.tasks;
+  const isNamed = intent.named.length > 0;
+  const asksForTracker =
+    intent.deadlines ||
+    intent.applications ||
+    intent.tasks ||
+    intent.successRate ||
+    intent.withStatus ||
+    intent.reports;
   const parts = [
     ...(intent.named.length ? [intent.named.map((application) => formatDetails(application, records)).join("\n")] : []),
-    ...(needsApplications && !applications.length ? ["You are not tracking any applications yet."] : []),
-    ...(intent.applications && applications.length ? [formatOverview(records)] : []),
-    ...(intent.deadlines && applications.length && !intent.named.length ? [formatDeadlines(records)] : []),
-    ...(intent.tasks && applications.length && !intent.named.length ? [formatOpenTasks(records)] : []),
+    ...(asksForTracker && !applications.length
+      ? [
+          "You are not tracking any applications yet. Add one in the **Application Tracker**, or save one from the **Funding Finder**.",
+        ]
+      : []),
+    ...(applications.length && !isNamed
+      ? [
+          ...(intent.successRate ? [formatSuccessRate(records)] : []),
+          ...(intent.withStatus ? [formatByStatus(records, intent.withStatus)] : []),
+          ...(intent.applications && !intent.successRate ? [formatOverview(records)] : []),
+          ...(intent.reports ? [formatReports(records)] : []),
+          ...(intent.deadlines && !intent.tasks ? [formatDeadlines(records)] : []),
+          ...(intent.tasks ? [formatOpenTasks(records)] : []),
+        ]
+      : []),
     ...(intent.profile ? [formatProfile(records.organization)] : []),
   ];
   return parts.join("\n\n");

@@ -4,7 +4,7 @@ import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
-import { findOtherAudience } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
   findDefinition,
   findLimitedCompetition,
@@ -14,9 +14,12 @@ import {
 } from "./eligibility-text.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
+import { isForCollegesOnly, isForOrganizationsOnly } from "./organizations-only.ts";
+import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
-type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country">;
+type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applicant" | "state" | "country"> &
+  ProfileFacts;
 
 /** What a title and a description say of applicants; the same for every profile. */
 const cachedDescriptions = new WeakMap<object, { definition: string; competition: Restriction | undefined }>();
@@ -45,7 +48,14 @@ const isNativeOnly = (text: string) =>
     text.replaceAll(nativeNonprofits, ""),
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
+/** Small businesses alone may apply for these (15 U.S.C. 638). */
+const smallBusinessTitle = /\bSBIR\b|\bSTTR\b|\bsmall business (?:innovation research|technology transfer)\b/i;
+const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
+const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
+/** Whether the profile can answer what a sentence about the applicant type leaves open. */
+export const asksProfile = (sentence: string): boolean =>
+  [unstatedType, stateCodes].some((request) => sentence.includes(request));
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -56,14 +66,11 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   const { organizationType, applicant, state, country } = profile;
   const { definition, competition } = readDescription(record);
   const text = record.eligibilityText?.trim() || definition;
-  const listed = record.applicantTypes;
+  const isSmallBusinessOnly = isOthersOnly(record.applicantTypes) && smallBusinessTitle.test(record.title ?? "");
+  const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
   if (organizationType === null) {
     const who = listed.length ? `Open to: ${formatCodes(listed)}` : "The source does not list who may apply";
-    return decide(
-      "unknown",
-      "text",
-      `${who}; you have not said what kind of organization you are${appendRecordText(record, text)}`,
-    );
+    return decide("unknown", "text", `${who}; ${unstatedType}${appendRecordText(record, text)}`);
   }
   const ofKind: readonly ApplicantType[] =
     organizationType === "individual" ? ["21"] : codesByOrganizationType[organizationType];
@@ -76,7 +83,8 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   }: ApplicantCodes = applicant ??
     getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
-  const reading = readEligibilityText(text, { codes: own, state });
+  const { specialStatuses, geographicScope } = profile;
+  const reading = readEligibilityText(text, { codes: own, state, specialStatuses, geographicScope });
   const restriction = competition ?? reading.restriction;
 
   if (reading.refused)
@@ -103,7 +111,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         isNarrow ? "text" : "partial",
         `${quoteRecord(record, restriction.quote)} ${restriction.question}`,
       );
-    if (reading.route)
+    if (reading.route && !matching.includes("00"))
       return decide(
         "unknown",
         "partial",
@@ -111,6 +119,14 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       );
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
+    const { narrowedTypes = [] } = record;
+    const relevant: readonly ApplicantType[] = isOpen ? ["99"] : matching;
+    if (relevant.every((code) => narrowedTypes.includes(code)))
+      return decide(
+        "unknown",
+        "partial",
+        `Open to: ${formatCodes(relevant)}, but the official text narrows it or is not known here. Does it name applicants like you?`,
+      );
     if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
       return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
     if (reading.othersOnly)
@@ -137,6 +153,18 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `Open to ${formatCodes(matching)}; ${stateCodes}${appendRecordText(record, text)}`,
     );
   }
+  if (organizationType === "individual" && isForOrganizationsOnly(record, listed, text))
+    return decide(
+      "ineligible",
+      "none",
+      "Neither the list of applicants nor the notice’s title or text names individuals",
+    );
+  if (isForCollegesOnly(record, listed, text, own))
+    return decide(
+      "ineligible",
+      "none",
+      `Its title names colleges and universities. ${quoteRecord(record, record.title ?? "")}`,
+    );
   const others = known ? [] : possible.filter((code) => listed.includes(code));
   if (others.length > 0)
     return decide(
@@ -186,6 +214,9 @@ export const checkApplicant = (
   profile: ApplicantProfile & Parameters<typeof findOtherAudience>[1],
 ): ApplicantFit => {
   const fit = computeApplicantFit(record, profile);
+  const { title = "", applicantTypes } = record;
+  if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
+    return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
   return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

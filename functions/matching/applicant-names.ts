@@ -9,14 +9,14 @@ const localGovernment =
 const anyNonprofit =
   /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
 const college =
-  /\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
+  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
 const anyBusiness =
   /\bfor[- ]profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)/i;
 
 /** How texts name the holders of each applicant code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "00": [
-    publicBody,
+    new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),
     /(?<!united )\bstates\b|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
   ],
   "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)/i],
@@ -24,7 +24,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "04": [
     publicBody,
     localGovernment,
-    /\b(?:special|library|public|utility) districts?\b|(?<!school )\bdistricts\b|\b(?:public )?librar(?:y|ies)\b/i,
+    /\b(?:special|library|public|utility) districts?\b|(?<!school )\bdistricts\b|(?<!\bwith a )\b(?:public )?librar(?:y|ies)\b/i,
   ],
   "05": [
     /\bschool districts?\b|\blocal education(?:al)? agenc|\bLEAs?\b|(?<!professions )(?<!medical )(?<!graduate )\bschools\b(?! of\b)|\beducation(?:al)? institutions?\b|\bK-?12\b/i,
@@ -49,6 +49,10 @@ const specialKinds =
 const anybody =
   /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations|public and private)\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
 
+const anyEntity = /\bpublic (?:or|and) private,? non-?profit (?:or|and) for-?profit (?:entit|organi[sz]ation)/i;
+
+/** Whether a sentence admits entities of every kind, but not individuals. */
+export const namesAnyEntity = (sentence: string) => anyEntity.test(sentence);
 export const namesAnybody = (sentence: string) => anybody.test(sentence);
 export const namesCode = (sentence: string, codes: readonly ApplicantType[]) =>
   codes.some((code) => names[code]?.some((pattern) => pattern.test(sentence)));
@@ -63,7 +67,7 @@ export const namesOrganizations = (sentence: string) =>
 const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
 /** Words that may stand in an item of a list without narrowing it. */
 const plainWords =
-  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not)$/i;
+  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territorial|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not)$/i;
 
 const stateNames = new RegExp(`\\b(?:${Object.values(usStates).join("|")})\\b`, "g");
 const isPlainItem = (item: string) =>
@@ -101,8 +105,12 @@ const withoutFrame = (sentence: string) => {
   );
 };
 
+/** "Clinics run by nonprofits and tribes": only clinics may apply. */
+const runBy = /\b(?:run|operated|led|managed|owned|controlled|sponsored) by\b.*/i;
 const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
+/** "State, local and tribal governments", simplified: tribes stand beside the others and do not narrow them. */
+const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
 const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
 const native = /\b(?:tribal|tribes?|native|indian)\b/i;
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
@@ -120,8 +128,9 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));
-  const list = withoutFrame(plain);
+  const list = withoutFrame(plain).replace(runBy, "");
   return [list, ...list.split(separators)].some(
-    (item) => namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item)),
+    (item) =>
+      namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
   );
 };

@@ -11,7 +11,16 @@ export type ApplicantRecord = Pick<CatalogRecord, "applicantTypes" | "eligibilit
   Partial<
     Pick<
       CatalogRecord,
-      "applyThrough" | "giving" | "source" | "asOf" | "title" | "summary" | "fullText" | "funder" | "geography"
+      | "applyThrough"
+      | "narrowedTypes"
+      | "giving"
+      | "source"
+      | "asOf"
+      | "title"
+      | "summary"
+      | "fullText"
+      | "funder"
+      | "geography"
     >
   >;
 

@@ -67,6 +67,15 @@ test("leaves out requests for information, research for those who do none, and o
   expect(ids(match(all, { mission: "Reading rooms for tribal children" }))).toContain("tst-d");
 });
 
+test("leaves out benefits of individuals for organizations, and puts programs for other groups lower", () => {
+  const pension = createRecord("a", { applicantTypes: ["21", "25"], eligibilityText: null });
+  const veterans = createRecord("b", { title: "Reading Rooms for Veterans" });
+  const all = [pension, veterans, createRecord("c", { title: "Reading Rooms for Towns" })];
+  const mission = "Reading rooms and books";
+  expect(ids(match(all, { mission }))).toEqual(["tst-c", "tst-b"]);
+  expect(ids(match(all, { mission: `${mission} for veterans` }))[0]).toBe("tst-b");
+});
+
 test("companies and individuals see only programs that name them", () => {
   const others = createRecord("a", { applicantTypes: ["12", "25"], eligibilityText: null });
   const named = createRecord("b", { applicantTypes: ["22", "23"], eligibilityText: null });

@@ -38,10 +38,29 @@ const audiences: readonly Audience[] = [
   },
 ];
 
+type AudienceProfile = Pick<
+  PartialMatchProfile,
+  "applicant" | "specialStatuses" | "mission" | "targetPopulation" | "need"
+>;
+
+/** Whether a title dedicates a program to an audience, its list names no one else, and the profile is not of it. */
+export const isForOtherAudienceOnly = (
+  { title, applicantTypes }: Pick<CatalogRecord, "title" | "applicantTypes">,
+  profile: AudienceProfile,
+): boolean => {
+  const codes = audiences.find((candidate) => candidate.title.test(title))?.codes ?? [];
+  const listed = applicantTypes.filter((code) => code !== "25");
+  return (
+    listed.length > 0 &&
+    listed.every((code) => codes.includes(code)) &&
+    findOtherAudience({ title }, profile) !== undefined
+  );
+};
+
 /** The audience that a title dedicates a program to and that the profile does not name; undefined if there is none. */
 export const findOtherAudience = (
   { title }: Pick<CatalogRecord, "title">,
-  profile: Pick<PartialMatchProfile, "applicant" | "specialStatuses" | "mission" | "targetPopulation" | "need">,
+  profile: AudienceProfile,
 ): DedicatedAudience | undefined => {
   const words = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""} ${profile.need ?? ""}`;
   const audience = audiences.find((candidate) => candidate.title.test(title));

@@ -1,12 +1,13 @@
 import { usStates } from "#shared/domain/us-states.ts";
 
 type Condition = readonly [pattern: RegExp, question: string];
+export const invitationQuestion = "Have you been invited?";
 
 /** Conditions that titles and descriptions state as well as eligibility texts. The first that fits decides. */
 const competitions: readonly Condition[] = [
   [
     /\bby invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
-    "Have you been invited?",
+    invitationQuestion,
   ],
   [
     /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\b(?:NCI|NIH)-designated\b/i,
@@ -25,7 +26,7 @@ const competitions: readonly Condition[] = [
 
 /** Conditions in eligibility texts that an applicant code does not express. */
 const conditions: readonly Condition[] = [
-  [/\binvit(?:es?|ed|ations?)\b(?! (?:all|eligible|proposals|applications|to submit))/i, "Have you been invited?"],
+  [/\binvit(?:es?|ed|ations?)\b(?! (?:all|eligible|proposals|applications|to submit))/i, invitationQuestion],
   [
     /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\bsubrecipients from\b/i,
     "Does an earlier or current award of this program rule you out?",
@@ -40,7 +41,7 @@ const conditions: readonly Condition[] = [
     "Do you work nationally or across your state or region?",
   ],
   [
-    /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|(?:partnering|working|work) (?:together )?with|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
+    /\b(?:community coalition|networks? of|partnerships? (?:of|or|and|between|with|including)|must (?:partner|apply (?:in|with)|work in conjunction|form)|consorti(?:um|a)|together with a|as part of a network|collaborative|(?:partnering|working|work) (?:together )?with(?! (?:them|victims|survivors|veterans|children|youth|families|people)\b)|with (?:\w+ ){0,2}partners|co-applicants?|behalf of the proposed partnership)\b/i,
     "Do you have the partners it requires?",
   ],
   [
@@ -53,7 +54,7 @@ const conditions: readonly Condition[] = [
   ],
   [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
   [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:named|chosen|listed|eligible)\b|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
   ],
   [
@@ -67,6 +68,14 @@ const conditions: readonly Condition[] = [
   [
     /\b(?:for|in) some (?:parts|awards|notices|kinds)\b|\bsome (?:notices|parts)\b/i,
     "Does the current notice include your kind of applicant?",
+  ],
+  [
+    /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b/i,
+    "Does this describe your organization?",
+  ],
+  [
+    /\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i,
+    "Do you meet this condition?",
   ],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadFunderRecords } from "#functions/funders/to-catalog-record.ts";
-import { checkAmountGate, formatAwardSizes, isOutsideRange } from "#functions/search/award-amount.ts";
+import { formatAwardSizes, isOutsideRange } from "#functions/search/award-amount.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkCostShareGate, checkDeadlineGate, checkEligibility, computeGeographyFit } from "./eligibility-gates.ts";
@@ -122,13 +122,12 @@ test("formats award sizes", () => {
   );
 });
 
-test("narrowing the range never makes the amount gate eligible", () => {
+test("narrowing the range never makes an excluded award possible", () => {
   const amount = fc.nat(100_000_000);
   fc.assert(
     fc.property(arbitraryRecord, fc.array(amount, { minLength: 4, maxLength: 4 }), (record, amounts) => {
       const [low = 0, lower = 0, higher = 0, high = 0] = amounts.toSorted((a, b) => a - b);
-      if (checkAmountGate(record, [low, high]).verdict === "ineligible")
-        expect(checkAmountGate(record, [lower, higher]).verdict).toBe("ineligible");
+      if (isOutsideRange(record, [low, high])) expect(isOutsideRange(record, [lower, higher])).toBe(true);
     }),
   );
 });
@@ -205,8 +204,21 @@ describe("a private funder known from its tax return", () => {
   ])("is judged in %s by where it gave", (state, level, sentence) => {
     expect(computeGeographyFit(record, { geographicScope: "local", state })).toMatchObject({ level, sentence });
   });
+  test("says “only” when its return lists no grant elsewhere, and states no closing date", () => {
+    const giving = { ...(record.giving ?? expect.unreachable()), grants: 31 };
+    expect(computeGeographyFit({ ...record, giving }, { geographicScope: "local", state: "TX" }).sentence).toBe(
+      "Gave only in OH and MI in 2023",
+    );
+    expect(checkDeadlineGate(record, "2026-11-24").sentence).toBe("Its tax return does not say when to apply");
+  });
   test("states its typical and its largest grant", () => {
     expect(formatAwardSizes(record)).toBe("Typically $10,000 to $50,000, at most $200,000");
+    const giving = record.giving ?? expect.unreachable();
+    const same = { ...giving, lowerQuartile: 5_000_000, median: 5_000_000 };
+    expect(formatAwardSizes({ ...record, giving: same })).toBe("Typically $50,000, at most $200,000");
+    expect(formatAwardSizes({ ...record, giving: { ...same, grants: 1, largest: 5_000_000 } })).toBe(
+      "One grant of $50,000",
+    );
     expect(isOutsideRange(record, [50_000_001, Number.MAX_SAFE_INTEGER])).toBe(true);
     expect(isOutsideRange(record, [5_000_000, 10_000_000])).toBe(false);
   });

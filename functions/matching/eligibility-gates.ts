@@ -1,12 +1,12 @@
 import { checkAmountGate } from "#functions/search/award-amount.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
-import { amountRanges, worksAcrossStates } from "#functions/search/vocabulary.ts";
+import { findNamedPlace, type NamedPlace, namesCounty } from "#functions/search/place-text.ts";
+import { worksAcrossStates } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord, Giving } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Verdict } from "#shared/api/match-result.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { checkApplicant } from "./applicant-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { findNamedPlace, type NamedPlace, namesCounty } from "./place-text.ts";
 import { appendRecordText, formatList, quoteRecord, quoteText } from "./sentence-helpers.ts";
 
 /** `close`: for this state or reach in particular; `open`: open there as everywhere. */
@@ -75,7 +75,7 @@ const checkForeignPlace = (
   if (text) return unknown(`Only for some places: ${quoteText(text)}`);
   const named = findNamedPlace({ geography, title, funder });
   if (named && named.states.length > 0) return rejectStates(named.states);
-  if (named) return { verdict: "eligible", level: "open", sentence: `For work abroad: ${quoteText(named.quote)}` };
+  if (named) return { verdict: "eligible", level: "open", sentence: formatAbroad(named) };
   if (reach === "international")
     return { verdict: "eligible", level: "close", sentence: "Open to work in several countries" };
   const gave = giving && giving.states.length > 0 ? `Gave in the United States in ${giving.taxYear}` : "";
@@ -83,10 +83,14 @@ const checkForeignPlace = (
   return unknown(`${open}; whether work in ${country} counts is not stated`);
 };
 
+const formatAbroad = ({ quote, isFunder }: NamedPlace) =>
+  isFunder ? `${quote} mostly funds work abroad` : `For work abroad: ${quoteText(quote)}`;
+
 /** A place that only the title or the funder's name gives away. */
-const checkNamedPlace = ({ quote, states }: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
+const checkNamedPlace = (named: NamedPlace, { state, geographicScope: scope }: Place): GeographyFit => {
+  const { quote, states } = named;
   if (states.length === 0) {
-    const work = `For work abroad: ${quoteText(quote)}`;
+    const work = formatAbroad(named);
     if (scope === "international") return { verdict: "eligible", level: "open", sentence: work };
     return scope
       ? { verdict: "ineligible", level: "none", sentence: `${work}; you work in the United States` }
@@ -100,17 +104,18 @@ const checkNamedPlace = ({ quote, states }: NamedPlace, { state, geographicScope
 };
 
 /** Where a private funder's grants went. Its return lists more states than the first ones, so none is ruled out. */
-const checkGiving = ({ taxYear, states }: Giving, { state }: Place): GeographyFit => {
+const checkGiving = ({ taxYear, grants, states }: Giving, { state }: Place): GeographyFit => {
   const listed = formatList(
     states.map((entry) => entry.state),
     6,
   );
   const own = states.find((entry) => entry.state === state);
   if (own) {
-    const grants = own.grants === 1 ? "one grant" : `${own.grants} grants`;
-    return { verdict: "eligible", level: "close", sentence: `Gave ${grants} in ${own.state} in ${taxYear}` };
+    const count = own.grants === 1 ? "one grant" : `${own.grants} grants`;
+    return { verdict: "eligible", level: "close", sentence: `Gave ${count} in ${own.state} in ${taxYear}` };
   }
-  return unknown(`Gave mostly in ${listed} in ${taxYear}${state ? "" : "; your profile names no state"}`);
+  const share = states.reduce((sum, entry) => sum + entry.grants, 0) < grants ? "mostly" : "only";
+  return unknown(`Gave ${share} in ${listed} in ${taxYear}${state ? "" : "; your profile names no state"}`);
 };
 
 const endedSentences: Partial<Record<CatalogRecord["status"], string>> = {
@@ -127,7 +132,7 @@ export const isRoundOver = (record: Dated, today: string): boolean =>
 
 /** `today` is the user's date, `YYYY-MM-DD`. Still eligible on the closing day. */
 export const checkDeadlineGate = (
-  record: Dated & Pick<CatalogRecord, "closesNote"> & Partial<Pick<CatalogRecord, "source" | "asOf">>,
+  record: Dated & Pick<CatalogRecord, "closesNote"> & Partial<Pick<CatalogRecord, "source" | "asOf" | "giving">>,
   today: string,
 ): Gate => {
   const toGate = (verdict: Verdict, sentence: string): Gate => ({ gate: "deadline", verdict, sentence });
@@ -143,6 +148,7 @@ export const checkDeadlineGate = (
       `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${appendRecordText(record, closesNote)}`,
     );
   if (closesOn) return toGate("eligible", `Open until ${formatDay(closesOn)}`);
+  if (record.giving) return toGate("unknown", "Its tax return does not say when to apply");
   return toGate("unknown", `No closing date is set${appendRecordText(record, closesNote)}`);
 };
 
@@ -175,7 +181,7 @@ export const checkEligibility = (record: CatalogRecord, profile: PartialMatchPro
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
     checkDeadlineGate(record, today),
-    checkAmountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
+    checkAmountGate(record, profile),
     { gate: "geography", verdict: place.verdict, sentence: place.sentence },
     checkCostShareGate(record),
   ];
@@ -185,7 +191,7 @@ export const checkEligibility = (record: CatalogRecord, profile: PartialMatchPro
   };
 };
 
-const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
+export const isLimited = ({ geography }: CatalogRecord) => geography.text !== null || geography.states.length > 0;
 
 const combineVerdicts = (gates: Gate[], applicant: Verdict, isPlaceUnknown: boolean): Verdict => {
   if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";

@@ -128,17 +128,17 @@ test("treats an award size of 0 as not stated and ranges as inclusive", () => {
 });
 
 test("the amount gate names the requested range", () => {
-  const gateFor = (range: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), range);
-  expect(gateFor([0, 999_999])).toMatchObject({
+  const gateFor = (profile: Parameters<typeof checkAmountGate>[1]) => checkAmountGate(sizes(1_000_000, null), profile);
+  expect(gateFor({ fundingAmount: "under-10k" })).toMatchObject({
     verdict: "ineligible",
     sentence: "Awards: from $10,000; you look for under $10,000",
   });
-  expect(gateFor([1_000_000, 5_000_000]).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
-  expect(gateFor([50_000_001, Number.MAX_SAFE_INTEGER]).sentence).toBe(
-    "Awards: from $10,000; you look for over $500,000",
+  expect(gateFor({ fundingAmount: "10k-50k" }).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
+  expect(gateFor({ fundingAmount: "over-500k" }).sentence).toBe("Awards: from $10,000; you look for over $500,000");
+  expect(gateFor({ fundingAmount: null }).verdict).toBe("unknown");
+  expect(checkAmountGate(sizes(null, null), { fundingAmount: null }).sentence).toBe(
+    "The source does not state how large awards are",
   );
-  expect(gateFor(null).verdict).toBe("unknown");
-  expect(checkAmountGate(sizes(null, null), null).sentence).toBe("The source does not state how large awards are");
 });
 
 test("a round is over after its closing day or when the source says so", () => {

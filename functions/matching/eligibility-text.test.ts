@@ -85,6 +85,22 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
     { "00": "ineligible", "01": "eligible", "12": "eligible" },
   ],
   ["Foreign organizations are not eligible.", ["12"], { "12": "eligible" }],
+  [
+    "State, local and tribal governments and courts may apply.",
+    ["00", "01", "07", "25"],
+    { "00": "eligible", "01": "eligible", "07": "eligible" },
+  ],
+  ["Local public or private organizations may apply.", ["01", "12", "25"], { "01": "eligible", "00": "ineligible" }],
+  ["Health clinics run by nonprofits and tribes may apply.", ["07", "12"], { "07": "unknown", "12": "unknown" }],
+  ["Eligible applicants include organizations that train teachers.", ["05", "06"], { "05": "unknown" }],
+  ["Please refer to the regulations for eligible applicants.", ["06"], { "06": "unknown" }],
+  [
+    "· Nonprofit organizations · Local governments · Institutions such as schools that train farmers",
+    ["01", "12"],
+    { "01": "eligible", "12": "eligible" },
+  ],
+  ["Townships and counties may apply.", ["01", "02", "25"], { "21": "ineligible" }],
+  ["Residents may apply.", ["01", "25"], { "21": "unknown" }],
   ["Nonprofits currently receiving an award of this cohort are not eligible.", ["12"], { "12": "unknown" }],
   [
     "Public agencies and nonprofits may apply. Grantees funded last year are not eligible for the same project.",
@@ -270,4 +286,32 @@ test.each<[ApplicantType[], ApplicantType[], string]>([
     computeApplicantFit({ applicantTypes, eligibilityText: null }, { organizationType: "government", applicant })
       .verdict,
   ).toBe(verdict);
+});
+
+test("a designation of the profile answers for the name of its holders", () => {
+  const judgeAs = (specialStatuses: ("museum" | "rural")[], text: string) =>
+    computeApplicantFit(
+      { applicantTypes: ["12"], eligibilityText: text, source: "grants.gov" },
+      {
+        organizationType: "non-profit",
+        applicant: { codes: ["12"], anyOf: true, known: true },
+        state: "OH",
+        specialStatuses,
+      },
+    ).verdict;
+  expect(judgeAs([], "Museums and zoos may apply.")).toBe("unknown");
+  expect(judgeAs(["museum"], "Museums may apply.")).toBe("eligible");
+  expect(judgeAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
+  const inRuralArea = "Nonprofits may apply. The applicant must be located in a rural area.";
+  expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
+});
+
+test("titles tell who may apply where only others are listed", () => {
+  const title = (name: string) => ({ title: name, funder: "Department of Examples" });
+  expect(judge(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
+  expect(judge(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");
+  expect(judge(["25"], "12", null, title("Lamps at Colleges and Universities")).verdict).toBe("ineligible");
+  expect(judge(["25"], "06", null, title("Lamps at Colleges and Universities")).verdict).toBe("unknown");
+  expect(judge(["12", "25"], "21", null, title("Lamp Fellowships")).verdict).toBe("unknown");
+  expect(judge(["12", "25"], "21", null, title("Lamps")).verdict).toBe("ineligible");
 });

@@ -1,16 +1,25 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import { namesAnybody, namesApplicants, namesCode, namesOrganizations, namesPlainly } from "./applicant-names.ts";
-import { findCompetition, findQuestion, isRoute } from "./eligibility-conditions.ts";
+import {
+  namesAnybody,
+  namesAnyEntity,
+  namesApplicants,
+  namesCode,
+  namesOrganizations,
+  namesPlainly,
+} from "./applicant-names.ts";
+import { findCompetition, findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
+import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
 export type Restriction = { quote: string; question: string };
 
-/** Whose text is read: the codes an applicant applies under and the state it works in. */
-export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined };
+/** Whose text is read: the codes an applicant applies under, the state it works in and what else its profile states. */
+export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined } & ProfileFacts;
 
 export const refusal =
   /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
-const exclusion = /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*/gi;
+const exclusion =
+  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
@@ -26,7 +35,9 @@ const preference =
 export const listSentences = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s(?=[·•●] ?[A-Z])/g, "\n")
     .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.)\s*(?=["“A-Z(·•●])(?!\))/)
+    .flatMap((sentence) => sentence.split("\n"))
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
@@ -71,10 +82,14 @@ const withoutRefusal = (sentence: string) =>
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text) : [];
   const { codes, state } = reader;
+  const isPersonal = codes.includes("21");
   const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
   const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const positive = sentences
-    .map((sentence) => [sentence, withoutRefusal(sentence).replaceAll(exclusion, " ")] as const)
+    .map(
+      (sentence) =>
+        [sentence, nameByStatus(withoutRefusal(sentence).replaceAll(exclusion, " "), codes, reader)] as const,
+    )
     .filter(([, words]) => words.trim() !== "");
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
@@ -83,14 +98,17 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     const isForOthers =
       named !== undefined && ofOneKind.test(words) && namesOrganizations(words) && !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
-    return question ? [{ quote: sentence, question }] : [];
+    // The conditions are those of organizations.
+    const isForPerson = isPersonal && question !== invitationQuestion;
+    return question && !isAnswered(sentence, reader)
+      ? [{ quote: sentence, question: isForPerson ? "Does this describe you?" : question }]
+      : [];
   })[0];
   const narrowed = named === undefined ? naming[0]?.[0] : undefined;
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
-  const isOpen = sentences.some(namesAnybody);
-  const isPersonal = codes.includes("21");
+  const isOpen = sentences.some((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
   const others = positive.find(
     ([sentence, words], index) =>
       (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&

@@ -85,12 +85,15 @@ export const formatFocusSentence = (
   const by = (evidence: Evidence) =>
     chosen.filter((area) => getEvidence(index, document, area) === evidence).map(({ area }): FocusArea => area);
   const named = by("area");
-  if (named.length) return `Funds ${formatList(named)}, ${whence}`;
+  if (named.length)
+    return `Funds ${formatList(named)}, ${named.length > 1 ? whence.replace(/^one of/, "among") : whence}`;
   const [byCategory] = by("category");
   if (byCategory) {
     const names = areaVocabulary[byCategory].categories.filter((code) => record.categories.includes(code));
     const categories = formatList(names.map((code) => fundingCategories[code]));
-    return `Its official category ${categories} belongs to ${byCategory}, ${whence}`;
+    return categories === byCategory
+      ? `Its official category is ${byCategory}, ${whence}`
+      : `Its official category ${categories} belongs to ${byCategory}, ${whence}`;
   }
   const [byWords] = by("words");
   if (byWords) {
@@ -98,7 +101,7 @@ export const formatFocusSentence = (
     return `Its text names ${formatList(words, 4)}, words of ${byWords}, ${whence}`;
   }
   return chosen.length === 0
-    ? "No focus area is known of you to compare with"
+    ? "You have no focus areas to compare with"
     : `Is not known to fund ${formatList(chosen.map(({ area }) => area))}`;
 };
 

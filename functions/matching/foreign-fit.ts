@@ -1,7 +1,7 @@
+import { findNamedPlace } from "#functions/search/place-text.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { listSentences, type Restriction, refusal } from "./eligibility-text.ts";
-import { findNamedPlace } from "./place-text.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
 const foreignApplicants =

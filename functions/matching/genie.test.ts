@@ -132,7 +132,7 @@ test("treats unknown criteria as unknown, not as excluding", () => {
   );
   const findSentence = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
   expect(match?.eligibility.verdict).toBe("unknown");
-  expect(findSentence("applicant type")).toContain("you have not said what kind of organization you are");
+  expect(findSentence("applicant type")).toContain("you have not said what kind of applicant you are");
   expect(findSentence("amount")).toBe("Awards: $1 to $2; you have not said how much you look for");
 });
 

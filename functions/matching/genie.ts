@@ -71,7 +71,7 @@ export const analyzeGenieProfile = (
 ): GenieMatch[] => {
   const search = buildGenieProfile(profile, organization, won);
   return matchCatalog(index, search, today, { most: maxMatches }).map((match) => {
-    const { record, score, reasons, eligibility } = match;
+    const { record, score, reasons, eligibility, keyFacts } = match;
     return {
       id: record.id,
       title: record.title,
@@ -88,6 +88,7 @@ export const analyzeGenieProfile = (
       reasons,
       eligibility,
       ...buildMatchNotes(match, search),
+      keyFacts,
       budgetNote: formatBudgetNote(record, profile.annualBudget),
     };
   });

@@ -240,7 +240,7 @@ describe("with the starter catalog", () => {
     const title = "Geographic Programs - Great Lakes Restoration Initiative";
     const options = { most: 200, minShare: 0.03 };
     const lakes = matchCatalog(index, profile, today, options).find(({ record }) => record.title === title);
-    expect(lakes?.reasons[0]?.sentence).toContain("Close in meaning to your profile");
+    expect(lakes?.reasons[0]?.sentence).toContain("Has few words in common with your profile, but related ones");
     const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, options);
     expect(without.map(({ record }) => record.title)).not.toContain(title);
   });

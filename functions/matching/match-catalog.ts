@@ -1,13 +1,23 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Eligibility, Reason } from "#shared/api/match-result.ts";
+import type { Eligibility, KeyFacts, Reason } from "#shared/api/match-result.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
+import { getKeyFacts } from "./key-facts.ts";
 import type { MatchIndex } from "./match-index.ts";
+import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
+import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
 import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
 
-export type CatalogMatch = { record: CatalogRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
+export type CatalogMatch = {
+  record: CatalogRecord;
+  score: number;
+  reasons: Reason[];
+  eligibility: Eligibility;
+  /** How to raise the score, one sentence each. */
+  raise: string[];
+  keyFacts: KeyFacts;
+};
 
 /** Records whose subject fits best, which alone are scored in full. */
 const maxCandidates = 300;
@@ -74,6 +84,11 @@ const explain = (search: MatchSearch, best: readonly ScoredRecord[]): CatalogMat
     const { record, score, document } = scored;
     const eligibility = checkEligibility(record, profile, today);
     const words = { profile: profileWords(document), need: needWords(document) };
-    return { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility };
+    const keyFacts = getKeyFacts({ record, score, eligibility }, profile, today);
+    const match = { record, score, reasons: buildReasons(search, scored, eligibility, words), eligibility, keyFacts };
+    const raise = suggestImprovements(match, profile, (changes) => {
+      return scoreRecord(changeCriteria(search, changes), document, record).score - score;
+    });
+    return { ...match, raise };
   });
 };

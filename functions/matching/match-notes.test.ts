@@ -2,17 +2,16 @@ import { expect, test } from "vitest";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { matchCatalog } from "./match-catalog.ts";
 import { buildMatchIndex } from "./match-index.ts";
-import { buildMatchNotes, computeConfidence, suggestImprovements } from "./match-notes.ts";
+import { buildMatchNotes, computeConfidence } from "./match-notes.ts";
 import type { MatchProfile } from "./match-profile.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const createMatch = (overrides: Partial<CatalogRecord>, profile: MatchProfile) => {
-  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21");
+  const [match] = matchCatalog(buildMatchIndex([aRecord(overrides)]), profile, "2026-11-21", { minShare: 0 });
   return match ?? expect.unreachable();
 };
 const suggestionsFor = (record: Partial<CatalogRecord>, overrides: Partial<MatchProfile> = {}) => {
-  const profile = aProfile(overrides);
-  return suggestImprovements(createMatch(record, profile), profile);
+  return createMatch(record, aProfile(overrides)).raise;
 };
 const inStates = { reach: "state", states: ["OH", "MI"], text: null } as const;
 
@@ -29,15 +28,36 @@ test("suggests the funding amount that would fit when awards are of another size
   const amount = { awardFloor: 100_000, awardCeiling: 100_000_000 };
   const isAmount = (sentence: string) => sentence.includes("amount you look for");
   expect(suggestionsFor(amount, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([
-    "Its awards ($1,000 to $1,000,000) are of another size than the amount you look for: look for $100,000 to $500,000 instead (up to 5 points)",
+    "Its awards ($1,000 to $1,000,000) are of another size than the amount you look for: look for over $500,000 instead (up to 6 points)",
   ]);
   expect(suggestionsFor({ awardCeiling: 5_000_000 }, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([]);
 });
 
-test("suggests checking eligibility when the applicant type is unclear", () => {
-  const sentence = expect.stringContaining("It is not clear that your kind of organization may apply");
-  expect(suggestionsFor({ applicantTypes: ["25"], eligibilityText: null })).toContainEqual(sentence);
+test("suggests stating the kind of applicant only when the profile can settle who may apply", () => {
+  const sentence = expect.stringContaining("which kind of applicant you are");
+  const government = { organizationType: "government" as const };
+  expect(suggestionsFor({ applicantTypes: ["02"], eligibilityText: null }, government)).toContainEqual(sentence);
+  expect(suggestionsFor({ applicantTypes: ["25"], eligibilityText: null })).not.toContainEqual(sentence);
   expect(suggestionsFor({ applicantTypes: ["99"] })).not.toContainEqual(sentence);
+});
+
+test("suggests another focus area with the points it adds, and none that the profile has", () => {
+  const stated = { mission: "We read with children", targetPopulation: "Families" };
+  const suggest = (focusAreas: MatchProfile["focusAreas"]) =>
+    suggestionsFor({ focusAreas: ["Education", "Youth Development"] }, { ...stated, focusAreas }).filter((sentence) =>
+      sentence.startsWith("Choose"),
+    );
+  const profile = aProfile({ ...stated, focusAreas: ["Housing"] });
+  const record = { focusAreas: ["Education", "Youth Development"] as const };
+  const before = createMatch({ focusAreas: [...record.focusAreas] }, profile);
+  const after = createMatch(
+    { focusAreas: [...record.focusAreas] },
+    { ...profile, focusAreas: ["Housing", ...record.focusAreas] },
+  );
+  expect(suggest(["Housing"])).toEqual([
+    `Choose Education and Youth Development as your focus areas, if that is what you do (up to ${after.score - before.score} points)`,
+  ]);
+  expect(suggest(["Housing", "Education"])).toEqual([]);
 });
 
 test("suggests adding a mission, then a target population, when the profile lacks them", () => {
@@ -59,23 +79,15 @@ test("suggests recording past awards when the tracker is known to have none", ()
   expect(suggestionsFor({})).not.toContainEqual(sentence);
 });
 
-test("each suggestion promises only the points its part is missing, and never more than the score lacks in total", () => {
-  const profile = aProfile();
-  const match = createMatch({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);
-  const promised = suggestImprovements(match, profile).map((sentence) =>
-    Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]),
+test("each suggestion promises at least a point, and no more than the score lacks", () => {
+  const profile = aProfile({ won: [], fundingAmount: "over-500k" });
+  const { raise, score } = createMatch(
+    { geography: { ...inStates, states: ["OH"] }, awardCeiling: 90_000_000 },
+    profile,
   );
+  const promised = raise.map((sentence) => Number(/\(up to (\d+) points?\)$/.exec(sentence)?.[1]));
   expect(promised.length).toBeGreaterThan(1);
-  expect(promised.every((count) => count > 0)).toBe(true);
-  expect(promised.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100 - match.score);
-});
-
-test("suggests nothing for a part with full points", () => {
-  const profile = aProfile({ mission: null });
-  const match = createMatch({}, profile);
-  const full = { ...match, reasons: match.reasons.map((reason) => ({ ...reason, points: reason.most })) };
-  expect(suggestImprovements(match, profile)).not.toEqual([]);
-  expect(suggestImprovements(full, profile)).toEqual([]);
+  expect(promised.every((count) => count > 0 && count <= 100 - score)).toBe(true);
 });
 
 test("derives confidence from the known facts and names the unknown ones", () => {

@@ -1,90 +1,100 @@
-import { computeAmountFit, formatAwardSizes, getAwardSizes } from "#functions/search/award-amount.ts";
+import { estimateAwardSize, formatAwardFacts, getAwardSizes } from "#functions/search/award-amount.ts";
 import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Confidence, Gate } from "#shared/api/match-result.ts";
+import type { Confidence } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
-import { formatDay } from "#shared/util/dates.ts";
+import { asksProfile } from "./applicant-fit.ts";
 import type { CatalogMatch } from "./match-catalog.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
+import type { changeCriteria } from "./match-search.ts";
 import { formatList } from "./sentence-helpers.ts";
 
 export type MatchNotes = { raise: string[]; confidence: Confidence };
 
 export const buildMatchNotes = (match: CatalogMatch, profile: PartialMatchProfile): MatchNotes => ({
-  raise: suggestImprovements(match, profile),
+  raise: match.raise,
   confidence: computeConfidence(match.record, profile),
 });
 
 const formatPoints = (count: number) => (count === 1 ? "1 point" : `${count} points`);
-const getVerdict = ({ eligibility }: CatalogMatch, gate: Gate["gate"]) =>
-  eligibility.gates.find((candidate) => candidate.gate === gate)?.verdict;
+
+type Match = Omit<CatalogMatch, "raise">;
+/** The points that other criteria would add. */
+type GetGain = (changes: Parameters<typeof changeCriteria>[1]) => number;
+/** A sentence, and the points that following it can add at most. */
+type Suggestion = { sentence: string; points: number };
 
 /**
- * Suggestions that would raise the score, one sentence each: profile fields to fill in, search criteria to
- * change, questions for the funder. Omits parts that have full points or that the user cannot change.
+ * What the user can change so that the score rises, one sentence each: profile fields to fill in, search criteria to
+ * change. Omits what the profile already states and what would not raise the score.
  */
-export const suggestImprovements = (match: CatalogMatch, profile: PartialMatchProfile): string[] => {
-  const missingPoints = (name: string) => {
-    const reason = match.reasons.find(({ part }) => part === name);
-    return reason ? reason.most - reason.points : 0;
+export const suggestImprovements = (match: Match, profile: PartialMatchProfile, getGain: GetGain): string[] =>
+  [
+    suggestText(match, profile) ?? suggestFocus(match, profile, getGain),
+    suggestApplicantType(match),
+    suggestAmount(match, profile, getGain),
+    suggestState(match, profile, getGain),
+    suggestAwards(match, profile, getGain),
+  ].flatMap((suggestion) =>
+    suggestion && suggestion.points > 0 ? [`${suggestion.sentence} (up to ${formatPoints(suggestion.points)})`] : [],
+  );
+
+const getMissingPoints = ({ reasons }: Match, name: string) => {
+  const reason = reasons.find(({ part }) => part === name);
+  return reason ? reason.most - reason.points : 0;
+};
+
+const suggestText = (match: Match, { mission, targetPopulation }: PartialMatchProfile): Suggestion | null => {
+  const missing = mission ? !targetPopulation && "who you serve" : "your mission";
+  const sentence = `Add ${missing} to your organization profile: programs are compared with it`;
+  return missing ? { sentence, points: getMissingPoints(match, "Subject") } : null;
+};
+
+const suggestFocus = ({ record }: Match, { focusAreas }: PartialMatchProfile, getGain: GetGain): Suggestion => {
+  const others = record.focusAreas.some((area) => focusAreas.includes(area)) ? [] : record.focusAreas;
+  return {
+    sentence: `Choose ${formatList(others, 3)} as your focus area${others.length > 1 ? "s" : ""}, if that is what you do`,
+    points: others.length > 0 ? getGain({ focusAreas: [...focusAreas, ...others] }) : 0,
   };
-  const sentences: [part: string, sentence: string | null][] = [
-    ["Subject", missionSentence(profile) ?? focusSentence(match.record, profile)],
-    ["Applicant type", applicantSentence(match)],
-    ["Amount", amountSentence(match.record, profile)],
-    ["Geography", geographySentence(match, profile)],
-    ["Timing", timingSentence(match.record)],
-    ["Track record", trackSentence(profile)],
-  ];
-  return sentences.flatMap(([part, sentence]) =>
-    sentence && missingPoints(part) > 0 ? [`${sentence} (up to ${formatPoints(missingPoints(part))})`] : [],
-  );
 };
 
-const focusSentence = ({ focusAreas }: CatalogRecord, { focusAreas: chosen }: PartialMatchProfile) => {
-  const others = focusAreas.filter((area) => !chosen.includes(area));
-  return focusAreas.length > 0 && others.length === focusAreas.length
-    ? `Choose ${formatList(others, 3)} as your focus area, if that is what you do`
-    : null;
+const suggestApplicantType = (match: Match): Suggestion | null => {
+  const gate = match.eligibility.gates.find(({ gate }) => gate === "applicant type");
+  if (!gate || !asksProfile(gate.sentence)) return null;
+  const points = getMissingPoints(match, "Applicant type");
+  return { sentence: "Say in your organization profile which kind of applicant you are", points };
 };
 
-const missionSentence = ({ mission, targetPopulation }: PartialMatchProfile) => {
-  if (!mission) return "Add your mission to your organization profile: programs are compared with it";
-  return targetPopulation ? null : "Add who you serve to your organization profile: programs are compared with it";
-};
-
-const applicantSentence = (match: CatalogMatch) =>
-  getVerdict(match, "applicant type") === "unknown"
-    ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
-    : null;
-
-const amountSentence = (record: CatalogRecord, { fundingAmount }: PartialMatchProfile) => {
-  if (!fundingAmount) return formatAwardSizes(record) ? "Say which amount you look for" : null;
-  const fit = computeAmountFit(record, amountRanges[fundingAmount]);
-  if (fit === "all" || fit === "unknown") return null;
+const suggestAmount = ({ record }: Match, profile: PartialMatchProfile, getGain: GetGain): Suggestion | null => {
+  const size = estimateAwardSize(record);
+  if (size === null || profile.usualRequest) return null;
   const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
-    (amount) => computeAmountFit(record, amountRanges[amount]) === "all",
+    (amount) => size >= amountRanges[amount][0] && size <= amountRanges[amount][1],
   );
-  const awards = `Its awards (${formatAwardSizes(record)}) are of another size than the amount you look for`;
-  return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
+  if (!fitting || fitting === profile.fundingAmount) return null;
+  const points = getGain({ fundingAmount: fitting });
+  if (!profile.fundingAmount) return { sentence: "Say which amount you look for", points };
+  const awards = `Its awards (${formatAwardFacts(record)}) are of another size than the amount you look for`;
+  return { sentence: `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead`, points };
 };
 
-const geographySentence = (match: CatalogMatch, { state }: PartialMatchProfile) => {
-  const { geography } = match.record;
-  if (geography.states.length > 0 && !state)
-    return "Name your state in your organization profile: this program is only for some";
-  return geography.text && getVerdict(match, "geography") === "unknown"
-    ? "Ask the funder whether the place you work in is one of its places"
-    : null;
+const suggestState = (
+  { record }: Match,
+  { state, country }: PartialMatchProfile,
+  getGain: GetGain,
+): Suggestion | null => {
+  const [first] = record.geography.states;
+  if (!first || state || country) return null;
+  const sentence = "Name your state in your organization profile: this program is only for some";
+  return { sentence, points: getGain({ state: first }) };
 };
 
-const timingSentence = ({ closesOn }: CatalogRecord) =>
-  closesOn ? `It closes on ${formatDay(closesOn)}: its next round, if there is one, leaves more time` : null;
-
-const trackSentence = ({ won }: PartialMatchProfile) =>
-  won?.length === 0
-    ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
-    : null;
+const suggestAwards = ({ record }: Match, { won }: PartialMatchProfile, getGain: GetGain): Suggestion | null => {
+  if (won?.length !== 0) return null;
+  const sentence =
+    "If this funder or its agency has given you a grant before, add that application to your tracker as awarded";
+  return { sentence, points: getGain({ won: [{ funder: record.funder }] }) };
+};
 
 const listFacts = (record: CatalogRecord, profile: PartialMatchProfile): [name: string, known: boolean][] => {
   const { floor, ceiling } = getAwardSizes(record);
@@ -93,7 +103,7 @@ const listFacts = (record: CatalogRecord, profile: PartialMatchProfile): [name: 
     ["who may apply", record.applicantTypes.some((code) => code !== "25")],
     ["how large awards are", floor !== null || ceiling !== null],
     ["when it closes", record.closesOn !== null],
-    ["where the work may be", states.length > 0 || (reach !== "unknown" && !text)],
+    ["whether it is open where you work", states.length > 0 || (reach !== "unknown" && !text)],
     ["whether its facts still hold", record.verifiedOn !== null],
     ["your state", Boolean(profile.state)],
     ["your mission", Boolean(profile.mission)],

@@ -1,6 +1,7 @@
-import type { ApplicantKind } from "#functions/search/vocabulary.ts";
+import { type ApplicantKind, amountRanges } from "#functions/search/vocabulary.ts";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 import type { Organization, SpecialStatus } from "#shared/api/organizations.ts";
+import { toCentsOrNull } from "#shared/util/money.ts";
 import { type ApplicantCodes, getApplicantCodes, getForeignCountry } from "./applicant-codes.ts";
 
 export type TrackedAward = { funder: string };
@@ -16,6 +17,8 @@ type SavedFields = {
   applicant?: ApplicantCodes | undefined;
   /** What money is needed for, as stated in a search; ranks beside what the organization does. */
   need?: string | null;
+  /** What it usually asks a funder for, in cents; used in place of the funding amount. */
+  usualRequest?: number | null;
   /** Whether it takes part in research; undefined if not stated. */
   doesResearch?: boolean | null | undefined;
   specialStatuses?: readonly SpecialStatus[] | undefined;
@@ -36,6 +39,17 @@ export type PartialMatchProfile = Omit<MatchProfile, "organizationType" | "geogr
 export const areasFromWords = "mentioned in your own words";
 export const areasFromOrganization = "one of your focus areas";
 
+/** In cents; null if a search asks for another range than the saved one and the usual request is not in it. */
+const getUsualRequest = (
+  organization: Organization | undefined,
+  searched: FinderProfile["fundingAmount"] | null | undefined,
+): number | null => {
+  const cents = toCentsOrNull(organization?.usualRequest);
+  if (cents === null || !searched || searched === organization?.fundingAmount) return cents;
+  const [low, high] = amountRanges[searched];
+  return cents >= low && cents <= high ? cents : null;
+};
+
 /**
  * The profile to match: what is saved of the organization, with the criteria and the need that a search states. The same
  * saved profile, criteria and need give the same score on every screen.
@@ -51,6 +65,7 @@ export const buildMatchProfile = (
     veteranStatus: organization?.veteranStatus ?? false,
     geographicScope: organization?.geographicScope ?? null,
     fundingAmount: organization?.fundingAmount ?? null,
+    usualRequest: getUsualRequest(organization, criteria.fundingAmount),
     state: organization?.state ?? null,
     country: getForeignCountry(organization?.country),
     county: organization?.county,

@@ -1,15 +1,16 @@
-import { isOutsideRange } from "#functions/search/award-amount.ts";
-import { type FundingKindEvidence, getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
+import { isAmountExcluded } from "#functions/search/award-amount.ts";
+import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { FundingKind } from "#shared/api/funding-kinds.ts";
 import { computeApplicantFit } from "./applicant-fit.ts";
 import type { ApplicantFit } from "./applicant-verdict.ts";
-import { findOtherAudience } from "./dedicated-audience.ts";
+import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import { computeGeographyFit, isRoundOver } from "./eligibility-gates.ts";
 import { type SelectedArea, toSelectedAreas } from "./focus-fit.ts";
 import type { MatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
+import { createServedGroupCheck } from "./served-groups.ts";
 import { createSubjectText, getAreaText, type SubjectText } from "./subject-fit.ts";
 import { buildTrackRecord, type TrackRecord } from "./track-record.ts";
 
@@ -24,13 +25,17 @@ export type MatchSearch = {
   hasMission: boolean;
   /** What it needs money for; undefined if not stated. */
   needText: SubjectText | undefined;
+  /** Whether a program is for a group that the profile does not mention. */
+  isForOthers: (record: CatalogRecord) => boolean;
   trackRecord: TrackRecord;
   applicantLevel: (document: number, record: CatalogRecord) => ApplicantFit["level"];
 };
 
+/** In table order, so that the order of selection does not matter. */
+const sortAreas = (profile: PartialMatchProfile) => focusAreas.filter((area) => profile.focusAreas.includes(area));
+
 export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfile, today: string): MatchSearch => {
-  // In table order, so that the order of selection does not matter.
-  const areas = focusAreas.filter((area) => profile.focusAreas.includes(area));
+  const areas = sortAreas(profile);
   const description = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`.trim();
   const need = profile.need?.trim();
   return {
@@ -41,13 +46,28 @@ export const createMatchSearch = (index: MatchIndex, profile: PartialMatchProfil
     profileText: createSubjectText(index, description || getAreaText(areas)),
     hasMission: description !== "",
     needText: need ? createSubjectText(index, need) : undefined,
+    isForOthers: createServedGroupCheck(`${profile.veteranStatus ? "veterans" : ""} ${description} ${need ?? ""}`),
     trackRecord: buildTrackRecord(index, profile.won),
     applicantLevel: createLevelLookup(index, profile),
   };
 };
 
+/** The search with other criteria, for one score: texts and applicant types stay as they are. */
+export const changeCriteria = (
+  search: MatchSearch,
+  changes: Partial<Pick<PartialMatchProfile, "focusAreas" | "fundingAmount" | "state" | "won">>,
+): MatchSearch => {
+  const profile = { ...search.profile, ...changes };
+  return {
+    ...search,
+    profile,
+    selectedAreas: toSelectedAreas(sortAreas(profile)),
+    trackRecord: changes.won ? buildTrackRecord(search.index, changes.won) : search.trackRecord,
+  };
+};
+
 const levels: readonly ApplicantFit["level"][] = ["full", "partial", "text", "none"];
-const levelCache = new WeakMap<MatchIndex, Map<string, Uint8Array>>();
+const levelCache = new WeakMap<MatchIndex["records"], Map<string, Uint8Array>>();
 /** Far more than there are kinds of applicants; bounds the cache. */
 const maxCachedKinds = 60;
 
@@ -55,18 +75,23 @@ const maxCachedKinds = 60;
  * How well the applicant type fits, as `checkApplicant` decides. All but the audience of a title depends only on the
  * record and these fields of the applicant, so it is cached per index.
  */
-const createLevelLookup = (index: MatchIndex, profile: PartialMatchProfile): MatchSearch["applicantLevel"] => {
-  const { organizationType, applicant, country, state } = profile;
-  const levelsByKind = levelCache.get(index) ?? new Map<string, Uint8Array>();
+export const createLevelLookup = (
+  { records }: Pick<MatchIndex, "records">,
+  profile: PartialMatchProfile,
+): MatchSearch["applicantLevel"] => {
+  const { organizationType, applicant, country, state, specialStatuses, geographicScope } = profile;
+  const applicantProfile = { organizationType, applicant, country, state, specialStatuses, geographicScope };
+  const levelsByKind = levelCache.get(records) ?? new Map<string, Uint8Array>();
   if (levelsByKind.size >= maxCachedKinds) levelsByKind.clear();
-  levelCache.set(index, levelsByKind);
-  const kind = JSON.stringify([organizationType, applicant, country, state]);
-  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(index.records.length);
+  levelCache.set(records, levelsByKind);
+  const kind = JSON.stringify(applicantProfile);
+  const cachedLevels = levelsByKind.get(kind) ?? new Uint8Array(records.length);
   levelsByKind.set(kind, cachedLevels);
   return (document, record) => {
-    const computeLevel = () => computeApplicantFit(record, { organizationType, applicant, country, state }).level;
+    const computeLevel = () => computeApplicantFit(record, applicantProfile).level;
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
+    if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
     return level === "full" && findOtherAudience(record, profile) ? "partial" : level;
   };
 };
@@ -78,7 +103,7 @@ export const isExcluded = (
   record: CatalogRecord,
 ): boolean =>
   isRoundOver(record, today) ||
-  (profile.fundingAmount !== null && isOutsideRange(record, amountRanges[profile.fundingAmount])) ||
+  isAmountExcluded(record, profile) ||
   applicantLevel(document, record) === "none" ||
   computeGeographyFit(record, profile).verdict === "ineligible";
 
@@ -86,16 +111,25 @@ export const isExcluded = (
  * Whether the applicant takes part in research: what its profile states; else colleges and universities do, and
  * others do if their own words say so.
  */
-const doesResearch = ({ doesResearch: stated, organizationType, applicant, mission, need }: PartialMatchProfile) =>
+export const doesResearch = ({
+  doesResearch: stated,
+  organizationType,
+  applicant,
+  mission,
+  need,
+}: PartialMatchProfile) =>
   stated ??
   (mentionsResearch(`${mission ?? ""} ${need ?? ""}`) ||
     (organizationType === "academic" && !applicant?.codes.includes("05")));
+
+const isForIndividualsOnly = ({ applicantTypes }: CatalogRecord) =>
+  applicantTypes.includes("21") && applicantTypes.every((code) => code === "21" || code === "25");
 
 const organizationsOnly: readonly PartialMatchProfile["organizationType"][] = ["individual", "for-profit"];
 
 /**
  * Whether lists hide the record although nothing rules it out: requests for information, research for those who
- * do none, programs for another audience, and programs for organizations that do not name individuals or companies.
+ * do none, programs for another audience, benefits of individuals, and programs for organizations that do not name individuals or companies.
  */
 export const isHiddenByDefault = (
   { profile, applicantLevel }: MatchSearch,
@@ -103,10 +137,12 @@ export const isHiddenByDefault = (
   record: CatalogRecord,
 ): boolean => {
   const kinds = getFundingKinds(record);
-  const isKind = (kind: FundingKindEvidence["kind"]) => kinds.some((entry) => entry.kind === kind);
-  if (isKind("request for information")) return true;
+  const isKind = (kind: FundingKind) => kinds.some((entry) => entry.kind === kind);
+  if (isKind("request-for-information")) return true;
   if (isKind("research") && !doesResearch(profile)) return true;
   if (findOtherAudience(record, profile)) return true;
+  if (profile.organizationType !== null && profile.organizationType !== "individual" && isForIndividualsOnly(record))
+    return true;
   return (
     organizationsOnly.includes(profile.organizationType) &&
     record.applicantTypes.length > 0 &&

@@ -24,8 +24,8 @@ const matchRecordForOrganization = (
   const profile = buildMatchProfile(known.organization, { won: known.won });
   const match = matchDocument(index, document, profile, today);
   if (!match) return undefined;
-  const { score, reasons, eligibility } = match;
-  return { matchScore: score, reasons, eligibility, ...buildMatchNotes(match, profile) };
+  const { score, reasons, eligibility, keyFacts } = match;
+  return { matchScore: score, reasons, eligibility, keyFacts, ...buildMatchNotes(match, profile) };
 };
 
 export const matchingHandlers = (

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createStarterCatalog } from "#functions/catalog/starter.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
-import { matchCatalog } from "./match-catalog.ts";
+import { matchCatalog, matchDocument } from "./match-catalog.ts";
 import { getMatchIndex } from "./match-context.ts";
 import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -27,7 +27,7 @@ test.each([
 
 test("names the telling words that a record shares with the mission, and no everyday words", () => {
   const [first] = matchMission("We run a food bank and give what people bring in our town");
-  expect(getSentence(first, "Subject")).toMatch(/words(?: with your profile| in common): .*food/);
+  expect(getSentence(first, "Subject")).toMatch(/Words in common with your profile: .*food/);
   for (const match of matchMission("We run, give and bring two towns what members buy first"))
     expect(getSentence(match, "Subject")).not.toMatch(/: (?:.*, )?(?:two|towns?|members|buy|first|give|bring)\b/);
 });
@@ -110,7 +110,10 @@ test("the subject decides: what the organization does, and in larger part the ne
   expect(scored({}, { mission }, {}).points.Subject).toBeLessThan(0.1 * maxPointsByPart.withoutNeed.Subject);
   const { points, reasons } = scored({}, { mission, need: "Shelves" }, strong);
   expect(points["Your need"]).toBeGreaterThan(points.Subject ?? 100);
-  expect(reasons[0]).toMatchObject({ part: "Your need", sentence: "Close in meaning to your need" });
+  expect(reasons[0]).toMatchObject({
+    part: "Your need",
+    sentence: "Has few words in common with your need, but related ones",
+  });
 });
 
 test("a selected focus area counts in full without a mission, and less beside one", () => {
@@ -135,4 +138,28 @@ test("each part has its points and its sentence", () => {
   expect(sentence("Amount")).toBe("The source does not state how large awards are");
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
   expect(sentence("Track record")).toBe("No award history yet");
+});
+
+describe("the usual request", () => {
+  const pointsFor = (record: Parameters<typeof aRecord>[0], profile: Parameters<typeof aProfile>[0]) => {
+    const index = buildMatchIndex([aRecord(record)]);
+    const reason = matchDocument(index, 0, aProfile(profile), "2026-11-21")?.reasons.find(
+      ({ part }) => part === "Amount",
+    );
+    return [reason?.points, reason?.sentence];
+  };
+  const usualRequest = 2_000_000;
+
+  test.each([
+    [{ awardCeiling: 3_000_000 }, 5, "Awards: up to $30,000; you usually ask for $20,000"],
+    [{ awardCeiling: 1_000_000_000 }, 0, "Awards: up to $10,000,000; you usually ask for $20,000"],
+    [{ totalFunding: 50_000_000, expectedAwards: 2 }, 3, "Awards: on average $250,000; you usually ask for $20,000"],
+  ])("%j earns %s points against a usual request of $20,000", (record, points, sentence) => {
+    expect(pointsFor(record, { usualRequest })).toEqual([points, sentence]);
+  });
+
+  test("replaces the funding range, and leaves an award that is not stated unknown", () => {
+    expect(pointsFor({ awardCeiling: 3_000_000 }, { usualRequest, fundingAmount: "over-500k" })[0]).toBe(5);
+    expect(pointsFor({}, { usualRequest })[1]).toBe("The source does not state how large awards are");
+  });
 });

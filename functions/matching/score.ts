@@ -1,5 +1,4 @@
 import { computeAmountFit } from "#functions/search/award-amount.ts";
-import { amountRanges } from "#functions/search/vocabulary.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
@@ -32,6 +31,9 @@ export const minSubjectShare = 0.1;
 
 type Share = number | "unknown";
 
+/** Against the subject's fit: a private funder's record is mostly its name, and a program for others is for others. */
+const penalties = { giving: 0.4, otherGroup: 0.4 };
+
 const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
   if (!closesOn) return "unknown";
   const days = daysBetween(today, closesOn);
@@ -42,9 +44,12 @@ const getShares = (search: MatchSearch, document: number) => {
   const { index, selectedAreas, profileText, needText, hasMission } = search;
   const areaShare = computeFocusShare(index, document, selectedAreas);
   const fit = profileText.getFit(document);
+  const record = index.records[document];
+  const penalty =
+    (record?.giving ? penalties.giving : 0) + (record && search.isForOthers(record) ? penalties.otherGroup : 0);
   return {
-    profile: hasMission ? computeProfileShare(fit, areaShare) : computeAreaOnlyShare(fit, areaShare),
-    need: needText && computeNeedShare(needText.getFit(document)),
+    profile: hasMission ? computeProfileShare(fit, areaShare, penalty) : computeAreaOnlyShare(fit, areaShare),
+    need: needText && computeNeedShare(needText.getFit(document), penalty),
   };
 };
 
@@ -66,12 +71,11 @@ export type ScoredRecord = {
 export const scoreRecord = (search: MatchSearch, document: number, record: CatalogRecord): ScoredRecord => {
   const { profile, trackRecord, today } = search;
   const { profile: subject, need } = getShares(search, document);
-  const range = profile.fundingAmount && amountRanges[profile.fundingAmount];
   const byPart: Record<string, Share> = {
     "Your need": need ?? "unknown",
     Subject: subject,
     "Applicant type": shares.applicant[search.applicantLevel(document, record)],
-    Amount: shares.amount[range ? computeAmountFit(record, range) : "unknown"],
+    Amount: shares.amount[computeAmountFit(record, profile)],
     Geography: shares.geography[computeGeographyFit(record, profile).level],
     Timing: getTimingShare(record, today),
     "Track record": shares.track[getTrackLevel(trackRecord, document, record)],

@@ -16,13 +16,24 @@ const shorten = (text: string): string => {
 };
 export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
-type Origin = Partial<Pick<CatalogRecord, "source" | "asOf">>;
+type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
 /** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
 const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
 
-/** A text of a record: verbatim in quotation marks if it is the source's, marked as our summary otherwise. */
-export const quoteRecord = (record: Origin, text: string): string =>
-  isOfficial(record) ? `The notice says: ${quoteText(text)}` : `In our summary: ${shorten(text)}`;
+/** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
+export const quoteRecord = (record: Origin, text: string): string => {
+  if (text === record.title) return `${titleQuote}${quoteText(text)}`;
+  return isOfficial(record) ? `${officialQuote}${quoteText(text)}` : `${ownSummary}${shorten(text)}`;
+};
+
+const titleQuote = "The title says: ";
+const officialQuote = "The notice says: ";
+const ownSummary = "In our summary: ";
+/** What a sentence rests on: words of the notice, our summary of it, or coded fields alone. */
+export const getSentenceOrigin = (sentence: string): "notice" | "summary" | "fields" => {
+  if ([titleQuote, officialQuote].some((start) => sentence.includes(`${start}“`))) return "notice";
+  return sentence.includes(ownSummary) ? "summary" : "fields";
+};
 
 /** The text of a record after a sentence; empty without text. */
 export const appendRecordText = (record: Origin, text: string | null): string =>

@@ -1,5 +1,7 @@
+import { parseAllParts, weakWords } from "#functions/search/browse/parse-query.ts";
+import { toIndexConcept } from "#functions/search/browse/rank-text.ts";
 import { getWeightedTerms } from "#functions/search/engine/hybrid-search.ts";
-import { computeConceptScores, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
+import { computeConceptScores, maxConcepts, scoreConcepts } from "#functions/search/engine/score-concepts.ts";
 import { embedText, quantizeVector, toCosine } from "#functions/search/engine/word-vectors.ts";
 import { countTerms } from "#functions/search/terms.ts";
 import { areaVocabulary } from "#functions/search/vocabulary.ts";
@@ -29,12 +31,16 @@ export const createSubjectText = (index: MatchIndex, text: string): SubjectText 
   const scores = scoreConcepts(index.text, concepts).scores.slice();
   const perfect = maxImpact * terms.reduce((sum, { worth }) => sum + worth, 0);
   const top = scores.reduce((max, score) => Math.max(max, score), minTopShare * perfect) || 1;
+  const parts = parseAllParts(text).filter(({ text: words }) => !weakWords.has(words));
+  const groups = parts.map((part) => toIndexConcept(index.text, part)).filter(({ terms: known }) => known.length > 0);
+  const bySynonyms = scoreConcepts(index.text, groups.slice(0, maxConcepts)).scores.slice();
+  const topBySynonyms = bySynonyms.reduce((max, score) => Math.max(max, score), 0) || 1;
   const products = index.vectors?.scanner.scan(quantizeVector(embedText(index.vectors.space, text))).slice();
   return {
     text,
     getFit: (document) => ({
       closeness: products ? Math.max(0, toCosine(products[document] as number)) : 0,
-      overlap: (scores[document] as number) / top,
+      overlap: ((scores[document] as number) / top + (bySynonyms[document] as number) / topBySynonyms) / 2,
     }),
   };
 };
@@ -53,15 +59,15 @@ const profileModel = { closeness: 1.96, overlap: 2.08, area: 1.07, constant: -3.
 const toShare = (value: number) => 1 / (1 + Math.exp(-value));
 
 /** How well a record fits a stated need, 0 to 1. */
-export const computeNeedShare = ({ closeness, overlap }: TextFit): number => {
+export const computeNeedShare = ({ closeness, overlap }: TextFit, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, constant, slope, offset } = needModel;
-  return toShare(slope * (byMeaning * closeness + byWords * overlap + constant) + offset);
+  return toShare(slope * (byMeaning * closeness + byWords * overlap + constant - penalty) + offset);
 };
 
 /** How well a record fits what an organization does, 0 to 1; `areaShare` is its fit with the focus areas, 0 to 1. */
-export const computeProfileShare = ({ closeness, overlap }: TextFit, areaShare: number): number => {
+export const computeProfileShare = ({ closeness, overlap }: TextFit, areaShare: number, penalty: number): number => {
   const { closeness: byMeaning, overlap: byWords, area, constant, slope, offset } = profileModel;
-  return toShare(slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant) + offset);
+  return toShare(slope * (byMeaning * closeness + byWords * overlap + area * areaShare + constant - penalty) + offset);
 };
 
 /** How well a record fits focus areas, 0 to 1, when nothing else is known; never certain, because areas are broad. */
@@ -95,7 +101,7 @@ export const findSharedWords = (
   const shared = new Map(documents.map((document) => [document, [] as string[]]));
   const documentSet = new Set(documents);
   const words = [...countTerms(text)]
-    .filter(([term, { word }]) => !everydayWords.has(word) && !everydayWords.has(term))
+    .filter(([term, { word }]) => !everydayWords.has(word) && !everydayWords.has(term) && /\p{L}/u.test(word))
     .map(([term, { word }]) => ({ term, word, rarity: getNormalizedIdf(lexical, term) }))
     .filter(({ rarity }) => rarity >= minRarity)
     .sort((a, b) => b.rarity - a.rarity);
@@ -109,12 +115,11 @@ export const findSharedWords = (
   return (document) => (shared.get(document) ?? []).slice(0, maxSharedWords);
 };
 
-/** From this cosine on, texts are about similar things. */
-const minSimilar = 0.45;
+/** From this cosine on, texts use related words; of judged pairs above it about half are relevant. */
+const minRelated = 0.45;
 
 export const formatTextFit = ({ closeness }: TextFit, words: readonly string[], subject: string): string => {
-  const similar = closeness >= minSimilar ? `Close in meaning to ${subject}` : "";
-  if (words.length === 0) return similar || `Has few words in common with ${subject}`;
-  const matches = `words in common: ${formatList(words)}`;
-  return similar ? `${similar}; ${matches}` : `Shares only some words with ${subject}: ${formatList(words)}`;
+  if (words.length > 0) return `Words in common with ${subject}: ${formatList(words)}`;
+  const few = `Has few words in common with ${subject}`;
+  return closeness >= minRelated ? `${few}, but related ones` : few;
 };

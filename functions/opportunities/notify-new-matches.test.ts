@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
+import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";

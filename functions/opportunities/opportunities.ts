@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { getRecordFacts } from "#functions/matching/key-facts.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
@@ -66,7 +67,7 @@ export const buildFoundOpportunity = (
   now: string,
   before: StoredOpportunity | undefined,
 ): StoredOpportunity => {
-  const { record, score, reasons, eligibility } = match;
+  const { record, score, reasons, eligibility, keyFacts } = match;
   return {
     ...buildFacts(record),
     ...(before && pickEdited(before)),
@@ -77,6 +78,7 @@ export const buildFoundOpportunity = (
     reasons,
     eligibility,
     ...buildMatchNotes(match, profile),
+    keyFacts,
     foundAt: now,
     lastChange: before?.lastChange,
     edited: before?.edited ?? [],
@@ -97,6 +99,7 @@ export const refreshOpportunity = (
   ...pickEdited(before),
   ...buildOrigin(record, now),
   ...(before.edited.some(isFact) && { verifiedAt: null }),
+  ...(before.keyFacts && { keyFacts: { ...before.keyFacts, ...getRecordFacts(record, now.slice(0, 10)) } }),
   lastChange,
   version: before.version + 1,
   updatedAt: now,

@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { getKeyFacts } from "#functions/matching/key-facts.ts";
 import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
+import { buildMatchProfile } from "#functions/matching/match-profile.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { findNewMatches, markViewed, maxShown, type StoredSavedSearch, splitResults } from "./saved-searches.ts";
 
 const record = aRecord();
+const eligibility = { verdict: "unknown", gates: [] } as const satisfies CatalogMatch["eligibility"];
+const keyFacts = getKeyFacts({ record, score: 50, eligibility }, buildMatchProfile(undefined), "2026-11-21");
 const createMatch = (id: number): CatalogMatch => ({
   record: { ...record, id: `tst-n${id}` },
   score: 50,
   reasons: [],
-  eligibility: { verdict: "unknown", gates: [] },
+  eligibility,
+  raise: [],
+  keyFacts,
 });
 const now = "2026-11-21T15:00:00.000Z";
 const search: StoredSavedSearch = {

@@ -8,6 +8,7 @@ import { loadMatchContext } from "#functions/matching/match-context.ts";
 import { buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
+import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
 import { buildFoundOpportunity, toOpportunityId } from "./opportunities.ts";
 import { lastSearchWrite } from "./saved-searches.table.ts";
@@ -25,7 +26,9 @@ export const createRanking = async (
   const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
-    const profile = buildMatchProfile(organization, { ...criteria, won });
+    // The prefilled need says nothing beyond the profile.
+    const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
+    const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
     return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
   };
 };

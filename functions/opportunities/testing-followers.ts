@@ -1,8 +1,8 @@
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { diffSnapshots } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog, type LiveCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import { publishSnapshot, writeSnapshot } from "#functions/catalog/snapshot/write-snapshot.ts";
-import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { aLiveRecord, toRecordsById } from "#functions/catalog/testing-records.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";

@@ -2,12 +2,7 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import {
-  isProfileComplete,
-  type Organization,
-  type OrganizationInput,
-  type organizationRoutes,
-} from "#shared/api/organizations.ts";
+import { isProfileComplete, type OrganizationInput, type organizationRoutes } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
 import {
@@ -17,6 +12,8 @@ import {
   organizationCountWrite,
   organizationWrite,
   readOrganizationCount,
+  type StoredOrganization,
+  toOrganization,
 } from "./organizations.table.ts";
 import { registerHandlers } from "./register.http.ts";
 
@@ -43,10 +40,10 @@ export const organizationHandlers = (
             throw new AppError("conflict", `An account can hold ${maxOrganizations} organizations`);
           const now = clock.now().toISOString();
           const instants = { createdAt: now, updatedAt: now };
-          const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
+          const organization: StoredOrganization = { ...body, id: newId("organization"), version: 1, ...instants };
           const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, storedCount, count)];
           await dependencies.recordActivity(dependencies, caller, getActs(body), writes);
-          return organization;
+          return toOrganization(organization);
         }),
       ),
 
@@ -54,13 +51,19 @@ export const organizationHandlers = (
       const before = await getOrganization(table, caller.userId, params.id);
       if (!before) throw new AppError("not_found", "There is no such organization");
       checkVersion(before, request);
-      const after = { ...before, ...body, version: before.version + 1, updatedAt: clock.now().toISOString() };
+      const after: StoredOrganization = {
+        ...before,
+        ...body,
+        usualRequest: body.usualRequest ?? null,
+        version: before.version + 1,
+        updatedAt: clock.now().toISOString(),
+      };
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, getActs(body), [
           organizationWrite(caller.userId, after, before.version),
         ]),
       );
-      return after;
+      return toOrganization(after);
     },
   };
 };

@@ -1,22 +1,30 @@
 import { organizationKey, organizationPrefix, profileKey } from "#functions/table/keys.ts";
 import { isStill, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
+import { toDollarsOrNull } from "#shared/util/money.ts";
 
 /** More than any user needs; bounds the list. */
 export const maxOrganizations = 50;
 
-type Stored = ReturnType<typeof organizationKey> & Organization;
-const toOrganization = ({ pk, sk, ...organization }: Stored): Organization => organization;
+/** As stored, with money in cents. */
+export type StoredOrganization = Omit<Organization, "usualRequest"> & { usualRequest?: number | null };
+export const toOrganization = ({ usualRequest, ...organization }: StoredOrganization): Organization => ({
+  ...organization,
+  usualRequest: toDollarsOrNull(usualRequest),
+});
+
+type Stored = ReturnType<typeof organizationKey> & StoredOrganization;
+const fromItem = ({ pk, sk, ...organization }: Stored): Organization => toOrganization(organization);
 
 /** Lists a user's organizations, oldest first. The first one is the profile that prefills the forms. */
 export const listOrganizations = async (table: Table, userId: string): Promise<Organization[]> => {
   const { pk } = organizationKey(userId, "");
-  return ((await queryAll(table, { pk, sk: { prefix: organizationPrefix } })) as Stored[]).map(toOrganization);
+  return ((await queryAll(table, { pk, sk: { prefix: organizationPrefix } })) as Stored[]).map(fromItem);
 };
 
 export const getOrganization = async (table: Table, userId: string, id: string): Promise<Organization | undefined> => {
   const item = await table.get(organizationKey(userId, id));
-  return item && toOrganization(item as Stored);
+  return item && fromItem(item as Stored);
 };
 
 /** Reads the stored number of organizations; undefined before the first one. Read it before the list. */
@@ -33,7 +41,7 @@ export const organizationCountWrite = (userId: string, storedCount: number | und
 });
 
 /** Creates an organization, or replaces the version that was read. */
-export const organizationWrite = (userId: string, organization: Organization, readVersion?: number): Write => ({
+export const organizationWrite = (userId: string, organization: StoredOrganization, readVersion?: number): Write => ({
   put: { ...organizationKey(userId, organization.id), ...organization },
   if: readVersion === undefined ? "absent" : { all: { version: { is: readVersion } } },
 });

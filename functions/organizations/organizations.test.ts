@@ -20,6 +20,7 @@ const fullProfile = {
   targetPopulation: "Families without a home",
   annualBudget: "100k-500k",
   fundingAmount: "10k-50k",
+  usualRequest: 20_000,
   taxId: "12-3456789",
   history: "",
 };
@@ -61,6 +62,7 @@ test("returns 400 with every invalid field and writes nothing", async () => {
     doesResearch: "sometimes",
     taxId: "1",
     annualBudget: "much",
+    usualRequest: "20000.50",
   };
   const response = await call("createOrganization", { cookie, body });
   expect(response.status).toBe(400);
@@ -77,6 +79,7 @@ test("returns 400 with every invalid field and writes nothing", async () => {
     "body.county",
     "body.doesResearch",
     "body.annualBudget",
+    "body.usualRequest",
     "body.taxId",
   ]);
   expect((await call("listOrganizations", { cookie })).body).toEqual([]);
@@ -102,4 +105,15 @@ test("allows at most 50 organizations, even with concurrent requests", async () 
   const more = await Promise.all(Array.from({ length: 5 }, create));
   expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);
+});
+
+test("reads the usual request in dollars, and an empty one clears it", async () => {
+  const { call, cookie } = await createContext();
+  const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
+  const update = async (usualRequest: string) => {
+    const body = { ...fullProfile, usualRequest };
+    return ((await call("updateOrganization", { cookie, params: { id }, body })).body as Organization).usualRequest;
+  };
+  expect(await update("$35,000")).toBe(35_000);
+  expect(await update("")).toBeNull();
 });

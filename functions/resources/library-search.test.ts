@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryArticles } from "./library/library.ts";
-import { libraryPassages, searchLibrary, searchResources } from "./library-search.ts";
+import { getLibraryIndex } from "./library-index.ts";
+import { findArticles, quoteArticle, searchLibrary, searchResources } from "./library-search.ts";
 
 /** Queries, each with the articles of which at least one must be among the first three results. */
 const queries: [string, ...string[]][] = [
@@ -27,13 +28,19 @@ const queries: [string, ...string[]][] = [
   ["how do I fill in the SF-424A", "sf-424a"],
   ["are there rules for file names of attachments", "attachment-names"],
   ["how early should I submit on grants.gov", "submit-early"],
-  ["can I move money between budget lines after the award", "asking-for-changes"],
+  ["can I move money between budget lines after the award", "budget-revisions", "asking-for-changes"],
   ["what happens to the project when the funding ends", "sustainability"],
   ["who won this grant last year", "read-past-awards"],
   ["do you have an excel budget template", "budget-workbook"],
   ["which documents do funders ask for", "document-folder"],
   ["is this grant worth applying for", "decide-to-apply", "ready-for-grants"],
   ["how should I explain each budget line", "budget-narrative"],
+  ["is a laptop equipment or a supply", "equipment-threshold"],
+  ["can we buy wine with a federal grant", "unallowable-costs"],
+  ["how many quotes do we need to buy a van", "procurement"],
+  ["are patient care charges in the base", "mtdc-exclusions"],
+  ["no-cost extension and rebudgeting", "budget-revisions"],
+  ["where does a beginner start", "first-grant"],
 ];
 
 test.each(queries)("%s", (query, ...expected) => {
@@ -58,7 +65,7 @@ test("ranks an article first for its own title", () => {
   for (const { id, title } of libraryArticles) expect(searchResources(title)[0], title).toBe(id);
 });
 
-test("returns passages in plain text, at most two per article", () => {
+test("returns sections in plain text, at most two per article", () => {
   const passages = searchLibrary("indirect costs rate", 8);
   expect(passages.length).toBe(8);
   for (const { id } of passages) expect(passages.filter((passage) => passage.id === id).length).toBeLessThanOrEqual(2);
@@ -66,9 +73,21 @@ test("returns passages in plain text, at most two per article", () => {
   for (const { text } of passages) expect(text).not.toMatch(/\*\*|\]\(|^#/m);
 });
 
-test("every passage has a reasonable length", () => {
-  for (const { id, text } of libraryPassages) expect(text.length, `${id}: ${text}`).toBeGreaterThan(20);
-  for (const { id, text } of libraryPassages) expect(text.length, id).toBeLessThan(1600);
+test("quotes the section that a query is about, or else the introduction and the first sections", () => {
+  expect(quoteArticle("sam-registration", "How long does SAM.gov registration take?")).toMatch(
+    /^\*\*How long it takes\*\*/,
+  );
+  expect(quoteArticle("smart-objectives", "how many objectives should I have")).toMatch(/^\*\*How many\*\*/);
+  const whole = quoteArticle("need-of-community", "How do I write a need statement?");
+  expect(whole).toMatch(/^The statement of need answers one question/);
+  expect(whole).toContain("5. **What is there already**");
+  expect(whole).toContain("The article also has: ");
+});
+
+test("finds Spanish articles only for Spanish", () => {
+  expect(findArticles("costos indirectos tasa", 3, "es")[0]?.id).toBe("es-indirect-costs");
+  expect(getLibraryIndex("en").sections.filter(({ id }) => id.startsWith("es-"))).toEqual([]);
+  expect(searchResources("declaración de necesidad")[0]).toBe("es-need-of-community");
 });
 
 test("returns nothing for unknown words and survives unusual queries", () => {

@@ -10,19 +10,20 @@ import { usefulLinks } from "#shared/domain/useful-links.ts";
 import type { LibraryArticle } from "./library/article.ts";
 import { libraryArticles } from "./library/library.ts";
 
-const toResource = ({ id, title, category, description, template }: LibraryArticle): Resource => ({
+const toResource = ({ id, title, category, description, template, language }: LibraryArticle): Resource => ({
   id,
   title,
   category,
   description,
   external: false,
+  language: language ?? "en",
   url: getArticlePath(id),
   downloadUrl: template ? `${templateFolder}/${templateFiles[template]}` : null,
 });
 
 export const allResources: readonly Resource[] = [
   ...libraryArticles.map(toResource),
-  ...usefulLinks.map((link) => ({ ...link, external: true, downloadUrl: null })),
+  ...usefulLinks.map((link) => ({ ...link, external: true, language: "en" as const, downloadUrl: null })),
 ];
 const byId = new Map(allResources.map((resource) => [resource.id, resource]));
 

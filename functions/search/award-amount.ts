@@ -1,7 +1,7 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
-import type { Gate } from "#shared/api/match-result.ts";
+import type { Gate, TypicalAward } from "#shared/api/match-result.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
-import type { AmountRange } from "./vocabulary.ts";
+import { type AmountRange, amountRanges } from "./vocabulary.ts";
 
 type Sizes = Pick<CatalogRecord, "awardFloor" | "awardCeiling"> &
   Partial<Pick<CatalogRecord, "giving" | "totalFunding" | "expectedAwards">>;
@@ -13,16 +13,31 @@ export const getAwardSizes = ({ awardFloor, awardCeiling, giving }: Sizes) => ({
   ceiling: awardCeiling || giving?.largest || null,
 });
 
+const formatSpan = (low: number, high: number) =>
+  low === high ? formatCents(low) : `${formatCents(low)} to ${formatCents(high)}`;
+
 /** Formats award sizes: "$10,000 to $50,000", "Up to $75,000", "From $5,000"; null when not stated. */
 export const formatAwardSizes = (sizes: Sizes): string | null => {
   const { floor, ceiling } = getAwardSizes(sizes);
-  const { lowerQuartile, upperQuartile } = sizes.giving ?? {};
+  const { grants, lowerQuartile, upperQuartile } = sizes.giving ?? {};
+  if (grants === 1 && ceiling) return `One grant of ${formatCents(ceiling)}`;
   if (lowerQuartile && upperQuartile && ceiling)
-    return `Typically ${formatCents(lowerQuartile)} to ${formatCents(upperQuartile)}, at most ${formatCents(ceiling)}`;
-  if (floor && ceiling)
-    return floor === ceiling ? formatCents(floor) : `${formatCents(floor)} to ${formatCents(ceiling)}`;
+    return `Typically ${formatSpan(lowerQuartile, upperQuartile)}, at most ${formatCents(ceiling)}`;
+  if (floor && ceiling) return formatSpan(floor, ceiling);
   if (ceiling) return `Up to ${formatCents(ceiling)}`;
   return floor ? `From ${formatCents(floor)}` : null;
+};
+
+/** What an applicant asks for: its usual request in cents, which replaces the range that it chose. */
+export type AmountProfile = { usualRequest?: number | null; fundingAmount: keyof typeof amountRanges | null };
+/** Awards up to this many times smaller or larger than the usual request suit it, and are not ruled out. */
+const usualRequestRatios = { suits: 2, possible: 5 };
+const getRange = (
+  { usualRequest, fundingAmount }: AmountProfile,
+  ratio: keyof typeof usualRequestRatios,
+): AmountRange | null => {
+  if (!usualRequest) return fundingAmount && amountRanges[fundingAmount];
+  return [usualRequest / usualRequestRatios[ratio], usualRequest * usualRequestRatios[ratio]];
 };
 
 const formatRange = ([low, high]: AmountRange) => {
@@ -30,15 +45,34 @@ const formatRange = ([low, high]: AmountRange) => {
   return low === 0 ? `under ${formatCents(high + 1)}` : `${formatCents(low)} to ${formatCents(high)}`;
 };
 
+const formatRequest = ({ usualRequest }: AmountProfile, range: AmountRange) =>
+  usualRequest ? `you usually ask for ${formatCents(usualRequest)}` : `you look for ${formatRange(range)}`;
+
+/** Limits and average of the awards within a sentence; null when neither is stated. */
+export const formatAwardFacts = (record: Sizes): string | null => {
+  const sizes = formatAwardSizes(record)?.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+  const typical = record.giving?.median ? null : getTypicalAward(record);
+  const facts = [sizes, typical && `on average ${formatDollars(typical.dollars)}`].filter(Boolean);
+  return facts.length > 0 ? facts.join(", ") : null;
+};
+
 /** Ineligible only when no award fits the range, so narrowing it never makes it eligible; unknown without a range. */
-export const checkAmountGate = (record: Sizes, range: AmountRange | null): Gate => {
+export const checkAmountGate = (record: Sizes, profile: AmountProfile): Gate => {
   const gate = "amount";
-  const awardSize = formatAwardSizes(record);
-  if (!awardSize) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
-  const awards = `Awards: ${awardSize.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+  const range = getRange(profile, "possible");
+  const facts = formatAwardFacts(record);
+  if (!facts) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
+  const awards = `Awards: ${facts}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
-  const sentence = `${awards}; you look for ${formatRange(range)}`;
-  return { gate, verdict: isOutsideRange(record, range) ? "ineligible" : "eligible", sentence };
+  const sentence = `${awards}; ${formatRequest(profile, range)}`;
+  if (isOutsideRange(record, range)) return { gate, verdict: "ineligible", sentence };
+  return { gate, verdict: formatAwardSizes(record) ? "eligible" : "unknown", sentence };
+};
+
+/** Whether no award can be of the size that the profile asks for; false if either is not stated. */
+export const isAmountExcluded = (record: Sizes, profile: AmountProfile): boolean => {
+  const range = getRange(profile, "possible");
+  return range !== null && isOutsideRange(record, range);
 };
 
 /** Whether no award can be in the range; false when no size is stated. */
@@ -47,16 +81,43 @@ export const isOutsideRange = (record: Sizes, [low, high]: AmountRange): boolean
   return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
+/** The size of one usual award; null if the source gives only limits, or an average that its own limits contradict. */
+export const getTypicalAward = (record: Sizes): TypicalAward | null => {
+  const { giving, totalFunding, expectedAwards } = record;
+  if (giving?.median)
+    return {
+      dollars: toDollars(giving.median),
+      basis: "median",
+      sentence: `${giving.grants === 1 ? "One grant of" : "Median grant"} ${formatCents(giving.median)} in ${giving.taxYear}`,
+    };
+  if (!totalFunding || !expectedAwards) return null;
+  const dollars = Math.round(toDollars(totalFunding / expectedAwards));
+  if (isOutsideRange(record, [dollars * 100, dollars * 100])) return null;
+  const count = expectedAwards === 1 ? "one award" : `${expectedAwards.toLocaleString("en-US")} awards`;
+  return {
+    dollars,
+    basis: "average",
+    sentence: `About ${formatDollars(dollars)}: ${formatCents(totalFunding)} for ${count}`,
+  };
+};
+
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 
-/** How a typical award fits the range. Its size: a funder's median, total divided by awards, or else the ceiling. */
-export const computeAmountFit = (record: Sizes, [low, high]: AmountRange): "all" | "part" | "none" | "unknown" => {
+/** The size in cents that an award is taken to have: a funder's median, total divided by awards, or else the ceiling. */
+export const estimateAwardSize = (record: Sizes): number | null => {
   const { floor, ceiling } = getAwardSizes(record);
   const { giving, totalFunding, expectedAwards } = record;
   const average = totalFunding && expectedAwards ? totalFunding / expectedAwards : null;
-  const typical = giving?.median ?? average ?? ceiling ?? floor;
-  if (typical === null || typical === undefined) return "unknown";
-  const isWithin = (ratio: number) => typical <= high * ratio && typical * ratio >= low;
+  return giving?.median ?? average ?? ceiling ?? floor;
+};
+
+/** How an award of the estimated size fits the request. */
+export const computeAmountFit = (record: Sizes, profile: AmountProfile): "all" | "part" | "none" | "unknown" => {
+  const range = getRange(profile, "suits");
+  const size = estimateAwardSize(record);
+  if (!range || size === null) return "unknown";
+  const [low, high] = range;
+  const isWithin = (ratio: number) => size <= high * ratio && size * ratio >= low;
   return isWithin(sizeRatios.same) ? "all" : isWithin(sizeRatios.near) ? "part" : "none";
 };

@@ -65,7 +65,7 @@ export const toOptimizerProfile = (
 };
 
 export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfile): FundingSearchResult => {
-  const { record, score, reasons, eligibility } = match;
+  const { record, score, reasons, eligibility, keyFacts } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
     id: record.id,
@@ -83,6 +83,7 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
     verified: record.verifiedOn !== null,
     reasons,
     ...buildMatchNotes(match, profile),
+    keyFacts,
   };
 };
 

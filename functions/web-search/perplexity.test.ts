@@ -121,14 +121,14 @@ test("retries when a web page arrives instead of JSON", async () => {
 });
 
 test.each([
-  ["refused", { status: 401, text: "{}" }, 1],
-  ["busy", { status: 429, text: "{}" }, 2],
-  ["failing", { status: 500, text: "{}" }, 2],
-  ["cut", { text: '{"choices": [{"mess' }, 2],
-  ["cut", createResponse('{"opportunities": [{"title": "A'), 1],
-  ["cut", createResponse("I cannot help with that."), 1],
-  ["cut", createResponse(null), 1],
-  ["cut", { text: "[]" }, 1],
+  ["accessDenied", { status: 401, text: "{}" }, 1],
+  ["rateLimited", { status: 429, text: "{}" }, 2],
+  ["serverError", { status: 500, text: "{}" }, 2],
+  ["truncated", { text: '{"choices": [{"mess' }, 2],
+  ["truncated", createResponse('{"opportunities": [{"title": "A'), 1],
+  ["truncated", createResponse("I cannot help with that."), 1],
+  ["truncated", createResponse(null), 1],
+  ["truncated", { text: "[]" }, 1],
 ] as const)("throws a SourceError of kind %s for an invalid response: %#", async (kind, response, attempts) => {
   responses = [response];
   await expect(search()).rejects.toMatchObject({ name: "SourceError", kind });

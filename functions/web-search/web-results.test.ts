@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { SourceError } from "#functions/catalog/sources/source.ts";
 import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
+import { SourceError } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -100,19 +100,19 @@ test("drops closed results and duplicates", async () => {
 
 test("returns the catalog's results and logs a warning when the web search fails", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
-  const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceError("busy", "429")));
+  const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceError("rateLimited", "429")));
   expect(opportunities.length).toBeGreaterThan(3);
   expect(sources).not.toContain("web");
-  expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
+  expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "rateLimited" });
 });
 
 test("logs a revoked web search key and how to fix it", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
-  const { opportunities } = await searchWith(() => Promise.reject(new SourceError("refused", "401")));
+  const { opportunities } = await searchWith(() => Promise.reject(new SourceError("accessDenied", "401")));
   expect(opportunities.length).toBeGreaterThan(3);
   expect(error).toHaveBeenCalledWith("web search key refused", {
     provider: "Perplexity",
-    kind: "refused",
+    kind: "accessDenied",
     todo: "npm run secrets:put -- ai perplexityKey",
   });
 });

@@ -87,7 +87,7 @@ export const searchWeb = async (provider: WebSearchProvider, query: WebSearchQue
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const fields = { provider: provider.name, kind: error.kind };
-    if (error.kind === "refused")
+    if (error.kind === "accessDenied")
       log.error("web search key refused", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
     else log.warn("web search failed", fields);
     return [];

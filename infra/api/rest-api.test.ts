@@ -5,40 +5,53 @@ import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts
 import { getRouteKey, type Route, type Routes } from "#shared/api/define-routes.ts";
 import { Problem } from "#shared/api/problem.ts";
 import { api, type Feature, features } from "#shared/api/routes.ts";
-import { gatewayResponses, throttleByClass } from "./rest-api.ts";
+import { gatewayResponses } from "./definition.ts";
+import { throttleByClass } from "./rest-api.ts";
 
 const template = synthesize();
-const gatewayResources = new Map(findTemplateResources(template, "AWS::ApiGateway::Resource"));
-const methods = findTemplateResources(template, "AWS::ApiGateway::Method").map(([, { Properties }]) => Properties);
-
-const getPath = (reference: { Ref?: string }): string => {
-  const resource = gatewayResources.get(reference.Ref ?? "");
-  return resource ? `${getPath(resource.Properties.ParentId)}/${resource.Properties.PathPart}` : "";
+const [[, restApi] = []] = findTemplateResources(template, "AWS::ApiGateway::RestApi");
+const definition = restApi?.Properties.Body;
+type Operation = {
+  parameters?: { name: string; in: string; required: boolean }[];
+  security: Record<string, string[]>[];
+  "x-amazon-apigateway-integration": {
+    type: string;
+    uri: unknown;
+    timeoutInMillis: number;
+    responseTransferMode?: string;
+  };
 };
-const getLambdaName = (method: { Integration: { Uri: unknown } }) =>
-  /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(method.Integration.Uri))?.[1];
+const operations = Object.entries<Record<string, Operation>>(definition.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    method: method.toUpperCase(),
+    operation,
+    integration: operation["x-amazon-apigateway-integration"],
+  })),
+);
+const getLambdaName = ({ uri }: { uri: unknown }) =>
+  /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(uri))?.[1];
 
 test("creates exactly one method per route, integrated with its feature's Lambda", () => {
   const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
     Object.values(routes).map((route) => `${getRouteKey(route)} → ${toPascalCase(feature)}`),
   );
-  const actual = methods.map(
-    (method) => `${method.HttpMethod} ${getPath(method.ResourceId)} → ${getLambdaName(method)}`,
-  );
+  const actual = operations.map(({ method, path, integration }) => `${method} ${path} → ${getLambdaName(integration)}`);
   expect(actual.toSorted()).toEqual(declared.toSorted());
 });
 
 test("requires the origin key for every method", () => {
-  expect(methods.filter(({ ApiKeyRequired }) => ApiKeyRequired !== true)).toEqual([]);
+  for (const { operation } of operations) expect(operation.security).toEqual([{ originKey: [] }]);
+  expect(definition.components.securitySchemes.originKey).toEqual({ type: "apiKey", name: "x-api-key", in: "header" });
   template.hasResourceProperties("AWS::ApiGateway::UsagePlanKey", { KeyType: "API_KEY" });
 });
 
 test("uses one parameter name per path position", () => {
   const parameters = new Map<string, Set<string>>();
-  for (const { Properties } of gatewayResources.values())
-    if (Properties.PathPart.startsWith("{")) {
-      const parent = getPath(Properties.ParentId);
-      parameters.set(parent, (parameters.get(parent) ?? new Set()).add(Properties.PathPart));
+  for (const { path } of operations)
+    for (const { index, 0: name } of path.matchAll(/\{\w+\}/g)) {
+      const parent = path.slice(0, index).replaceAll(/\{\w+\}/g, "{}");
+      parameters.set(parent, (parameters.get(parent) ?? new Set()).add(name));
     }
   expect(parameters.size).toBeGreaterThan(0);
   expect([...parameters].filter(([, names]) => names.size > 1)).toEqual([]);
@@ -52,16 +65,18 @@ test("grants the API one invoke permission per Lambda", () => {
 });
 
 test("sets a gateway timeout between the Lambda and the CloudFront timeouts", () => {
-  const buffered = methods.filter(({ Integration }) => Integration.ResponseTransferMode !== "STREAM");
-  expect(new Set(buffered.map(({ Integration }) => Integration.TimeoutInMillis))).toEqual(new Set([29_000]));
+  const buffered = operations.filter(({ integration }) => integration.responseTransferMode !== "STREAM");
+  expect(new Set(buffered.map(({ integration }) => integration.timeoutInMillis))).toEqual(new Set([29_000]));
 });
 
 test("streams only the coach, with a timeout above its Lambda's", () => {
-  const streamed = methods.filter(({ Integration }) => Integration.ResponseTransferMode === "STREAM");
-  expect(streamed.map(getLambdaName)).toEqual(Object.keys(features.coach).map(() => "Coach"));
-  for (const { Integration } of streamed) {
-    expect(Integration).toMatchObject({ Type: "AWS_PROXY", TimeoutInMillis: 120_000 });
-    expect(JSON.stringify(Integration.Uri)).toContain("/response-streaming-invocations");
+  const streamed = operations.filter(({ integration }) => integration.responseTransferMode === "STREAM");
+  expect(streamed.map(({ integration }) => getLambdaName(integration))).toEqual(
+    Object.keys(features.coach).map(() => "Coach"),
+  );
+  for (const { integration } of streamed) {
+    expect(integration).toMatchObject({ type: "aws_proxy", timeoutInMillis: 120_000 });
+    expect(JSON.stringify(integration.uri)).toContain("/response-streaming-invocations");
   }
   template.hasResourceProperties("AWS::Lambda::Function", {
     Description: "Grantlamp: the API of coach",
@@ -78,25 +93,23 @@ test("has no binary media types and compresses responses over 1 kB", () => {
 });
 
 test("returns the gateway's own errors as problem details with a matching status", () => {
-  const responses = findTemplateResources(template, "AWS::ApiGateway::GatewayResponse").map(
-    ([, { Properties }]) => Properties,
-  );
-  expect(responses.map(({ ResponseType }) => ResponseType).toSorted()).toEqual(
-    Object.keys(gatewayResponses).toSorted(),
-  );
-  for (const { ResponseTemplates, ResponseParameters, StatusCode } of responses) {
-    const problem = Problem.parse(JSON.parse(ResponseTemplates["application/json"]));
-    expect(String(problem.status)).toBe(StatusCode);
-    expect(ResponseParameters["gatewayresponse.header.content-type"]).toContain("application/problem+json");
-    expect(ResponseParameters["gatewayresponse.header.cache-control"]).toBe("'no-store'");
+  const responses: Record<
+    string,
+    { statusCode: string; responseTemplates: Record<string, string>; responseParameters: Record<string, string> }
+  > = definition["x-amazon-apigateway-gateway-responses"];
+  expect(Object.keys(responses).toSorted()).toEqual(Object.keys(gatewayResponses).toSorted());
+  for (const { responseTemplates, responseParameters, statusCode } of Object.values(responses)) {
+    const problem = Problem.parse(JSON.parse(responseTemplates["application/json"] ?? ""));
+    expect(String(problem.status)).toBe(statusCode);
+    expect(responseParameters["gatewayresponse.header.content-type"]).toContain("application/problem+json");
+    expect(responseParameters["gatewayresponse.header.cache-control"]).toBe("'no-store'");
   }
 });
 
 test("returns 404 for an unknown path or method", () => {
-  template.hasResourceProperties("AWS::ApiGateway::GatewayResponse", {
-    ResponseType: "MISSING_AUTHENTICATION_TOKEN",
-    StatusCode: "404",
-    ResponseTemplates: { "application/json": Match.stringLikeRegexp('"code":"not_found"') },
+  expect(definition["x-amazon-apigateway-gateway-responses"].MISSING_AUTHENTICATION_TOKEN).toMatchObject({
+    statusCode: "404",
+    responseTemplates: { "application/json": expect.stringContaining('"code":"not_found"') },
   });
 });
 
@@ -139,13 +152,14 @@ test("throttles exactly the routes with a rate limit class", () => {
 });
 
 test("declares the path parameters of every method", () => {
-  for (const method of methods) {
-    const names = Array.from(
-      getPath(method.ResourceId).matchAll(/\{(\w+)\}/g),
-      ([, name]) => `method.request.path.${name}`,
-    );
-    expect(Object.keys(method.RequestParameters ?? {}).toSorted()).toEqual(names.toSorted());
+  for (const { path, operation } of operations) {
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    expect((operation.parameters ?? []).map(({ name }) => name)).toEqual(names);
+    for (const parameter of operation.parameters ?? []) expect(parameter).toMatchObject({ in: "path", required: true });
   }
+  expect(definition["x-amazon-apigateway-request-validators"]).toHaveProperty(
+    definition["x-amazon-apigateway-request-validator"],
+  );
 });
 
 test("deletes the account's logging role with a disposable stage and omits it by a setting", () => {

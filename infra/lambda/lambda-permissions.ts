@@ -61,7 +61,14 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ],
   },
   writing: { ...base, sendsJobs: true },
-  coach: { ...base, secrets: ["app", "ai"], usesModel: true, isCostBound: true, memory: 1024 }, // streams; builds its index on the first question
+  // Streams; builds its index on the first question, and reads the catalog for questions about programs.
+  coach: {
+    ...search,
+    secrets: ["app", "ai"],
+    keyFamilies: [...requestKeyFamilies, "AWARDS#"],
+    usesModel: true,
+    isCostBound: true,
+  },
   resources: base,
   gamification: base,
   notifications: base,

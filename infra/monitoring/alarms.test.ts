@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { Match } from "aws-cdk-lib/assertions";
+import type { Stack } from "aws-cdk-lib";
+import { Match, Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
 import { requestTimeout } from "#functions/http/log-request.ts";
-import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
+import { createTestApp, findTemplateResources, synthesize, testStages, withTempFolder } from "#infra/testing.ts";
 import { features } from "#shared/api/routes.ts";
 import { buildFastRequestFilter, slowPaths } from "./metrics.ts";
 
@@ -95,6 +96,16 @@ test("notifies at 80% and 100% of the budget and on forecast; 0 disables the bud
   ]);
   synthesize(testStages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
 });
+
+test("outside us-east-1 the budget is in the stack there and writes to the alarm address", () =>
+  withTempFolder((folder) => {
+    const app = createTestApp(folder, { region: "eu-north-1", alarmEmail: "ops@example.org" });
+    const edge = Template.fromStack(app.node.findChild("Grantlamp-dev-edge") as Stack);
+    const [[, budget] = []] = findTemplateResources(edge, "AWS::Budgets::Budget");
+    expect(budget?.Properties.NotificationsWithSubscribers[0].Subscribers).toEqual([
+      { SubscriptionType: "EMAIL", Address: "ops@example.org" },
+    ]);
+  }));
 
 test("excludes model routes from the latency metric and fits the metric filter limit", () => {
   expect(slowPaths).toEqual(expect.arrayContaining(["/api/chat/messages", "/api/generate/proposal"]));

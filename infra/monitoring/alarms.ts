@@ -29,16 +29,21 @@ export const makeAlarmTopic = (stack: Stack, { alarmEmail }: Config, deadLetterQ
   return topic;
 };
 
-/** Notifies at 80% and 100% of the monthly budget of the account, and if the forecast exceeds it. */
-export const makeBudget = (stack: Stack, { monthlyBudgetUsd }: Config, topic: Topic): void => {
-  if (monthlyBudgetUsd === 0) return;
+/**
+ * Notifies at 80% and 100% of the monthly budget of the account, and if the forecast exceeds it. CloudFormation creates
+ * budgets only in some regions, so `stack` must be in us-east-1; outside of it the topic's region is another one, and the
+ * budget writes to `alarmEmail` itself, without which it is left out.
+ */
+export const makeBudget = (stack: Stack, { stage, monthlyBudgetUsd, alarmEmail }: Config, topic?: Topic): void => {
+  const address = topic?.topicArn ?? alarmEmail;
+  if (monthlyBudgetUsd === 0 || !address) return;
   const createNotification = (notificationType: string, threshold: number) => ({
     notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold, thresholdType: "PERCENTAGE" },
-    subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
+    subscribers: [{ subscriptionType: topic ? "SNS" : "EMAIL", address }],
   });
   const budget = new CfnBudget(stack, "Budget", {
     budget: {
-      budgetName: `${stack.stackName} month of the account`, // neither ":" nor "\\" is allowed
+      budgetName: `Grantlamp-${stage} month of the account`, // neither ":" nor "\\" is allowed
       budgetType: "COST",
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
@@ -50,7 +55,7 @@ export const makeBudget = (stack: Stack, { monthlyBudgetUsd }: Config, topic: To
     ],
   });
   // Creation fails if the budget may not publish to the topic.
-  budget.node.addDependency(topic);
+  if (topic) budget.node.addDependency(topic);
 };
 
 export const getRunbookLink = (heading: string): string => `docs/runbook.md#${heading}`;

@@ -1,5 +1,5 @@
 import type { Duration } from "aws-cdk-lib";
-import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import type { SpecRestApi } from "aws-cdk-lib/aws-apigateway";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { FilterPattern } from "aws-cdk-lib/aws-logs";
@@ -27,7 +27,7 @@ export const buildFastRequestFilter = (): string =>
   `{ ${slowPaths.map((path) => `$.resource != "${path}"`).join(" && ")} }`;
 
 export type MonitoredResources = {
-  api: RestApi;
+  api: SpecRestApi;
   accessLog: LogGroup;
   queues: JobQueues;
   lambdas: Lambdas;

@@ -3,6 +3,7 @@ import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import { toRawNotice } from "#functions/catalog/import/import-catalog.ts";
 import { normalizeNotice } from "#functions/catalog/normalize/normalize-notice.ts";
 import { computeContentHash, type Notice } from "#functions/catalog/record.ts";
+import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
 import { fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
@@ -142,6 +143,7 @@ export const toNoticeRecord = (
     contentHash: computeContentHash(facts),
     history: [],
   });
+  const narrowedTypes = findNarrowedTypes({ ...record, fullText: text, eligibilityText: notice.eligibilityText });
   const since = `As of ${months[Number(asOf.slice(5, 7)) - 1]} ${asOf.slice(0, 4)}; confirm at Grants.gov.`;
   return {
     record: {
@@ -149,6 +151,7 @@ export const toNoticeRecord = (
       closesNote: [record.closesNote, since].filter(Boolean).join(" "),
       asOf,
       terms: formatTermWeights(text),
+      ...(narrowedTypes.length > 0 && { narrowedTypes }),
     },
   };
 };

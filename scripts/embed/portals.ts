@@ -14,10 +14,10 @@ import * as z from "zod";
 import { california } from "#functions/catalog/portals/california.ts";
 import { pennsylvania } from "#functions/catalog/portals/pennsylvania.ts";
 import type { PortalAdapter, PortalNotice } from "#functions/catalog/portals/portal.ts";
-import { groupRounds, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import { groupRounds } from "#functions/catalog/portals/to-catalog-record.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { buildPortalRecord } from "./portal-record.ts";
 import { getFolder } from "./read-input.ts";
-import { formatTermWeights } from "./term-weights.ts";
 
 /** The day from which deadlines count: that of the embedded Grants.gov notices. */
 const today = "2026-08-06";
@@ -80,11 +80,10 @@ const records = [...noticesById].flatMap(([adapter, notices]) =>
         .toSorted()
         .at(-1) ?? today;
     const [latest] = rounds;
-    const text = rounds.map((round) => `${round.title} ${round.text}`).join(" ");
-    const record = toPortalRecord(
+    const record = buildPortalRecord(
       adapter,
       latest && asOf < oldestRolling ? [{ ...latest, isRolling: false }, ...rounds.slice(1)] : rounds,
-      { asOf, today, terms: formatTermWeights(text) },
+      { asOf, today },
     );
     return record ? [record] : [];
   }),

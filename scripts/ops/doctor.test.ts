@@ -184,8 +184,8 @@ test("warns if the domain in the settings is not deployed", async () => {
 });
 
 test.each([
-  [/grantlamp-table does not exist. Check the setting tableName/, { state: async () => undefined }],
-  [/has no point-in-time recovery/, { range: async () => undefined }],
+  [/grantlamp-table does not exist. Check the setting tableName/, { getStatus: async () => undefined }],
+  [/has no point-in-time recovery/, { getRecoveryWindow: async () => undefined }],
 ])("table: %s", async (message, tables) => {
   await expectError(message, { tables });
 });

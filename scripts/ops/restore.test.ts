@@ -13,19 +13,19 @@ const createHarness = (overrides: Partial<Tables> = {}, isStarted = false) => {
   const calls: unknown[][] = [];
   let polls = isStarted ? 1 : 0;
   const tables: Partial<Tables> = {
-    state: async () => (polls === 0 ? undefined : ["CREATING", "CREATING", "ACTIVE"][Math.min(polls++ - 1, 2)]),
-    restore: async (...args) => {
+    getStatus: async () => (polls === 0 ? undefined : ["CREATING", "CREATING", "ACTIVE"][Math.min(polls++ - 1, 2)]),
+    startRestore: async (...args) => {
       calls.push(["restore", ...args]);
       polls = 1;
     },
-    complete: async (...args) => void calls.push(["complete", ...args]),
+    applySettings: async (...args) => void calls.push(["complete", ...args]),
     ...overrides,
   };
   return { ...createTestOps({ tables, typed: ["prod"] }), calls };
 };
 
 test("restores the table under a new name, completes it, and prints the next steps", async () => {
-  const harness = createHarness({ deletedSince: async () => ["user-1", "user-2"] });
+  const harness = createHarness({ listDeletedUsers: async () => ["user-1", "user-2"] });
   expect(await runTestCommand(harness, "restore", "--stage", "prod", "--at", time), harness.getOutput()).toBe(0);
   expect(harness.calls).toEqual([
     ["restore", testStackOutputs.TableName, name, new Date(time)],
@@ -60,21 +60,21 @@ const latest = new Date("2026-11-21T14:55:00Z");
 /** A fake account with these restored tables and their progress. */
 const createHarnessWithTables = (restored: Record<string, "CREATING" | "unfinished" | "finished">) => {
   const harness = createHarness({
-    named: async (prefix) => Object.keys(restored).filter((table) => table.startsWith(prefix)),
-    range: async (table) =>
+    listByPrefix: async (prefix) => Object.keys(restored).filter((table) => table.startsWith(prefix)),
+    getRecoveryWindow: async (table) =>
       table === testStackOutputs.TableName || restored[table] === "finished"
         ? { from: new Date("2026-10-20T00:00:00Z"), to: latest }
         : undefined,
-    state: async (table) => {
+    getStatus: async (table) => {
       const state = restored[table];
       if (state === "CREATING") restored[table] = "unfinished";
       return state && (state === "CREATING" ? "CREATING" : "ACTIVE");
     },
-    restore: async (...args) => {
+    startRestore: async (...args) => {
       harness.calls.push(["restore", ...args]);
       restored[args[1]] = "CREATING";
     },
-    complete: async (...args) => {
+    applySettings: async (...args) => {
       harness.calls.push(["complete", ...args]);
       restored[args[0]] = "finished";
     },
@@ -111,7 +111,7 @@ test.each([
     /restored to a time from 2026-10-20T00:00:00Z to 2026-11-21T14:55:00Z, not to/,
   ],
   [[], {}, /Specify the time to restore/],
-  [["--at", time], { range: async () => undefined }, /point-in-time recovery is off/],
+  [["--at", time], { getRecoveryWindow: async () => undefined }, /point-in-time recovery is off/],
 ])("rejects %j before calling AWS", async (argv, overrides, message) => {
   const harness = createHarness(overrides);
   expect(await runTestCommand(harness, "restore", "--stage", "prod", ...argv)).toBe(1);
@@ -124,13 +124,13 @@ const fromVault = "Grantlamp-from-vault";
 const runFinish = async (existing: string[], ...argv: string[]) => {
   let polls = 0;
   const harness = createHarness({
-    state: async (table) => {
+    getStatus: async (table) => {
       if (++polls > 9) throw new Error("never stops polling");
       return existing.includes(table) ? "ACTIVE" : undefined;
     },
     // DynamoDB cannot describe a deleted table.
-    range: async () => Promise.reject(new Error("unexpected call")),
-    deletedSince: async (...args) => {
+    getRecoveryWindow: async () => Promise.reject(new Error("unexpected call")),
+    listDeletedUsers: async (...args) => {
       harness.calls.push(["deletedSince", ...args]);
       return ["user-1"];
     },
@@ -191,8 +191,8 @@ test("reads deleted accounts from a real table", async () => {
   await startJob("after", "deleteAccount");
   await startJob("exporting", "exportData");
   const tables = createDynamoTables(settings);
-  expect(await tables.deletedSince(tableName, since)).toEqual(["after"]);
-  expect(await tables.state(tableName)).toBe("ACTIVE");
-  expect(await tables.state(`${tableName}-none`)).toBeUndefined();
-  expect(await tables.named(tableName)).toEqual([tableName]);
+  expect(await tables.listDeletedUsers(tableName, since)).toEqual(["after"]);
+  expect(await tables.getStatus(tableName)).toBe("ACTIVE");
+  expect(await tables.getStatus(`${tableName}-none`)).toBeUndefined();
+  expect(await tables.listByPrefix(tableName)).toEqual([tableName]);
 });

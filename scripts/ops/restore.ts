@@ -21,9 +21,9 @@ const parseName = (prefix: string, name: string): Date | undefined => {
 
 /** Finds the latest restored table that an earlier run did not finish, and returns its point in time. */
 const findUnfinished = async (ops: Ops, tables: Tables, prefix: string): Promise<Date | undefined> => {
-  const names = (await tables.named(prefix)).filter((name) => parseName(prefix, name));
+  const names = (await tables.listByPrefix(prefix)).filter((name) => parseName(prefix, name));
   for (const name of names.toSorted().reverse()) {
-    if ((await tables.state(name)) === "ACTIVE" && (await tables.range(name))) continue;
+    if ((await tables.getStatus(name)) === "ACTIVE" && (await tables.getRecoveryWindow(name))) continue;
     const restoreTime = parseName(prefix, name);
     if (!restoreTime) continue;
     ops.print(`${name} is an unfinished restore and will be resumed. For another point in time, use --at TIME.`);
@@ -41,7 +41,7 @@ const parseTime = (text: string): Date | undefined => {
 type Target = { tables: Tables; table: string; prefix: string; requested: string | undefined };
 /** Returns the point in time to restore. Throws OpsError if it is outside the table's recovery window. */
 const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Target): Promise<Date> => {
-  const range = await tables.range(table);
+  const range = await tables.getRecoveryWindow(table);
   if (!range) throw new OpsError(`${table} cannot be restored: its point-in-time recovery is off.`);
   const between = `from ${formatTime(range.from)} to ${formatTime(range.to)}`;
   if (requested === undefined)
@@ -57,7 +57,7 @@ const getRestoreTime = async (ops: Ops, { tables, table, prefix, requested }: Ta
 
 const waitUntilActive = async (ops: Ops, tables: Tables, name: string) => {
   for (let polls = 0; ; polls++) {
-    const state = await tables.state(name);
+    const state = await tables.getStatus(name);
     if (state === "ACTIVE") return;
     if (polls % 20 === 0)
       ops.print(`${name} is ${state ?? "not created yet"}. You can interrupt this and run it again.`);
@@ -99,18 +99,18 @@ const finish = async (ops: Ops, options: RestoreOptions, name: string): Promise<
     );
   const { TableName } = await readStackOutputs(ops, settings);
   const tables = ops.tables(settings.session);
-  if ((await tables.state(name)) === undefined)
+  if ((await tables.getStatus(name)) === undefined)
     throw new OpsError(
       `Table ${name} not found in ${config.region}. Restore it with AWS Backup first, under a new name.`,
     );
-  const hasOldTable = name !== TableName && ![undefined, "DELETING"].includes(await tables.state(TableName));
+  const hasOldTable = name !== TableName && ![undefined, "DELETING"].includes(await tables.getStatus(TableName));
   ops.print(
     `${name} gets the settings that a backup does not include${hasOldTable ? "" : "; the stage has no other table"}`,
   );
   await confirmStage(ops, options, config.stage);
   await waitUntilActive(ops, tables, name);
-  await tables.complete(name, retainsData(config));
-  printNextSteps(ops, settings, name, hasOldTable ? await tables.deletedSince(TableName, restoreTime) : undefined);
+  await tables.applySettings(name, retainsData(config));
+  printNextSteps(ops, settings, name, hasOldTable ? await tables.listDeletedUsers(TableName, restoreTime) : undefined);
   return 0;
 };
 
@@ -124,14 +124,14 @@ export const restoreTable = async (ops: Ops, options: RestoreOptions): Promise<n
   const prefix = `${stack}-`;
   const restoreTime = await getRestoreTime(ops, { tables, table: TableName, prefix, requested: options.at });
   const name = buildName(prefix, restoreTime);
-  const isStarted = (await tables.state(name)) !== undefined;
+  const isStarted = (await tables.getStatus(name)) !== undefined;
   ops.print(
     `Restoring ${TableName} as of ${formatTime(restoreTime)} to ${name}${isStarted ? ", which already exists" : ""}`,
   );
   await confirmStage(ops, options, config.stage);
-  if (!isStarted) await tables.restore(TableName, name, restoreTime);
+  if (!isStarted) await tables.startRestore(TableName, name, restoreTime);
   await waitUntilActive(ops, tables, name);
-  await tables.complete(name, retainsData(config));
-  printNextSteps(ops, settings, name, await tables.deletedSince(TableName, restoreTime));
+  await tables.applySettings(name, retainsData(config));
+  printNextSteps(ops, settings, name, await tables.listDeletedUsers(TableName, restoreTime));
   return 0;
 };

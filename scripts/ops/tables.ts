@@ -27,7 +27,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
   const documents = createDocumentClient(config);
   return {
     /** The recovery window of a table; undefined if point-in-time recovery is off. */
-    async range(TableName: string): Promise<{ from: Date; to: Date } | undefined> {
+    async getRecoveryWindow(TableName: string): Promise<{ from: Date; to: Date } | undefined> {
       const { ContinuousBackupsDescription: description } = await client.send(
         new DescribeContinuousBackupsCommand({ TableName }),
       );
@@ -36,7 +36,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
       return from && to ? { from, to } : undefined;
     },
     /** The table status, such as ACTIVE or CREATING; undefined if it does not exist. */
-    async state(TableName: string): Promise<string | undefined> {
+    async getStatus(TableName: string): Promise<string | undefined> {
       try {
         return (await client.send(new DescribeTableCommand({ TableName }))).Table?.TableStatus;
       } catch (error) {
@@ -44,17 +44,17 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
         throw error;
       }
     },
-    async named(prefix: string): Promise<string[]> {
+    async listByPrefix(prefix: string): Promise<string[]> {
       const names: string[] = [];
       for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
       return names.filter((name) => name.startsWith(prefix));
     },
     /** Starts restoring a table to a point in time, under another name. */
-    async restore(SourceTableName: string, TargetTableName: string, RestoreDateTime: Date): Promise<void> {
+    async startRestore(SourceTableName: string, TargetTableName: string, RestoreDateTime: Date): Promise<void> {
       await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName, RestoreDateTime }));
     },
     /** Applies the settings that a backup does not include. */
-    async complete(TableName: string, isProtected: boolean): Promise<void> {
+    async applySettings(TableName: string, isProtected: boolean): Promise<void> {
       const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true };
       await client
         .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
@@ -65,7 +65,7 @@ export const createDynamoTables = (config: DynamoDBClientConfig) => {
       await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
     /** IDs of users whose accounts were deleted since `at`, read from the current table. */
-    async deletedSince(TableName: string, since: Date): Promise<string[]> {
+    async listDeletedUsers(TableName: string, since: Date): Promise<string[]> {
       const ids = new Set<string>();
       const pages = paginateScan(
         { client: documents },

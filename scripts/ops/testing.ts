@@ -89,12 +89,12 @@ export const createTestOps = (overrides: OpsOverrides = {}) => {
     ...overrides.aws,
   };
   const tables: Tables = {
-    range: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
-    state: async () => "ACTIVE",
-    named: async () => [],
-    restore: async () => {},
-    complete: async () => {},
-    deletedSince: async () => [],
+    getRecoveryWindow: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
+    getStatus: async () => "ACTIVE",
+    listByPrefix: async () => [],
+    startRestore: async () => {},
+    applySettings: async () => {},
+    listDeletedUsers: async () => [],
     ...overrides.tables,
   };
   const backend: OpsBackend = {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { PortalAdapter } from "#functions/catalog/portals/portal.ts";
 import { publishPortal, readPublishedPortals } from "#functions/catalog/portals/published-portals.ts";
-import { groupRounds, mergeKnownPrograms, toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import { groupRounds, mergeKnownPrograms } from "#functions/catalog/portals/to-catalog-record.ts";
 import type { SnapshotStorage } from "#functions/catalog/snapshot/snapshot-format.ts";
 import { loadStarterRecords } from "#functions/catalog/starter.ts";
-import { formatTermWeights } from "#scripts/embed/term-weights.ts";
+import { buildPortalRecord } from "#scripts/embed/portal-record.ts";
 import { download } from "#scripts/funders/download.ts";
 import { SyncFailure } from "#scripts/funders/publish-target.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
@@ -57,8 +57,7 @@ export const syncPortal = async (request: PortalSyncRequest): Promise<void> => {
     );
   const today = now.toISOString().slice(0, 10);
   const records = groupRounds(notices).flatMap((rounds) => {
-    const terms = formatTermWeights(rounds.map(({ title, text }) => `${title} ${text}`).join(" "));
-    const record = toPortalRecord(adapter, rounds, { asOf: today, today, terms });
+    const record = buildPortalRecord(adapter, rounds, { asOf: today, today });
     const checked = record && CatalogRecord.safeParse(record);
     if (checked?.error) print(`  ${record?.id} skipped: ${checked.error.issues[0]?.message}`);
     return checked?.data ?? [];

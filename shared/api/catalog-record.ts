@@ -92,6 +92,8 @@ export const CatalogRecord = z.object({
   asOf: z.optional(z.iso.date()),
   /** Weights of the terms of the official text, "water:3 well:1" by term, for search only. */
   terms: z.optional(z.string()),
+  /** Listed applicant codes whose holders the official text narrows; only if that text is not in the record. */
+  narrowedTypes: z.optional(z.array(z.enum(getKeys(applicantTypes)))),
   /** `state`: a formula grant to states, which pass it on. */
   applyThrough: z.optional(z.enum(["state"])),
   /** Federal money obligated by fiscal year in whole dollars, latest first. */

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { FundingKindEvidence, fundingKinds } from "./funding-kinds.ts";
+import { EligibilityDecision, TypicalAward, verdictLabels } from "./match-result.ts";
 import { focusAreas, fundingAmounts } from "./organization-options.ts";
 import {
   CatalogId,
@@ -150,6 +153,12 @@ export const BrowseQuery = z.object({
   agency: z._default(singleLineText({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
+  /** Without a choice, requests for information are left out, and research if the caller's organization does none. */
+  kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a kind of money from the list"),
+  /** Leaves out programs that are limited to other states or to work abroad. */
+  place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
+  /** For the caller's organization profile; refused without one. */
+  eligibility: commaSeparated(getKeys(verdictLabels), "Please choose an eligibility from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),
   /** `1` searches for the words as typed, without correcting their spelling. */
   exact: z.optional(z.literal("1")),
@@ -185,6 +194,8 @@ export const BrowseItem = z.object({
   categories: z.array(z.enum(getKeys(fundingCategories))),
   applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
   focusAreas: z.array(z.enum(focusAreas)),
+  kinds: z.array(FundingKindEvidence),
+  typicalAward: z.nullable(TypicalAward),
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
   /** When it usually opens and closes, in a sentence; null if unknown. */
@@ -194,8 +205,17 @@ export type BrowseItem = z.infer<typeof BrowseItem>;
 
 const counts = z.array(z.object({ value: z.string(), count: z.int() }));
 export const BrowseResult = z.object({
-  /** `foundBy`: matches all words (or the name), some of them, or only by meaning. */
-  items: z.array(z.object({ ...BrowseItem.shape, foundBy: z.enum(["words", "some words", "meaning"]) })),
+  items: z.array(
+    z.object({
+      ...BrowseItem.shape,
+      /** Matches all words (or the name), some of them, or only by meaning. */
+      foundBy: z.enum(["words", "some words", "meaning"]),
+      /** For the caller's organization profile; null without one. */
+      eligibility: z.nullable(EligibilityDecision),
+      /** Grants that the funder or the program gave to recipients like the caller, in a sentence; null if unknown. */
+      pastGrantees: z.nullable(z.string()),
+    }),
+  ),
   total: z.int(),
   cursor: z.nullable(z.string()),
   /** Number of results for each value of a filter, with the other filters applied. */
@@ -206,6 +226,9 @@ export const BrowseResult = z.object({
     agency: counts,
     amount: counts,
     closing: counts,
+    kind: counts,
+    /** Null without an organization profile. */
+    eligibility: z.nullable(counts),
   }),
   /** A sentence for the user if not every result matches all words. */
   fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),

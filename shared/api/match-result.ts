@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { FundingKindEvidence } from "./funding-kinds.ts";
+import { dollarSumResponse } from "./schemas.ts";
 
 /** Eligibility verdicts with their labels. `unknown` is common: sources often do not state the rule. */
 export const verdictLabels = {
@@ -19,6 +21,50 @@ export type Reason = z.infer<typeof Reason>;
 
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
 export type Eligibility = z.infer<typeof Eligibility>;
+
+/** The gate that decides a verdict. `sentence` quotes the notice verbatim if `origin` is `notice`. */
+export const EligibilityDecision = z.object({
+  verdict: Verdict,
+  gate: z.enum(gates),
+  sentence: z.string(),
+  /** What the sentence rests on: the words of the notice, our summary of it, or its coded fields. */
+  origin: z.enum(["notice", "summary", "fields"]),
+  sourceUrl: z.string(),
+});
+export type EligibilityDecision = z.infer<typeof EligibilityDecision>;
+
+/** The size of one usual award: a funder's median grant, or the total divided by the expected awards. */
+export const TypicalAward = z.object({
+  dollars: dollarSumResponse(),
+  basis: z.enum(["median", "average"]),
+  sentence: z.string(),
+});
+export type TypicalAward = z.infer<typeof TypicalAward>;
+
+/** Least score of a "Good match" and of a "Possible match". */
+export const minGoodScore = 60;
+export const minPossibleScore = 40;
+/** Labels of scores, each from a score on (spec section 9); `docs/generated/relevance.md` has the relevant share of each. */
+const fitLevels = [
+  [90, "Excellent match"],
+  [80, "Strong match"],
+  [minGoodScore, "Good match"],
+  [minPossibleScore, "Possible match"],
+  [0, "Weak match"],
+] as const;
+export const getFitLabel = (score: number): string => fitLevels.find(([minScore]) => score >= minScore)?.[1] ?? "";
+
+/** What decides whether a match is worth reading, for the top of its card. */
+export const KeyFacts = z.object({
+  fit: z.string(),
+  eligibility: EligibilityDecision,
+  deadline: z.object({ closesOn: z.nullable(z.string()), sentence: z.string() }),
+  typicalAward: z.nullable(TypicalAward),
+  /** Grants that the funder or the program gave to recipients like the applicant, in a sentence; null if unknown. */
+  pastGrantees: z.nullable(z.string()),
+  kinds: z.array(FundingKindEvidence),
+});
+export type KeyFacts = z.infer<typeof KeyFacts>;
 
 /** How complete the record and the profile are, not how well they match; `sentence` says what is missing. */
 export const Confidence = z.object({ level: z.enum(["low", "medium", "high"]), sentence: z.string() });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
-import { Confidence, Eligibility, Reason } from "./match-result.ts";
+import { Confidence, Eligibility, KeyFacts, Reason } from "./match-result.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
 import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
 
@@ -11,6 +11,7 @@ export const RecordMatch = z.object({
   /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
+  keyFacts: KeyFacts,
 });
 export type RecordMatch = z.infer<typeof RecordMatch>;
 
@@ -66,6 +67,7 @@ export const GenieMatch = z.object({
   /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
+  keyFacts: KeyFacts,
   budgetNote: z.nullable(z.string()),
 });
 export type GenieMatch = z.infer<typeof GenieMatch>;

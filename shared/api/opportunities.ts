@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
-import { Confidence, Eligibility, Reason } from "./match-result.ts";
+import { Confidence, Eligibility, KeyFacts, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
 import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
@@ -79,6 +79,8 @@ export const FundingOpportunity = z.object({
   raise: z.array(z.string()),
   /** Null if nothing was matched: entered by hand, or saved without a search. */
   confidence: z.nullable(Confidence),
+  /** Of found opportunities; absent from those found before it was recorded. */
+  keyFacts: z.optional(z.nullable(KeyFacts)),
   foundAt: z.nullable(timestampResponse()),
   lastChange: z.optional(SourceChange),
   /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
@@ -108,6 +110,8 @@ export const FinderProfile = z.object({
   veteranStatus: booleanFlag(),
   geographicScope: keyEnum(geographicScopes, "Please choose a geographic scope"),
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
+  /** What the money is for, in the user's words; absent in searches stored without it. */
+  need: z.optional(multilineText({ max: 2000 })),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 

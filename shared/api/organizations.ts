@@ -13,6 +13,8 @@ import {
 } from "./organization-options.ts";
 import {
   booleanFlag,
+  dollarsResponse,
+  moneyInput,
   multilineText,
   optionalText,
   requiredText,
@@ -75,6 +77,11 @@ const taxId = () =>
 /** Grants.gov codes it applies under; without them, name and mission decide. */
 const ApplicantCodes = z.optional(z.array(z.enum(applicantCodes, chooseFromList)).check(z.maxLength(14)));
 
+const usualRequestMessage = "Please enter whole dollars, such as 20,000";
+/** Whole dollars above zero, parsed to cents. */
+const usualRequest = () =>
+  moneyInput(usualRequestMessage).check(z.refine((cents) => cents > 0 && cents % 100 === 0, usualRequestMessage));
+
 const maxCountryLength = 60;
 const maxCountyLength = 100;
 
@@ -103,6 +110,8 @@ export const OrganizationInput = z.object({
   targetPopulation: optionalText(multilineText({ max: 2000 })),
   annualBudget: optionalText(keyEnum(annualBudgets, chooseFromList)),
   fundingAmount: optionalText(keyEnum(fundingAmounts, chooseFromList)),
+  /** What it usually asks a funder for; more exact than `fundingAmount`, and used in its place. */
+  usualRequest: z.optional(optionalText(usualRequest())),
   taxId: optionalText(taxId()),
   history: optionalText(multilineText({ max: 6000 })),
 });
@@ -121,6 +130,7 @@ export const Organization = z.object({
   targetPopulation: z.nullable(z.string()),
   annualBudget: z.nullable(keyEnum(annualBudgets, "")),
   fundingAmount: z.nullable(keyEnum(fundingAmounts, "")),
+  usualRequest: z.optional(z.nullable(dollarsResponse())),
   taxId: z.nullable(z.string()),
   history: z.nullable(z.string()),
   version: z.int(),

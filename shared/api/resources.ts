@@ -18,6 +18,7 @@ export const resourceCategories = [
   "After submission",
   "Managing awards",
   "Templates",
+  "En español",
 ] as const;
 export const ResourceCategory = z.enum(resourceCategories);
 export type ResourceCategory = z.infer<typeof ResourceCategory>;
@@ -40,6 +41,8 @@ export const Resource = z.object({
   category: ResourceCategory,
   description: z.string(),
   external: z.boolean(),
+  /** A language tag. */
+  language: z.enum(["en", "es"]),
   /** A path within the product, or an absolute URL. */
   url: z.string(),
   downloadUrl: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import {
   optimizerTypes,
 } from "#shared/domain/form-vocabularies.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { Confidence, Reason } from "./match-result.ts";
+import { Confidence, KeyFacts, Reason } from "./match-result.ts";
 import { keyEnum } from "./organization-options.ts";
 import { catalogSources, dateResponse, multilineText, optionalText } from "./schemas.ts";
 
@@ -74,6 +74,8 @@ export const FundingSearchResult = z.object({
   /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
+  /** Null for web results. */
+  keyFacts: z.nullable(KeyFacts),
 });
 export type FundingSearchResult = z.infer<typeof FundingSearchResult>;
 

@@ -10,20 +10,21 @@ export type CommonMistake = {
   source: { name: string; url: string };
 };
 
-const failing = {
-  name: "Grants for Dummies",
-  url: "https://grantsfordummies.com/resources/why-grant-applications-fail",
+const cfr = "https://www.ecfr.gov/current/title-2/section-";
+const noticeRule = { name: "2 CFR 200.204", url: `${cfr}200.204` };
+const meritRule = { name: "2 CFR 200.205", url: `${cfr}200.205` };
+const costRule = { name: "2 CFR 200.403", url: `${cfr}200.403` };
+const registrationRule = {
+  name: "2 CFR Part 25",
+  url: "https://www.ecfr.gov/current/title-2/subtitle-A/chapter-I/part-25",
 };
-const rejected = { name: "Grantoria", url: "https://grantoria.com/guides/why-grant-proposals-get-rejected" };
-const disqualified = {
-  name: "WeavePulse",
-  url: "https://weavepulse.com/grants/washington-state/common-disqualifiers",
+const nih = {
+  name: "NIH",
+  url: "https://grants.nih.gov/grants/how-to-apply-application-guide/format-and-write/format-attachments.htm",
 };
-const nih = { name: "NIH", url: "https://grants.nih.gov/" };
-const practice = {
-  name: "Edible Schoolyard Project",
-  url: "https://edibleschoolyard.org/resource/best-practices-grant-writing",
-};
+const portal = { name: "Grants.gov", url: "https://www.grants.gov/applicants/applicant-faqs" };
+const plainLanguage = { name: "Digital.gov", url: "https://digital.gov/guides/plain-language" };
+const candid = { name: "Candid Learning", url: "https://learning.candid.org/grant-proposals/272645" };
 
 export const commonMistakes: readonly CommonMistake[] = [
   {
@@ -32,7 +33,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Eligibility is screened before anyone reads the application.",
     checkedIn: "among an application's requirements",
     article: "read-eligibility",
-    source: failing,
+    source: noticeRule,
   },
   {
     id: "registration-lapsed",
@@ -40,7 +41,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "A first registration takes about a month, and it must be renewed every year.",
     checkedIn: "on your checklist",
     article: "sam-registration",
-    source: disqualified,
+    source: registrationRule,
   },
   {
     id: "limits-exceeded",
@@ -56,7 +57,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "The portal rejects the application, whatever the files contain.",
     checkedIn: "on your checklist",
     article: "attachment-names",
-    source: { name: "fundsforNGOs", url: "https://www2.fundsforngos.org/" },
+    source: portal,
   },
   {
     id: "criterion-unanswered",
@@ -64,7 +65,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Reviewers look for the criteria's own words.",
     checkedIn: "beside your draft",
     article: "merit-criteria",
-    source: rejected,
+    source: meritRule,
   },
   {
     id: "need-unsourced",
@@ -72,7 +73,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "“We have no center” is not a need, and a claim without a source is an opinion.",
     checkedIn: "beside your draft",
     article: "circular-need",
-    source: { name: "Candid Learning", url: "https://learning.candid.org/grant-proposals/272645" },
+    source: candid,
   },
   {
     id: "budget-differs",
@@ -80,7 +81,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Totals that don't match cost trust immediately.",
     checkedIn: "beside your draft",
     article: "budget-from-activities",
-    source: rejected,
+    source: costRule,
   },
   {
     id: "submitted-late",
@@ -88,7 +89,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "It is validated at Grants.gov and again at the agency, and each may find an error.",
     checkedIn: "on your checklist",
     article: "submit-early",
-    source: rejected,
+    source: portal,
   },
   {
     id: "not-plain",
@@ -96,7 +97,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Readers skip what they would have to look up.",
     checkedIn: "beside your draft",
     article: "plain-words",
-    source: practice,
+    source: plainLanguage,
   },
   {
     id: "invented-facts",
@@ -115,7 +116,7 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Readers recognize boilerplate.",
     checkedIn: "on your checklist",
     article: "answer-library",
-    source: failing,
+    source: candid,
   },
   {
     id: "too-many",
@@ -123,6 +124,6 @@ export const commonMistakes: readonly CommonMistake[] = [
     why: "Fit matters before prose does.",
     checkedIn: "on your checklist",
     article: "decide-to-apply",
-    source: practice,
+    source: meritRule,
   },
 ];

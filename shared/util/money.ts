@@ -1,5 +1,7 @@
 export const toDollars = (cents: number) => cents / 100;
 export const toDollarsOrNull = (cents: number | null | undefined) => (cents == null ? null : toDollars(cents));
+export const toCentsOrNull = (dollars: number | null | undefined) =>
+  dollars == null ? null : Math.round(dollars * 100);
 
 /** Creates the formatter on first use, because that takes milliseconds of every cold start. */
 const createDollarFormatter = (options: Intl.NumberFormatOptions = {}) => {

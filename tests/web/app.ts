@@ -5,6 +5,7 @@ import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { makeId } from "#shared/util/ids.ts";
+import { emptyFacets } from "./sample-records.ts";
 import {
   findAxeViolations,
   finishAnimations,
@@ -42,7 +43,7 @@ export const emptyAccount: MockResponses = {
     items: [],
     total: 0,
     cursor: null,
-    facets: { status: [], category: [], applicantType: [], agency: [], amount: [], closing: [] },
+    facets: emptyFacets,
     fallback: null,
     correctedQuery: null,
   },

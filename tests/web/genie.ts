@@ -2,6 +2,7 @@ import { page } from "vitest/browser";
 import type { GenieMatch } from "#shared/api/matching.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { sampleCatalogStatus } from "./opportunities.ts";
+import { sampleKeyFacts } from "./sample-records.ts";
 import { type MockResponses, signedInResponses } from "./testing.tsx";
 
 /** A saved organization profile with a value for every prefilled field. */
@@ -23,6 +24,7 @@ export const testOrganization: Organization = {
   targetPopulation: "Veterans and their families",
   annualBudget: "100k-500k",
   fundingAmount: "50k-100k",
+  usualRequest: 60_000,
   taxId: "12-3456789",
   history: "Founded in 2009.",
   version: 1,
@@ -50,6 +52,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
   },
   raise: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
+  keyFacts: sampleKeyFacts,
   budgetNote: null,
 });
 

@@ -1,6 +1,7 @@
 import { page } from "vitest/browser";
 import type { FinderProfile, FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { DigestItem, SavedSearch } from "#shared/api/saved-searches.ts";
+import { sampleRecord } from "./sample-records.ts";
 import { type MockResponses, signedInResponses } from "./testing.tsx";
 
 const profile: FinderProfile = {
@@ -96,11 +97,14 @@ export const createFinderResponses = (opportunities: FundingOpportunity[] = []):
   listFundingOpportunities: opportunities,
   listSavedSearches: [],
   listApplications: [],
+  getCatalogOpportunity: sampleRecord,
 });
 
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
 export const searchButton = button("Search");
 export const resultCards = page.getByRole("article");
+/** The selected record beside the list on a wide screen. */
+export const preview = page.getByRole("region", { name: "Preview" });
 export const fillProfile = async () => {
   await page.getByLabelText("Organization type").selectOptions("non-profit");
   await page.getByLabelText("Focus area").selectOptions("Housing");

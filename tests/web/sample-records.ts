@@ -1,6 +1,7 @@
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Subscription } from "#shared/api/billing.ts";
-import type { BrowseItem, CatalogDetail } from "#shared/api/catalog.ts";
+import type { BrowseItem, BrowseResult, CatalogDetail } from "#shared/api/catalog.ts";
+import type { KeyFacts } from "#shared/api/match-result.ts";
 import type { RecordMatch } from "#shared/api/matching.ts";
 import { addDays, getDayInZone, getLocalTimeZone } from "#shared/util/dates.ts";
 
@@ -24,11 +25,46 @@ export const aBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => 
   categories: ["ED", "HU"],
   applicantTypes: ["12"],
   focusAreas: ["Education"],
+  kinds: [],
+  typicalAward: null,
   link: "https://example.org/programs/one",
   verifiedOn: "2026-11-20",
   season: null,
   ...overrides,
 });
+
+/** A search result for a caller without an organization profile. */
+export const aSearchResult = (overrides: Partial<BrowseItem> = {}): BrowseResult["items"][number] => ({
+  ...aBrowseItem(overrides),
+  foundBy: "words",
+  eligibility: null,
+  pastGrantees: null,
+});
+export const emptyFacets: BrowseResult["facets"] = {
+  status: [],
+  category: [],
+  applicantType: [],
+  agency: [],
+  amount: [],
+  closing: [],
+  kind: [],
+  eligibility: null,
+};
+
+export const sampleKeyFacts: KeyFacts = {
+  fit: "Strong match",
+  eligibility: {
+    verdict: "unknown",
+    gate: "applicant type",
+    sentence: "The notice says: “Libraries that serve adults.” Are you a library?",
+    origin: "notice",
+    sourceUrl: "https://example.org/programs/one",
+  },
+  deadline: { closesOn: "2031-02-18", sentence: "Open until Feb 18, 2031" },
+  typicalAward: { dollars: 75_000, basis: "average", sentence: "About $75,000: $1,500,000 for 20 awards" },
+  pastGrantees: null,
+  kinds: [{ kind: "services", field: "title", evidence: "Services" }],
+};
 
 /** A record with every fact a source can state. */
 export const sampleRecord: CatalogDetail = {
@@ -92,6 +128,7 @@ export const sampleMatch: RecordMatch = {
   },
   raise: ["Name your state in your organization profile (up to 5 points)"],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts; not known: your state" },
+  keyFacts: sampleKeyFacts,
 };
 
 /** The date `days` from today as "2026-11-21". */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -42,10 +41,10 @@ const useBrowseState = () => {
 
 // All render only after data has loaded, so their chunks load in parallel with it.
 const resultList = lazyWithReload(async () => (await import("./results.tsx")).BrowseResults);
-const facetGroups = lazyWithReload(async () => (await import("./facets.tsx")).FacetGroups);
+const facetMenus = lazyWithReload(async () => (await import("./facets.tsx")).FacetMenus);
 const FilterDialog = lazyDialog(async () => (await import("./facets.tsx")).CatalogFilterDialog);
 resultList.prefetch();
-facetGroups.prefetch();
+facetMenus.prefetch();
 
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
 export default function BrowseScreen({ title, subtitle }: ScreenProps) {
@@ -75,66 +74,67 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
           </LinkButton>
         }
       />
-      <div className="mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <SearchField
-          label="Search the catalog"
-          hasSlashShortcut={hasSlash}
-          maxLength={500}
-          foot="Keywords, “exact phrases”, -excluded words, notice numbers, Assistance Listing numbers or funders."
-          button={
-            <Button type="submit" className="h-(--field-height)">
-              {common.search}
-            </Button>
-          }
-          text={state.q}
-          onTextChange={(q, isSameBurst) => setState({ ...state, q, exact: false }, { replace: isSameBurst })}
-        />
-        <Field label={common.sortBy}>
+      <SearchField
+        className="mb-3"
+        label="Search the catalog"
+        hasSlashShortcut={hasSlash}
+        maxLength={500}
+        placeholder="Keywords, “exact phrases”, -excluded words, numbers or funders"
+        button={
+          <Button type="submit" className="h-(--field-height)">
+            {common.search}
+          </Button>
+        }
+        text={state.q}
+        onTextChange={(q, isSameBurst) => setState({ ...state, q, exact: false }, { replace: isSameBurst })}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-haspopup="dialog"
+          className="lg:hidden!"
+          onClick={() => setDialogOpen(true)}
+        >
+          {filters ? `Filters (${filters})` : texts.filters}
+        </Button>
+        {!hidesFilters && (
+          <section aria-label={texts.filters} className="hidden min-h-8 flex-wrap gap-2 lg:flex">
+            {(first.data || first.isError) && (
+              <Suspense>
+                <facetMenus.Component {...facetProps} />
+              </Suspense>
+            )}
+          </section>
+        )}
+        <Field label={common.sortBy} inline className="ml-auto">
           <NativeSelect
+            buttonSize="sm"
             options={toSelectOptions(sortLabels)}
             value={state.sort}
             onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
           />
         </Field>
       </div>
-      <Button
-        variant="outline"
-        icon={SlidersHorizontal}
-        aria-haspopup="dialog"
-        className="mb-4 w-full lg:hidden!"
-        onClick={() => setDialogOpen(true)}
+      <section
+        aria-label="Results"
+        aria-busy={first.isPlaceholderData || first.isPending}
+        className={first.isPlaceholderData ? "opacity-60" : undefined}
       >
-        {filters ? `Filters (${filters})` : texts.filters}
-      </Button>
-      <div className={clsx("grid grid-cols-1 gap-8", !hidesFilters && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
-        {!hidesFilters && (
-          <section aria-label={texts.filters} className="hidden lg:block">
-            {(first.data || first.isError) && (
-              <Suspense>
-                <facetGroups.Component {...facetProps} />
-              </Suspense>
-            )}
-          </section>
-        )}
-        <section
-          aria-label="Results"
-          aria-busy={first.isPlaceholderData || first.isPending}
-          className={first.isPlaceholderData ? "opacity-60" : undefined}
-        >
-          <QueryState query={first} subject="The catalog" skeleton={skeleton}>
-            {(data) => (
-              <Suspense fallback={skeleton}>
-                <resultList.Component
-                  state={state}
-                  onChange={setState}
-                  first={data}
-                  onRestart={() => void first.refetch()}
-                />
-              </Suspense>
-            )}
-          </QueryState>
-        </section>
-      </div>
+        <QueryState query={first} subject="The catalog" skeleton={skeleton}>
+          {(data) => (
+            <Suspense fallback={skeleton}>
+              <resultList.Component
+                state={state}
+                onChange={setState}
+                first={data}
+                onRestart={() => void first.refetch()}
+              />
+            </Suspense>
+          )}
+        </QueryState>
+      </section>
       <FilterDialog
         {...facetProps}
         open={isDialogOpen}

@@ -17,6 +17,7 @@ const states = fc.record({
   q: fc.string({ unit: "grapheme", maxLength: 30 }),
   exact: fc.boolean(),
   agency: fc.constantFrom("", "Department of Education", "A, B & C"),
+  place: fc.constantFrom("", "OH", "PR"),
   sort: fc.constantFrom(...(Object.keys(sortLabels) as BrowseState["sort"][])),
   ...(Object.fromEntries(facets.map((facet) => [facet, fc.subarray(Object.keys(facetChoices[facet]))])) as Record<
     Facet,
@@ -35,7 +36,7 @@ test("round-trips the state through the URL", () => {
 
 test("turns any URL into a query that the server accepts", () => {
   const texts = fc.string({ unit: "binary", maxLength: 700 }).map((text) => text.toWellFormed());
-  const names = fc.constantFrom("q", "sort", "agency", ...facets);
+  const names = fc.constantFrom("q", "sort", "agency", "place", ...facets);
   fc.assert(
     fc.property(fc.array(fc.tuple(names, texts)), (pairs) => {
       const params = toSearchParams(parseBrowseState(new URLSearchParams(pairs)));
@@ -62,14 +63,18 @@ test("labels each active filter and removes it alone", () => {
     status: ["open"],
     closing: ["week", "none"],
     amount: ["not-stated"],
+    kind: ["formula"],
+    place: "OH",
     agency: "Department of Education",
   };
   const filters = getActiveFilters(state);
   expect(filters.map(({ label }) => label)).toEqual([
+    "Formula grant",
     "Open",
     "Closes within 7 days",
     "No closing date",
     "Award size not stated",
+    "Ohio",
     "Department of Education",
   ]);
   for (const { without } of filters) expect(getActiveFilters(without)).toHaveLength(filters.length - 1);

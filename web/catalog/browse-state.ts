@@ -1,4 +1,5 @@
 import type { BrowseQuery } from "#shared/api/catalog.ts";
+import { usStates } from "#shared/domain/us-states.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./format-record.ts";
@@ -8,6 +9,8 @@ import * as texts from "./messages.ts";
 export type BrowseState = Record<Facet, readonly string[]> & {
   q: string;
   agency: string;
+  /** Two-letter postal code of a state; empty for any place. */
+  place: string;
   sort: BrowseQuery["sort"];
   /** Searches for the words as typed, without correcting their spelling. */
   exact: boolean;
@@ -19,6 +22,7 @@ const parseValues = (facet: Facet, text: string | null) => {
   const values = new Set(text?.split(","));
   return Object.keys(facetChoices[facet]).filter((value) => values.has(value));
 };
+const parsePlace = (text: string | null) => (text !== null && Object.hasOwn(usStates, text) ? text : "");
 const isSort = (text: string): text is BrowseState["sort"] => Object.hasOwn(sortLabels, text);
 
 /** Parses the URL, ignoring invalid values, so that an old or broken link still finds something. */
@@ -27,6 +31,7 @@ export const parseBrowseState = (search: URLSearchParams): BrowseState => {
   return {
     q: truncate(search.get("q"), maxLength.q),
     agency: truncate(search.get("agency"), maxLength.agency),
+    place: parsePlace(search.get("place")),
     sort: isSort(sort) ? sort : "relevance",
     exact: search.get("exact") === "1",
     ...(Object.fromEntries(facets.map((facet) => [facet, parseValues(facet, search.get(facet))])) as Record<
@@ -42,6 +47,7 @@ export const toSearchParams = (state: BrowseState): Record<string, string> => {
     ["q", truncate(state.q, maxLength.q)],
     ...facets.map((facet): [string, string] => [facet, state[facet].join(",")]),
     ["agency", state.agency],
+    ["place", state.place],
     ["sort", state.sort === "relevance" ? "" : state.sort],
     ["exact", state.exact ? "1" : ""],
   ];
@@ -72,6 +78,9 @@ export const getActiveFilters = (state: BrowseState): ActiveFilter[] => [
       without: toggleFilter(state, facet, value),
     })),
   ),
+  ...(state.place
+    ? [{ key: "place", label: usStates[state.place as keyof typeof usStates], without: { ...state, place: "" } }]
+    : []),
   ...(state.agency ? [{ key: "agency", label: state.agency, without: { ...state, agency: "" } }] : []),
 ];
 
@@ -82,6 +91,8 @@ const getLabel = (facet: Facet, value: string) => {
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {
+  kind: texts.kindOfMoney,
+  eligibility: "Eligibility",
   status: common.status,
   closing: "Closing date",
   category: common.category,

@@ -48,7 +48,7 @@ const BackLink = () => {
   return (
     <p className="mb-4 text-sm print:hidden">
       <Link
-        to={paths.funding + from}
+        to={from || paths.funding}
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />

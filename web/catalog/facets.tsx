@@ -1,9 +1,12 @@
 import { useId, useState } from "react";
 import type { BrowseResult } from "#shared/api/catalog.ts";
+import { usStates } from "#shared/domain/us-states.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
+import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { type BrowseState, getActiveFilters, resetFilters, toggleFilter } from "./browse-state.ts";
@@ -36,24 +39,63 @@ type Counts = BrowseResult["facets"] | undefined;
 export type FacetProps = { state: BrowseState; counts: Counts; onChange: (state: BrowseState) => void };
 const maxCollapsed = 7;
 
-export const FacetGroups = ({ state, counts, onChange }: FacetProps) => (
+const FacetGroups = (props: FacetProps) => (
   <div className="grid gap-6">
     {facets.map((facet) => (
-      <Group key={facet} facet={facet} {...{ state, counts, onChange }} />
+      <Group key={facet} facet={facet} {...props} />
     ))}
-    <Agency {...{ state, counts, onChange }} />
+    <Place {...props} />
+    <Agency {...props} />
   </div>
+);
+
+/** Eligibility is known only with an organization profile. */
+const hasFacet = (counts: Counts, facet: Facet) => counts?.[facet] !== null;
+
+/** The filters of the line that have a menu of their own; the others are in "More". */
+const menuFacets = ["kind", "eligibility", "amount", "closing"] as const satisfies Facet[];
+const otherFacets = facets.filter((facet) => !(menuFacets as readonly Facet[]).includes(facet));
+
+/** The filters on wide screens: one line of menus. */
+export const FacetMenus = (props: FacetProps) => (
+  <>
+    {menuFacets
+      .filter((facet) => hasFacet(props.counts, facet))
+      .map((facet) => (
+        <FilterMenu key={facet} label={facetLabels[facet]} count={props.state[facet].length}>
+          <Group facet={facet} isTitled={false} {...props} />
+        </FilterMenu>
+      ))}
+    <FilterMenu label={texts.place} count={props.state.place ? 1 : 0}>
+      <Place {...props} />
+    </FilterMenu>
+    <FilterMenu
+      label="More filters"
+      count={otherFacets.reduce((sum, facet) => sum + props.state[facet].length, props.state.agency ? 1 : 0)}
+    >
+      <div className="grid gap-6">
+        {otherFacets.map((facet) => (
+          <Group key={facet} facet={facet} {...props} />
+        ))}
+        <Agency {...props} />
+      </div>
+    </FilterMenu>
+  </>
 );
 
 const hints: Partial<Record<Facet, string>> = {
   status: "Shows open and upcoming programs by default.",
+  kind: "By default, leaves out requests for information, and research if your profile says you do none.",
+  eligibility: "For your organization profile.",
 };
 
-const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }) => {
+type GroupProps = FacetProps & { facet: Facet; isTitled?: boolean };
+
+const Group = ({ facet, isTitled = true, state, counts, onChange }: GroupProps) => {
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const selected: readonly string[] = state[facet];
-  const countByValue = new Map(counts?.[facet].map(({ value, count }) => [value, count]));
+  const countByValue = new Map(counts?.[facet]?.map(({ value, count }) => [value, count]));
   const available = Object.keys(facetChoices[facet]).filter(
     (value) => countByValue.get(value) || selected.includes(value),
   );
@@ -65,10 +107,11 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
     isExpanded || available.length <= maxCollapsed + 1
       ? available
       : available.filter((value) => top.has(value) || selected.includes(value));
-  if (available.length === 0) return null;
+  if (available.length === 0)
+    return isTitled ? null : <p className="text-sm text-muted">The results have nothing to filter by here.</p>;
   return (
     <fieldset aria-describedby={hints[facet] && `${id}-hint`}>
-      <legend className="mb-1 text-sm font-semibold">{facetLabels[facet]}</legend>
+      <legend className={isTitled ? "mb-1 text-sm font-semibold" : "sr-only"}>{facetLabels[facet]}</legend>
       {hints[facet] && (
         <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
           {hints[facet]}
@@ -106,6 +149,17 @@ const Count = ({ number }: { number: number }) => (
     <span className="sr-only">, </span>
     {formatNumber(number)}
   </span>
+);
+
+const Place = ({ state, onChange }: FacetProps) => (
+  <Field label={texts.place} hint="Leaves out programs limited to other states or to work abroad.">
+    <NativeSelect
+      value={state.place}
+      onChange={(event) => onChange({ ...state, place: event.target.value })}
+      placeholder="Any place"
+      options={toSelectOptions(usStates)}
+    />
+  </Field>
 );
 
 /** Single-select of the most common funders. */

@@ -8,6 +8,8 @@ import {
   fundingInstruments,
   notStated,
 } from "#shared/api/catalog.ts";
+import { fundingKinds } from "#shared/api/funding-kinds.ts";
+import { verdictLabels } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
@@ -78,6 +80,8 @@ export const statusDescriptions: Record<BrowseItem["status"], string> = {
 const closingLabels = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
 /** Choices of each facet, value to label, in display order. */
 export const facetChoices = {
+  kind: { ...fundingKinds, [notStated]: notStatedLabel },
+  eligibility: verdictLabels,
   status: statusLabels,
   closing: closingLabels,
   category: { ...fundingCategories, [notStated]: notStatedLabel },
@@ -86,8 +90,10 @@ export const facetChoices = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Facet = keyof typeof facetChoices;
 export const facetLabels: Record<Facet, string> = {
+  kind: texts.kindOfMoney,
+  eligibility: "Eligibility",
   status: common.status,
-  closing: texts.closes,
+  closing: common.deadline,
   category: common.category,
   applicantType: texts.eligibleApplicants,
   amount: texts.awardSize,

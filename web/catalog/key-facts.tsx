@@ -89,7 +89,8 @@ export const KeyFacts = ({ record }: { record: CatalogDetail }) => {
   ];
   const missing = [...money, ...dates, ...names].filter(([, value]) => value === notStatedLabel).map(([name]) => name);
   return (
-    <div className="grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
+    // A container query, because the facts also stand in a narrow column.
+    <div className="@container grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
       <Group id="money" title="Money" facts={money} />
       <Group id="dates" title="Dates" facts={dates} />
       <Group id="names" title="Identifiers" facts={names} />
@@ -112,7 +113,7 @@ const Group = ({ id, title, facts }: { id: string; title: string; facts: readonl
       <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
         {title}
       </h2>
-      <Facts className="sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
+      <Facts className="@sm:grid-cols-2 print:grid-cols-3">
         {facts.filter(isKnown).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}

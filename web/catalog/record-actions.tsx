@@ -1,17 +1,57 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import type { ButtonSize } from "#web/ui/buttons/button.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { type useRecordStates, useSaveRecord, useTrackRecord } from "./use-record-actions.ts";
 
+const inTracker = "In your tracker";
+
 type Props = {
   item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
   recordState: ReturnType<ReturnType<typeof useRecordStates>>;
   size?: ButtonSize;
+};
+
+/** Save and track as icons, for a card. */
+export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, application } }: Props) => {
+  const save = useSaveRecord();
+  const track = useTrackRecord();
+  const navigate = useNavigate();
+  const saveLabel = isSaved ? common.saved : common.save;
+  return (
+    <>
+      <IconButton
+        icon={isSaved ? BookmarkCheck : Bookmark}
+        label={`${saveLabel} ${item.title}`}
+        tooltip={saveLabel}
+        aria-pressed={isSaved}
+        aria-busy={save.isPending || undefined}
+        onClick={() => save.isPending || save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
+      />
+      {application ? (
+        <IconButton
+          icon={ClipboardCheck}
+          label={`${inTracker}: ${item.title}`}
+          tooltip={inTracker}
+          onClick={() => void navigate(buildApplicationPath(application.id))}
+        />
+      ) : (
+        <IconButton
+          icon={ClipboardPlus}
+          label={interpolate(common.trackThisTitle, { title: item.title })}
+          tooltip={common.trackThis}
+          aria-busy={track.isPending || undefined}
+          onClick={() => track.isPending || track.mutate(item)}
+        />
+      )}
+    </>
+  );
 };
 
 export const RecordActions = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
@@ -37,9 +77,9 @@ export const RecordActions = ({ item, recordState: { isSaved, opportunity, appli
           size={size}
           icon={ClipboardCheck}
           to={buildApplicationPath(application.id)}
-          aria-label={`In your tracker: ${item.title}`}
+          aria-label={`${inTracker}: ${item.title}`}
         >
-          In your tracker
+          {inTracker}
         </LinkButton>
       ) : (
         <Button

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, Printer } from "lucide-react";
-import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { applicantTypes, type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
+import { type CatalogDetail, endedStatuses } from "#shared/api/catalog.ts";
 import { type RecordMatch, recordMatchRoutes } from "#shared/api/matching.ts";
 import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -11,7 +10,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { ExternalLink, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -19,23 +18,16 @@ import { downloadCalendarDay } from "#web/ui/files/download-calendar-file.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { CatalogStatusChip } from "./catalog-status-chip.tsx";
-import {
-  formatGeography,
-  getSiteName,
-  notStatedLabel,
-  splitParagraphs,
-  statusDescriptions,
-  toDeadlineEvent,
-} from "./format-record.ts";
-import { DetailSection, Fact, Facts, KeyFacts } from "./key-facts.tsx";
-import * as texts from "./messages.ts";
+import { getSiteName, statusDescriptions, toDeadlineEvent } from "./format-record.ts";
+import { DetailSection, KeyFacts } from "./key-facts.tsx";
 import { PastAwardsSection } from "./past-awards-section.tsx";
 import { RecordActions } from "./record-actions.tsx";
+import { Eligibility, Links, Purpose } from "./record-sections.tsx";
 import { useRecordStates } from "./use-record-actions.ts";
 import { VerifySection } from "./verify-section.tsx";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
-const MatchSection = ({ id }: { id: string }) => {
+export const MatchSection = ({ id }: { id: string }) => {
   const query = useQuery(buildQuery(recordMatchRoutes, "matchCatalogOpportunity", { params: { id } }));
   return (
     <DetailSection title="Is it a fit?">
@@ -73,40 +65,24 @@ const Match = ({ matchScore, ...match }: RecordMatch) => (
   </>
 );
 
-/** Paragraphs shown before "Show the whole text"; print shows all. */
-const maxCollapsed = 6;
-
-const FullText = ({ text }: { text: string }) => {
-  const id = useId();
-  const [isExpanded, setExpanded] = useState(false);
-  const paragraphs = splitParagraphs(text);
-  const isLong = paragraphs.length > maxCollapsed + 2;
-  const renderParagraph = (value: string, index: number) => (
-    <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
-      {value}
-    </p>
-  );
+/** Warns of a record that takes no applications or is no longer listed. */
+export const StatusNotices = ({ status, missingSince, link }: CatalogDetail) => {
+  if (endedStatuses.includes(status))
+    return (
+      <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
+        You can still save it. Funders often open another round.
+      </Notice>
+    );
   return (
-    <div className="max-w-[68ch] text-doc">
-      <div className="grid gap-4">{paragraphs.slice(0, isLong ? maxCollapsed : undefined).map(renderParagraph)}</div>
-      {isLong && (
-        <>
-          <div id={id} className={isExpanded ? "mt-4 grid gap-4" : "mt-4 hidden gap-4 print:grid"}>
-            {paragraphs.slice(maxCollapsed).map(renderParagraph)}
-          </div>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-4 print:hidden!"
-            aria-expanded={isExpanded}
-            aria-controls={id}
-            onClick={() => setExpanded(!isExpanded)}
-          >
-            {isExpanded ? "Show less" : "Show the whole text"}
-          </Button>
-        </>
-      )}
-    </div>
+    missingSince && (
+      <Notice
+        tone="warn"
+        className="mb-6"
+        title={`Not listed at ${getSiteName(link)} since ${formatDay(missingSince)}`}
+      >
+        It may be listed again. Check the official page before you start.
+      </Notice>
+    )
   );
 };
 
@@ -149,20 +125,7 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
         <CatalogStatusChip status={status} />
         {!isOver && <span className="text-sm text-muted">{statusDescriptions[status]}</span>}
       </div>
-      {isOver && (
-        <Notice tone="warn" className="mb-6" title={statusDescriptions[status]}>
-          You can still save it. Funders often open another round.
-        </Notice>
-      )}
-      {!isOver && record.missingSince && (
-        <Notice
-          tone="warn"
-          className="mb-6"
-          title={`Not listed at ${getSiteName(record.link)} since ${formatDay(record.missingSince)}`}
-        >
-          It may be listed again. Check the official page before you start.
-        </Notice>
-      )}
+      <StatusNotices {...record} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
           <KeyFacts record={record} />
@@ -177,64 +140,5 @@ export const RecordDetail = ({ record }: { record: CatalogDetail }) => {
         </div>
       </div>
     </article>
-  );
-};
-
-const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogDetail) => (
-  <DetailSection title={texts.eligibleApplicants}>
-    {types.length > 0 ? (
-      <ul className="list-disc pl-5">
-        {types.map((type) => (
-          <li key={type}>{applicantTypes[type]}</li>
-        ))}
-      </ul>
-    ) : (
-      <p className="text-muted">{eligibilityText ? "The source lists no applicant types." : notStatedLabel}</p>
-    )}
-    {eligibilityText && (
-      <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
-        {eligibilityText}
-      </p>
-    )}
-    <Facts className="mt-4">
-      <Fact name="Where">{formatGeography(geography)}</Fact>
-      {geography.text && <Fact name="Location details">{geography.text}</Fact>}
-    </Facts>
-  </DetailSection>
-);
-
-/** The source's text; the summary comes first unless the text begins with it. */
-const Purpose = ({ summary, fullText }: CatalogDetail) => {
-  const startsWithSummary = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
-  return (
-    <section>
-      <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
-      {fullText && !startsWithSummary && (
-        <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
-          {summary}
-        </p>
-      )}
-      <FullText text={fullText ?? summary} />
-    </section>
-  );
-};
-
-const Links = ({ link, roundsLink, moreLink }: CatalogDetail) => {
-  const pages = new Map([[link, "Official page at "]]);
-  if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Currently open rounds at ");
-  if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "Funder’s page at ");
-  return (
-    <DetailSection title="Official links">
-      <ul className="grid gap-2">
-        {[...pages].map(([url, label]) => (
-          <li key={url}>
-            <ExternalLink href={url} className="wrap-anywhere">
-              {label}
-              {getSiteName(url)}
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
-    </DetailSection>
   );
 };

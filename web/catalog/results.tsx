@@ -3,15 +3,20 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/api/catalog.ts";
 import { getErrorDetail } from "#web/api/client.ts";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { announce } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters, toSearchParams } from "./browse-state.ts";
 import { ExportButton } from "./export-results.tsx";
-import { ResultRow } from "./result-row.tsx";
+import { RecordActions } from "./record-actions.tsx";
+import { RecordPreview } from "./record-preview.tsx";
+import { ResultRow, toSummary } from "./result-row.tsx";
 import { SearchScopeNote } from "./search-scope-note.tsx";
 import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
@@ -111,6 +116,8 @@ const LoadMoreButton = ({ more, total, onRestart }: ButtonProps) => {
   );
 };
 
+const noSelection = { selected: "" };
+
 type BrowseResultsProps = {
   state: BrowseState;
   onChange: (state: BrowseState) => void;
@@ -120,7 +127,8 @@ type BrowseResultsProps = {
 
 export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResultsProps) => {
   const { total, fallback, correctedQuery } = first;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const [{ selected }, setSelected] = useUrlState(noSelection);
   const getState = useRecordStates();
   const query = toSearchParams(state);
   const more = useMoreResults(query, first);
@@ -128,15 +136,28 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
     more.reset();
     onRestart();
   };
+  const renderPreview = (id: string) => {
+    const item = more.items.find((candidate) => candidate.id === id);
+    return (
+      item && (
+        <RecordPreview
+          opportunity={toSummary(item)}
+          catalogId={id}
+          from={pathname + search}
+          actions={<RecordActions item={item} recordState={getState(id)} />}
+        />
+      )
+    );
+  };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="browse-count" tabIndex={-1} className="mr-auto font-serif text-lg font-semibold">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="browse-count" tabIndex={-1} className="font-serif text-lg font-semibold">
           <span role="status">{formatCount(total, "program")}</span>
         </h2>
+        <SearchScopeNote className="min-w-0 flex-1 basis-56" />
         <ExportButton query={query} total={total} />
       </div>
-      <SearchScopeNote />
       <FilterPills state={state} onChange={onChange} />
       {correctedQuery && (
         <Notice live className="mb-4">
@@ -154,14 +175,19 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
       {more.items.length === 0 ? (
         <NoResults state={state} onChange={onChange} reason={fallback?.sentence} />
       ) : (
-        <>
-          <ul className="grid gap-4">
+        <ListAndPreview
+          ids={more.items.map(({ id }) => id)}
+          selectedId={selected}
+          onSelect={(id) => setSelected({ selected: id })}
+          renderPreview={renderPreview}
+        >
+          <CardList>
             {more.items.map((item) => (
-              <ResultRow key={item.id} item={item} recordState={getState(item.id)} from={search} />
+              <ResultRow key={item.id} item={item} recordState={getState(item.id)} />
             ))}
-          </ul>
-          <LoadMoreButton key={search} more={more} total={total} onRestart={restart} />
-        </>
+          </CardList>
+          <LoadMoreButton key={JSON.stringify(query)} more={more} total={total} onRestart={restart} />
+        </ListAndPreview>
       )}
     </>
   );

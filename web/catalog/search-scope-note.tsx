@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { Link } from "react-router-dom";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -8,10 +9,10 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 
 /** States which catalog was searched and how old its facts are; `how` says how the results were made. */
-export const SearchScopeNote = ({ how = "" }: { how?: string }) => {
+export const SearchScopeNote = ({ how = "", className = "mb-4" }: { how?: string; className?: string }) => {
   const { data } = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
-    <p className="mb-4 max-w-[68ch] text-sm text-muted">
+    <p className={clsx("text-sm text-muted", className)}>
       {how && `${how} `}
       {data && `Searching the ${data.name.toLowerCase()}: ${data.records} programs`}
       {data && (data.verifiedOn ? `, data last verified ${formatDay(data.verifiedOn)}. ` : ". ")}

@@ -14,13 +14,13 @@ import * as common from "#web/ui/messages.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 const coachGreeting =
-  "Hello, I'm your Grant Coach. Ask me about eligibility, needs statements, budgets, evaluation or reporting, or about your own deadlines and applications. I answer from the resource library and your records, and I cite my sources.";
+  "Hello, I'm your Grant Coach. Ask me how to write or budget something, what a term or a federal rule means, whether you may apply to a program, how much to ask for, or what is due next. Paste a paragraph and I'll review it. I answer from the resource library and your records, and I cite my sources. También respondo en español.";
 
 export const starterQuestions = [
   "How do I write a needs statement?",
-  "What are my next deadlines?",
+  "What should I work on this week?",
   "Can we charge indirect costs?",
-  "What goes into a logic model?",
+  "I have never written a grant. Where do I start?",
 ] as const;
 
 const UserMessage = ({ children }: { children: string }) => (
@@ -72,7 +72,7 @@ const Source = ({ title, url }: ChatSource) =>
 const Sources = ({ id, sources }: Pick<ChatMessage, "id" | "sources">) => (
   <div className="text-sm">
     <p id={`${id}-sources`} className="font-semibold text-muted">
-      From the library
+      Sources
     </p>
     <ol aria-labelledby={`${id}-sources`} className="mt-1 grid list-decimal gap-1 pl-6">
       {sources.map((source) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toWebUrl } from "./match-actions.tsx";
+import { toWebUrl } from "./application-link.tsx";
 
 test.each([
   ["https://example.org/apply?round=1", "https://example.org/apply?round=1"],

@@ -1,5 +1,5 @@
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
-import type { ResultSummary } from "#web/opportunities/result-facts.tsx";
 
 /** The organization is invented; the rest is real output of the product, verified by the test next to this file. */
 export const exampleProfile = {
@@ -30,7 +30,7 @@ export const exampleResult = {
       part: "Subject",
       points: 11,
       most: 70,
-      sentence: "Funds Housing, which you chose. Shares only some words with your profile: veterans and families",
+      sentence: "Funds Housing, which you chose. Words in common with your profile: veterans and families",
     },
     {
       part: "Applicant type",
@@ -100,7 +100,7 @@ export const exampleResult = {
     level: "medium",
     sentence: "Based on 4 of 7 known facts; not known: how large awards are, when it closes and your state",
   },
-} satisfies ResultSummary;
+} satisfies Partial<FundingOpportunity>;
 
 type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
 const task = { description: null, dueDate: null, priority: "medium", completed: false } as const;

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { ResultFacts } from "#web/opportunities/result-facts.tsx";
+import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
+import { getMatchFacts } from "#web/opportunity-list/opportunity-summary.ts";
 import { TaskRow } from "#web/tasks/task-row.tsx";
 import { ApplicationStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { interpolate } from "#web/ui/text/format.ts";
-import { exampleResult, exampleTasks } from "./example-data.ts";
+import { exampleProgramId, exampleResult, exampleTasks } from "./example-data.ts";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 
@@ -58,13 +61,19 @@ export const ProductTour = () => (
         An example: a real federal program from our catalog, with its score for Lantern House, a fictional nonprofit
         that finds homes for veterans and their families.
       </p>
-      <div className="mt-5 rounded-card border border-line bg-surface p-5">
-        <article aria-labelledby="tour-title">
-          <ResultFacts opportunity={exampleResult} titleId="tour-title" />
-          <p className="mt-4 border-t border-line pt-4 text-sm">
-            <ExternalLink href={exampleResult.sourceUrl}>See the official listing</ExternalLink>
-          </p>
-        </article>
+      <div className="mt-5">
+        <CardList>
+          <OpportunityCard
+            opportunity={{ id: exampleProgramId, ...exampleResult, ...getMatchFacts(exampleResult) }}
+            to={undefined}
+          >
+            <p className="mt-2 max-w-[68ch] text-muted">{exampleResult.description}</p>
+            <MatchReasons {...exampleResult} />
+            <p className="mt-2 text-sm">
+              <ExternalLink href={exampleResult.sourceUrl}>See the official listing</ExternalLink>
+            </p>
+          </OpportunityCard>
+        </CardList>
       </div>
     </section>
     <ExampleTasks />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#shared/util/dates.ts";
+import { sampleKeyFacts } from "#tests/web/sample-records.ts";
 import {
   clearedFilters,
   deadlineOptions,
@@ -62,6 +63,19 @@ test("matches a part of amount and funder, case-insensitively", () => {
   expect(hasActiveFilters({ ...defaultFilters, ...clearedFilters, deadline: "overdue" })).toBe(true);
 });
 
+test("keeps results of any of the chosen kinds and verdicts", () => {
+  const list = [
+    record("building", { keyFacts: { ...sampleKeyFacts, kinds: [{ kind: "capital", field: "text", evidence: "x" }] } }),
+    record("services", { keyFacts: sampleKeyFacts, eligibility: { verdict: "eligible", gates: [] } }),
+    record("stored without facts", { eligibility: { verdict: "unknown", gates: [] } }),
+  ];
+  const by = (change: Partial<FinderFilters>) => titles(filterResults(list, { ...defaultFilters, ...change }, today));
+  expect(by({ kind: "capital" })).toEqual(["building"]);
+  expect(by({ kind: "capital,services" })).toEqual(["building", "services"]);
+  expect(by({ eligibility: "unknown" })).toEqual(["stored without facts"]);
+  expect(hasActiveFilters({ ...defaultFilters, kind: "capital" })).toBe(true);
+});
+
 test("sorts by the chosen field, with unknown values last in both directions", () => {
   const list = [
     record("b", { matchScore: 90, amount: "$50,000 - $250,000", deadline: day("2027-01-01") }),
@@ -80,9 +94,17 @@ test("sorts by the chosen field, with unknown values last in both directions", (
 });
 
 test("replaces unknown URL values with defaults", () => {
-  const invalid = { amount: "5", funder: "", deadline: "next-45", sort: "constructor", direction: "up" };
+  const invalid = {
+    ...defaultFilters,
+    ...{ amount: "5", deadline: "next-45", kind: "toString", eligibility: "ineligible", sort: "constructor" },
+    direction: "up",
+  };
   expect(sanitizeFilters(invalid)).toEqual({ ...defaultFilters, amount: "5" });
-  const valid = { amount: "", funder: "x", deadline: "next-60", sort: "title", direction: "asc" };
+  const valid = {
+    ...defaultFilters,
+    ...{ funder: "x", deadline: "next-60", kind: "capital,prize", eligibility: "unknown", sort: "title" },
+    direction: "asc",
+  };
   expect(sanitizeFilters(valid)).toEqual(valid);
 });
 
@@ -111,6 +133,8 @@ const arbitraryFilters: fc.Arbitrary<FinderFilters> = fc.record({
   amount: arbitraryText,
   funder: arbitraryText,
   deadline: arbitraryKey(deadlineOptions),
+  kind: fc.constant(""),
+  eligibility: fc.constant(""),
   sort: arbitraryKey(sortOptions),
   direction: arbitraryKey(directionOptions),
 });

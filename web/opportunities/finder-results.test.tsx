@@ -4,9 +4,11 @@ import {
   anOpportunity,
   button,
   createFinderResponses,
+  preview,
   resultCards,
   sampleSavedSearch,
 } from "#tests/web/opportunities.ts";
+import { sampleRecord } from "#tests/web/sample-records.ts";
 import { createDeferred, findAxeViolations, getOverflow, openApp, problemResponse } from "#tests/web/testing.tsx";
 import { captureDownloads, getToast } from "#tests/web/ui.ts";
 
@@ -18,7 +20,7 @@ const opportunities = [
 const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
 const titles = () =>
   resultCards
-    .getByRole("heading", { level: 3 })
+    .getByRole("heading")
     .elements()
     .map((heading) => heading.textContent);
 const searchParams = () => Object.fromEntries(new URLSearchParams(window.location.search));
@@ -71,11 +73,75 @@ describe("results of the Finder", () => {
   });
 });
 
+describe("the preview", () => {
+  const selected = () => new URLSearchParams(window.location.search).get("selected");
+  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+
+  test("shows the first result, then the one that the mouse or the keyboard selects", async () => {
+    await openApp("/funding-finder", createFinderResponses(opportunities));
+    const title = (name: string) => preview.getByRole("heading", { level: 3, name });
+    await expect.element(title("Lamps")).toBeVisible();
+    await link("Beds").click();
+    await expect.element(title("Beds")).toBeVisible();
+    await expect.element(link("Beds")).toHaveAttribute("aria-current", "true");
+    expect(selected()).toBe(opportunities[1]?.id);
+    await userEvent.keyboard("j");
+    await expect.element(title("Roofs")).toBeVisible();
+    await expect.element(link("Roofs")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}k");
+    await expect.element(title("Lamps")).toBeVisible();
+    await preview.getByRole("button", { name: "Save", exact: true }).element().focus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(link("Lamps")).toHaveFocus();
+  });
+
+  test("is there again after Back from the page that Enter opens", async () => {
+    await openApp("/funding-finder", { ...createFinderResponses(opportunities), matchCatalogOpportunity: null });
+    await link("Roofs").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { level: 1, name: sampleRecord.title })).toBeVisible();
+    await page.getByRole("link", { name: "Back to your results" }).click();
+    await expect.element(link("Roofs")).toHaveAttribute("aria-current", "true");
+    expect(window.location.pathname).toBe("/funding-finder");
+  });
+
+  test("gives way to the fields of the search, and to the pages of the records on narrower screens", async () => {
+    await openApp("/funding-finder", createFinderResponses(opportunities));
+    await button("More about the project").click();
+    await expect.element(preview).not.toBeInTheDocument();
+    await button("More about the project").click();
+    await expect.element(preview).toBeInTheDocument();
+    await page.viewport(1024, 768);
+    await expect.element(preview).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "More actions for Beds" }).click();
+    await expect.element(page.getByRole("menuitem")).toHaveLength(5);
+  });
+});
+
+test("matches are grouped by what they need, the weak ones on request", async () => {
+  await openApp(
+    "/funding-finder",
+    createFinderResponses([
+      anOpportunity(1, { title: "Lamps", matchScore: 75 }),
+      anOpportunity(2, { title: "Beds", matchScore: 74, eligibility: { verdict: "unknown", gates: [] } }),
+      anOpportunity(3, { title: "Roofs", matchScore: 45 }),
+      anOpportunity(4, { title: "Boats", matchScore: 20 }),
+    ]),
+  );
+  const group = (name: string) => page.getByRole("list", { name }).getByRole("article");
+  await expect.element(group("1 program fits you well")).toHaveLength(1);
+  await expect.element(group("2 need a check")).toHaveLength(2);
+  expect(titles()).toEqual(["Lamps", "Beds", "Roofs"]);
+  await button("Show 1 weaker match").click();
+  await expect.element(group("1 weaker match")).toHaveLength(1);
+});
+
 describe("a result", () => {
   const [first] = opportunities;
   const card = resultCards.first();
 
   test("explains its score, how to raise it, and the confidence", async () => {
+    await page.viewport(1024, 768);
     await openApp("/funding-finder", createFinderResponses(opportunities));
     await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
     await card.getByText("Why this score").click();
@@ -98,15 +164,15 @@ describe("a result", () => {
         return saved;
       },
     });
-    const remove = card.getByRole("button", { name: /^Delete / });
+    const remove = preview.getByRole("button", { name: /^Delete / });
     await expect.element(remove).toBeVisible();
-    await card.getByRole("button", { name: "Save" }).dblClick();
-    await expect.element(card.getByRole("button", { name: "Saved" })).toBeVisible();
+    await card.getByRole("button", { name: "Save Lamps" }).dblClick();
+    await expect.element(card.getByRole("button", { name: "Saved Lamps" })).toBeVisible();
     await expect.element(remove).not.toBeInTheDocument();
     reply.resolve();
     await expect.element(getToast("Saved", "You find it on your dashboard")).toBeVisible();
     expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
-    await card.getByRole("button", { name: "Saved" }).click();
+    await preview.getByRole("button", { name: "Saved", exact: true }).click();
     await expect.element(remove).toBeVisible();
   });
 
@@ -119,7 +185,7 @@ describe("a result", () => {
         remaining = remaining.filter(({ id }) => id !== params.id);
       },
     });
-    await card.getByRole("button", { name: /^Delete / }).click();
+    await preview.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
     await expect.element(getToast("Deleted", "Funding opportunity removed successfully")).toBeVisible();
     await expect.element(count("2 results")).toHaveFocus();
@@ -131,7 +197,7 @@ describe("a result", () => {
       ...createFinderResponses(opportunities),
       deleteFundingOpportunity: () => problemResponse(500, "internal", "The shelf is stuck"),
     });
-    await card.getByRole("button", { name: /^Delete / }).click();
+    await preview.getByRole("button", { name: /^Delete / }).click();
     await button("Delete").click();
     await expect.element(getToast("Delete Failed", "The shelf is stuck")).toBeVisible();
     await expect.element(count("3 results")).toBeVisible();
@@ -142,10 +208,12 @@ test("the Finder with filters, reasons and a saved search has no axe violations 
   await openApp("/funding-finder", { ...createFinderResponses(opportunities), listSavedSearches: [sampleSavedSearch] });
   await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
   await button("Show Filters").click();
-  await resultCards.first().getByText("Why this score").click();
+  await expect.element(preview.getByRole("heading", { name: "What it funds" })).toBeVisible();
   await userEvent.unhover(document.body);
   expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await page.viewport(320, 900);
+  await resultCards.first().getByText("Why this score").click();
+  expect(await findAxeViolations()).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });

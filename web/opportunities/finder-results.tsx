@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
@@ -9,6 +9,10 @@ import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
+import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
+import type { CardHeading } from "#web/opportunity-list/opportunity-card.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -20,7 +24,7 @@ import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ExportResultsButton } from "./export-opportunities.tsx";
 import * as texts from "./messages.ts";
-import { ResultCard } from "./result-card.tsx";
+import { ResultCard, ResultPreview } from "./result-card.tsx";
 import {
   clearedFilters,
   defaultFilters,
@@ -29,7 +33,6 @@ import {
   sanitizeFilters,
   sortResults,
 } from "./results-filters.tsx";
-import { formatProfile } from "./search-profile.ts";
 import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-results.ts";
 
 const client = createApiClient(opportunityRoutes);
@@ -103,14 +106,18 @@ const ApplicationDialog = lazyDialog(
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
+const noSelection = { selected: "" };
+
 type FinderResultsProps = NewResultsProps & {
   results: FundingOpportunity[];
   last: LastSearch;
   /** The form was edited since the search. */
   differs: boolean;
+  /** The fields of the search are closed, which leaves room for a preview. */
+  hasRoom: boolean;
 };
 
-export const FinderResults = ({ results, last, differs, ...leading }: FinderResultsProps) => {
+export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: FinderResultsProps) => {
   const [urlFilters, setFilters] = useUrlState(defaultFilters);
   const filters = sanitizeFilters(urlFilters);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -121,6 +128,34 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
+  const [{ selected }, setSelected] = useUrlState(noSelection);
+  const { pathname, search } = useLocation();
+  // Groups are in the order of the score.
+  const isGrouped = filters.sort === defaultFilters.sort && filters.direction === defaultFilters.direction;
+  const matchGroups = useMatchGroups(shown, ({ matchScore, eligibility }) => ({
+    matchScore,
+    verdict: eligibility?.verdict,
+  }));
+  const ordered = isGrouped ? matchGroups.shown : shown;
+  const getActions = (opportunity: FundingOpportunity) => ({
+    opportunity,
+    profile: last.profile,
+    tracked: tracked.has(opportunity.id),
+    onTrack: () => setTracking(opportunity),
+    onDelete: () => setDeleting(opportunity),
+  });
+  const renderCards = (opportunities: readonly FundingOpportunity[], as: CardHeading, label?: string) => (
+    <CardList label={label}>
+      {opportunities.map((opportunity) => (
+        <ResultCard
+          key={opportunity.id}
+          as={as}
+          isNew={last.newIds.includes(opportunity.id)}
+          {...getActions(opportunity)}
+        />
+      ))}
+    </CardList>
+  );
   const clearFilters = () => {
     setFilters(clearedFilters);
     // The pressed button unmounts.
@@ -128,34 +163,37 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
   };
   return (
     <section aria-labelledby="results-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        {/* The live region wraps the heading; inside, it would remove the accessible name of the heading. */}
-        <div role="status">
-          <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
-            {shown.length === results.length
-              ? formatCount(results.length, "result")
-              : `${shown.length} of ${formatCount(results.length, "result")}`}
-          </h2>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ExportResultsButton results={shown} />
-          <ClearResults results={results} hidden={results.length - shown.length} />
-        </div>
-      </div>
-      <p className="mb-4 text-sm text-muted">
-        {/* Narrow screens show it above the results, with an Edit button. */}
-        <span className="max-lg:hidden">For {formatProfile(last.profile)}. </span>
-        {differs && <span role="status">The form has changed: search again to see what fits it. </span>}
-        <Link to={paths.sources} className={textLinkStyle}>
-          {common.dataSources}
-        </Link>
-      </p>
       <ResultsFilters
+        results={results}
         filters={filters}
         open={panelOpen}
         onToggle={() => setPanelOpen(!panelOpen)}
         onChange={setFilters}
+        start={
+          // The live region wraps the heading; inside, it would remove the accessible name of the heading.
+          <div role="status" className="mr-2">
+            <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
+              {shown.length === results.length
+                ? formatCount(results.length, "result")
+                : `${shown.length} of ${formatCount(results.length, "result")}`}
+            </h2>
+          </div>
+        }
+        end={
+          <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+            <Link to={paths.sources} className={`${textLinkStyle} text-sm max-sm:hidden`}>
+              {common.dataSources}
+            </Link>
+            <ExportResultsButton results={shown} />
+            <ClearResults results={results} hidden={results.length - shown.length} />
+          </div>
+        }
       />
+      {differs && (
+        <p role="status" className="mb-3 text-sm text-muted">
+          The form has changed: search again to see what fits it.
+        </p>
+      )}
       {shown.length === 0 ? (
         <EmptyState
           illustration="compass"
@@ -170,19 +208,22 @@ export const FinderResults = ({ results, last, differs, ...leading }: FinderResu
           {common.removeFiltersHint}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
-          {shown.map((opportunity) => (
-            <ResultCard
-              key={opportunity.id}
-              opportunity={opportunity}
-              profile={last.profile}
-              isNew={last.newIds.includes(opportunity.id)}
-              tracked={tracked.has(opportunity.id)}
-              onTrack={() => setTracking(opportunity)}
-              onDelete={() => setDeleting(opportunity)}
-            />
-          ))}
-        </ul>
+        <ListAndPreview
+          ids={ordered.map(({ id }) => id)}
+          hasRoom={hasRoom}
+          selectedId={selected}
+          onSelect={(id) => setSelected({ selected: id })}
+          renderPreview={(id) => {
+            const opportunity = ordered.find((candidate) => candidate.id === id);
+            return opportunity && <ResultPreview key={id} from={pathname + search} {...getActions(opportunity)} />;
+          }}
+        >
+          {isGrouped ? (
+            <MatchGroups {...matchGroups} as="h3" renderCards={(matches, label) => renderCards(matches, "h4", label)} />
+          ) : (
+            renderCards(shown, "h3")
+          )}
+        </ListAndPreview>
       )}
       <ApplicationDialog
         open={tracking !== null}

@@ -15,6 +15,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const opportunities = [anOpportunity(1), anOpportunity(2)];
+const more = button("More about the project");
 const staleNotice = page.getByText("The form has changed", { exact: false });
 const expectProfileLine = (text: string) =>
   expect
@@ -143,6 +144,7 @@ describe("a search in the Funding Finder", () => {
     await heading("2 results").toBeVisible();
     await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
     await expect.element(staleNotice).not.toBeInTheDocument();
+    await more.click();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(staleNotice).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Housing");
@@ -151,10 +153,9 @@ describe("a search in the Funding Finder", () => {
 });
 
 describe("below the form on a phone", () => {
-  const edit = button("Edit search");
   const results = page.getByRole("heading", { name: /^\d+ results$/ });
 
-  test("new results take the focus and the form collapses to one line", async () => {
+  test("new results take the focus and the fields beside the box collapse", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(),
@@ -162,16 +163,16 @@ describe("below the form on a phone", () => {
       createOrganization: testOrganization,
     });
     await fillProfile();
-    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(more).not.toBeInTheDocument();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
     await expect.element(results).toBeInViewport();
     await expect.element(resultCards.first()).toBeInViewport();
     await expectProfileLine("For Non-profit · Housing · Local · $50,000 to $100,000");
-    await expect.element(searchButton).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("Focus area")).not.toBeVisible();
   });
 
-  test("results of an earlier visit do not take the focus and the form expands", async () => {
+  test("results of an earlier visit do not take the focus and the fields expand", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
@@ -179,39 +180,60 @@ describe("below the form on a phone", () => {
       createOrganization: testOrganization,
     });
     await expect.element(results).toBeVisible();
-    await expect.element(edit).toHaveAttribute("aria-expanded", "false");
+    await expect.element(more).toHaveAttribute("aria-expanded", "false");
     expect(window.scrollY).toBe(0);
     await expect.element(results).not.toHaveFocus();
-    edit.element().focus();
+    more.element().focus();
     await userEvent.keyboard("{Enter}");
-    await expect.element(edit).toHaveAttribute("aria-expanded", "true");
-    await expect.element(edit).toHaveFocus();
-    expect(document.getElementById(edit.element().getAttribute("aria-controls") ?? "")).toBeVisible();
+    await expect.element(more).toHaveAttribute("aria-expanded", "true");
+    await expect.element(more).toHaveFocus();
+    expect(document.getElementById(more.element().getAttribute("aria-controls") ?? "")).toBeVisible();
     await page.getByLabelText("Focus area").selectOptions("Education");
     await expect.element(staleNotice).toBeVisible();
     await searchButton.click();
     await expect.element(results).toHaveFocus();
-    await expect.element(edit).toHaveAttribute("aria-expanded", "false");
+    await expect.element(more).toHaveAttribute("aria-expanded", "false");
     await expectProfileLine("For Non-profit · Education");
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  test("an empty result takes the focus and the form expands again", async () => {
+  test("an empty result takes the focus and the fields expand again", async () => {
     await page.viewport(390, 844);
     await openApp("/funding-finder", {
       ...createFinderResponses(opportunities),
       searchFundingOpportunities: { opportunities: [] },
       createOrganization: testOrganization,
     });
-    await edit.click();
+    await more.click();
     await searchButton.click();
     await expect.element(page.getByRole("heading", { name: "Nothing Found" })).toBeInViewport();
     await expect.poll(() => document.activeElement?.textContent).toContain("Nothing Found");
-    await expect.element(searchButton).toBeVisible();
+    await expect.element(page.getByLabelText("Focus area")).toBeVisible();
   });
 });
 
-test("new results next to the form leave the focus on Search", async () => {
+describe("the need", () => {
+  const need = page.getByRole("textbox", { name: "What do you need money for?" });
+
+  test("is prefilled with the mission, and Enter searches for what replaces it", async () => {
+    const { calls } = await openApp("/funding-finder", {
+      ...createFinderResponses(opportunities),
+      listOrganizations: [testOrganization],
+      searchFundingOpportunities: { opportunities },
+    });
+    await expect.element(need).toHaveValue(testOrganization.mission);
+    await expect.element(staleNotice).not.toBeInTheDocument();
+    await need.fill("A van for meals");
+    await expect.element(staleNotice).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .poll(() => calls.find(({ operation }) => operation === "searchFundingOpportunities")?.body)
+      .toMatchObject({ need: "A van for meals", focusAreas: ["Housing"] });
+    await expect.element(staleNotice).not.toBeInTheDocument();
+  });
+});
+
+test("new results on a wide screen leave the focus on Search", async () => {
   await page.viewport(1024, 768);
   await openApp("/funding-finder", {
     ...createFinderResponses(opportunities),
@@ -221,5 +243,5 @@ test("new results next to the form leave the focus on Search", async () => {
   await searchButton.click();
   await heading("1 result").toBeVisible();
   await expect.element(searchButton).toHaveFocus();
-  await expect.element(button("Edit search")).not.toBeInTheDocument();
+  await expect.element(more).toHaveAttribute("aria-expanded", "false");
 });

@@ -1,5 +1,4 @@
-import clsx from "clsx";
-import { Suspense, useCallback, useId, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -16,6 +15,7 @@ import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import "./finder-layout.css";
 import * as texts from "./messages.ts";
 import type { FinderProfileInput } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
@@ -26,18 +26,22 @@ const profileForm = lazyWithReload(async () => (await import("./profile-form.tsx
 const resultList = lazyWithReload(async () => (await import("./finder-results.tsx")).FinderResults);
 const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
 const noResults = lazyWithReload(async () => (await import("./no-results.tsx")).NoResults);
-const profileSummary = lazyWithReload(async () => (await import("./profile-form.tsx")).SearchSummary);
 profileForm.prefetch();
 resultList.prefetch();
 noResults.prefetch();
 savedSearches.prefetch();
 
-const toOrganization = (name: string, { organizationType, ...profile }: FinderProfileInput) => ({
+const toOrganization = (name: string, { organizationType, need: _need, ...profile }: FinderProfileInput) => ({
   ...profile,
   name,
   type: organizationType,
 });
 
+const formSkeleton = (
+  <div className="min-w-0">
+    <FormSkeleton first card fields={4} />
+  </div>
+);
 const skeleton = <SkeletonGrid count={3} label="Loading your results" className="sm:grid-cols-1! xl:grid-cols-1!" />;
 
 export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
@@ -55,7 +59,6 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   /** Whether there are new results that have not been scrolled to yet. */
   const [isNew, setIsNew] = useState(false);
   const onLed = useCallback(() => setIsNew(false), []);
-  const formId = useId();
   const onResults = () => {
     setEditing(false);
     setIsNew(true);
@@ -93,7 +96,14 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           return results.length === 0 ? (
             <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
           ) : (
-            <resultList.Component results={results} last={latest} differs={differs} isNew={isNew} onFocused={onLed} />
+            <resultList.Component
+              results={results}
+              last={latest}
+              differs={differs}
+              hasRoom={!isOpen}
+              isNew={isNew}
+              onFocused={onLed}
+            />
           );
         }}
       </QueryState>
@@ -102,8 +112,9 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const latest = last.data ?? null;
   const hasResults = (search: LastSearch) =>
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
-  /** The profile of the shown results; the form collapses to one line on narrow screens if there are any. */
+  /** The profile of the shown results; the fields beside the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
+  const isOpen = editing || !resultProfile;
 
   return (
     <>
@@ -124,50 +135,36 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           </Suspense>
         )}
       </QueryState>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-6 lg:self-start">
-          {resultProfile && (
-            <Suspense>
-              <profileSummary.Component
-                profile={resultProfile}
-                form={formId}
-                open={editing}
-                onToggle={() => setEditing(!editing)}
-                searching={searching}
-                onCancel={cancel}
-              />
-            </Suspense>
-          )}
-          <div id={formId} className={clsx(resultProfile && !editing && "max-lg:hidden")}>
-            <PrefilledQueryState
-              className="mb-6"
-              query={organization}
-              subject={common.yourProfile}
-              skeleton={<FormSkeleton first card fields={4} />}
-            >
-              {(profileRecord) =>
-                last.isPending ? (
-                  <FormSkeleton first card fields={4} />
-                ) : (
-                  <Suspense fallback={<FormSkeleton first card fields={4} />}>
-                    <profileForm.Component
-                      organization={profileRecord}
-                      searched={last.data?.profile ?? null}
-                      lastRun={lastRun}
-                      hasBegun={createProfile.isSuccess}
-                      searching={searching}
-                      onSearch={search(profileRecord)}
-                      onCancel={cancel}
-                      onDiffers={setDiffers}
-                    />
-                  </Suspense>
-                )
-              }
-            </PrefilledQueryState>
-          </div>
-        </div>
+      <div className="finder-layout" data-open={isOpen || undefined}>
+        <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
+          {(profileRecord) =>
+            last.isPending ? (
+              formSkeleton
+            ) : (
+              <Suspense fallback={formSkeleton}>
+                <profileForm.Component
+                  organization={profileRecord}
+                  searched={last.data?.profile ?? null}
+                  lastRun={lastRun}
+                  hasBegun={createProfile.isSuccess}
+                  resultProfile={resultProfile}
+                  open={isOpen}
+                  onToggle={() => setEditing(!editing)}
+                  searching={searching}
+                  onSearch={search(profileRecord)}
+                  onCancel={cancel}
+                  onDiffers={setDiffers}
+                />
+              </Suspense>
+            )
+          }
+        </PrefilledQueryState>
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
-        <div key={last.status} className="min-w-0" aria-busy={searching || last.isPending || opportunities.isPending}>
+        <div
+          key={last.status}
+          className="finder-results min-w-0"
+          aria-busy={searching || last.isPending || opportunities.isPending}
+        >
           {searching ? (
             <PendingResults count={3} label={common.searchingCatalog} timeoutSeconds={searchTimeoutMs / 1000} />
           ) : (

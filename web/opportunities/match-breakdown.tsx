@@ -4,8 +4,8 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 
 export const MatchReasons = (match: Omit<MatchBreakdownProps, "as">) => (
-  <details className="group mt-4 text-sm">
-    <summary className="w-fit">
+  <details className="mt-0.5 text-sm">
+    <summary className="w-fit py-0.5">
       <span className="font-semibold text-primary-text">Why this score</span>
       {match.confidence && <span className="text-muted"> · {confidenceLabels[match.confidence.level]}</span>}
     </summary>
@@ -45,56 +45,58 @@ export const MatchBreakdown = ({
     </div>
   );
   return (
-    <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
-      {renderSection(
-        "Score breakdown",
-        <ul className="grid gap-2">
-          {reasons.map(({ part: name, points, most: maxPoints, sentence }) => (
-            <li key={name}>
-              <span className="font-semibold">
-                {name}: {points} of {maxPoints}
-              </span>
-              <span className="block text-muted wrap-anywhere">{sentence}</span>
-            </li>
-          ))}
-        </ul>,
-      )}
-      {eligibility &&
-        renderSection(
-          "Eligibility",
+    <div className={clsx("@container text-sm", className)}>
+      <div className="grid gap-5 @xl:grid-cols-2">
+        {renderSection(
+          "Score breakdown",
           <ul className="grid gap-2">
-            {eligibility.gates.map(({ gate, verdict, sentence }) => (
-              <li key={gate}>
-                <span className="flex flex-wrap items-center gap-2 font-semibold">
-                  <span className="first-letter:uppercase">{gate}</span>{" "}
-                  <Chip tone={gateTones[verdict]}>{gateLabels[verdict]}</Chip>
+            {reasons.map(({ part: name, points, most: maxPoints, sentence }) => (
+              <li key={name}>
+                <span className="font-semibold">
+                  {name}: {points} of {maxPoints}
                 </span>
                 <span className="block text-muted wrap-anywhere">{sentence}</span>
               </li>
             ))}
           </ul>,
         )}
-      {reasons.length > 0 &&
-        renderSection(
-          "How to improve this score",
-          raise.length === 0 ? (
-            <p className="text-muted">Nothing to change.</p>
-          ) : (
-            <ul className="grid list-disc gap-1 pl-5 text-muted">
-              {raise.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+        {eligibility &&
+          renderSection(
+            "Eligibility",
+            <ul className="grid gap-2">
+              {eligibility.gates.map(({ gate, verdict, sentence }) => (
+                <li key={gate}>
+                  <span className="flex flex-wrap items-center gap-2 font-semibold">
+                    <span className="first-letter:uppercase">{gate}</span>{" "}
+                    <Chip tone={gateTones[verdict]}>{gateLabels[verdict]}</Chip>
+                  </span>
+                  <span className="block text-muted wrap-anywhere">{sentence}</span>
+                </li>
               ))}
-            </ul>
-          ),
-        )}
-      {confidence &&
-        renderSection(
-          "Confidence",
-          <p>
-            <Chip tone={confidenceTones[confidence.level]}>{confidenceLabels[confidence.level]}</Chip>
-            <span className="mt-1 block text-muted">{confidence.sentence}</span>
-          </p>,
-        )}
+            </ul>,
+          )}
+        {reasons.length > 0 &&
+          renderSection(
+            "How to improve this score",
+            raise.length === 0 ? (
+              <p className="text-muted">Nothing to change.</p>
+            ) : (
+              <ul className="grid list-disc gap-1 pl-5 text-muted">
+                {raise.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        {confidence &&
+          renderSection(
+            "Confidence",
+            <p>
+              <Chip tone={confidenceTones[confidence.level]}>{confidenceLabels[confidence.level]}</Chip>
+              <span className="mt-1 block text-muted">{confidence.sentence}</span>
+            </p>,
+          )}
+      </div>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 
 // Renders only after the list has loaded, so its chunk loads in parallel.
-const card = lazyWithReload(async () => (await import("./opportunity-card.tsx")).OpportunityCard);
+const card = lazyWithReload(async () => (await import("./saved-opportunity-card.tsx")).SavedOpportunityCard);
 card.prefetch();
 
 const OpportunityDialog = lazyDialog(async () => (await import("./opportunity-dialog.tsx")).OpportunityDialog);

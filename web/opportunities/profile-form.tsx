@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import clsx from "clsx";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { FinderProfile } from "#shared/api/opportunities.ts";
 import { focusAreas, fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -12,7 +15,7 @@ import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
-import { Checkbox, NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { Checkbox, NativeSelect, TextArea } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
@@ -28,11 +31,17 @@ const toSearchProfile = (organization: Organization | null | undefined) =>
     veteranStatus: organization?.veteranStatus ?? false,
     geographicScope: organization?.geographicScope ?? "",
     fundingAmount: organization?.fundingAmount ?? "",
+    need: getDefaultNeed(organization),
   }) as FinderProfileInput; // the schema rejects empty choices with its own message
 
-const withOneArea = (profile: FinderProfileInput): FinderProfileInput => ({
+/** A stored search as form values; one without a need gets that of the organization. */
+const toFormValues = (
+  profile: FinderProfileInput,
+  organization: Organization | null | undefined,
+): FinderProfileInput => ({
   ...profile,
   focusAreas: profile.focusAreas.slice(0, 1),
+  need: profile.need ?? getDefaultNeed(organization),
 });
 
 type Options = {
@@ -46,7 +55,7 @@ type Options = {
 /** Search form, prefilled from the last search or the organization profile. Unsubmitted input survives a reload. */
 const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options) => {
   const queries = useQueryClient();
-  const start = searched ? withOneArea(searched) : toSearchProfile(organization);
+  const start = searched ? toFormValues(searched, organization) : toSearchProfile(organization);
   const form = useSchemaForm<FinderProfileInput>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
   useLatePrefill(form, searched ? undefined : start);
@@ -55,10 +64,10 @@ const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options)
   useEffect(() => {
     if (lastRun === appliedRun.current) return;
     appliedRun.current = lastRun;
-    if (lastRun) reset(withOneArea(lastRun.profile));
-  }, [lastRun, reset]);
+    if (lastRun) reset(toFormValues(lastRun.profile, organization));
+  }, [lastRun, reset, organization]);
 
-  const differs = searched !== null && !isSameProfile(watch(), searched);
+  const differs = searched !== null && !isSameProfile(watch(), { ...searched, need: start.need });
   useEffect(() => onDiffers(differs), [differs, onDiffers]);
 
   useEffect(() => {
@@ -75,55 +84,125 @@ const useProfileForm = ({ organization, searched, lastRun, onDiffers }: Options)
 
 const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
 
-type Props = {
-  organization: Organization | null | undefined;
-  searched: FinderProfileInput | null;
-  /** The saved search last run in this visit; a new object for each run. */
-  lastRun: Pick<SavedSearch, "profile"> | null;
+type Props = Options & {
   /** Whether a search in this visit created the organization profile. */
   hasBegun: boolean;
+  /** The search whose results are shown; with results, the fields beside the box collapse. */
+  resultProfile: FinderProfileInput | null;
+  open: boolean;
+  onToggle: () => void;
   searching: boolean;
   onSearch: (profile: FinderProfileInput) => void;
   onCancel: () => void;
-  /** Reports whether the form differs from the last search. */
-  onDiffers: (differs: boolean) => void;
 };
 
 export const ProfileForm = (props: Props) => {
-  const { organization, hasBegun, searching, onSearch, onCancel } = props;
-  const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
+  const { organization, hasBegun, resultProfile, open, onToggle, searching, onSearch, onCancel } = props;
+  const form = useProfileForm(props);
+  const { register, handleSubmit, formState, watch, reset } = form;
   const { errors } = formState;
+  const fieldsId = useId();
   const [saving, setSaving] = useState<FinderProfileInput | null>(null);
   const onInvalid = () =>
     toast({ title: common.missingInformation, description: texts.fillProfileRequired, variant: "error" });
   const submit = handleSubmit(onSearch, onInvalid);
   const organizationProfile = toSearchProfile(organization);
   const isOrganizationProfile = organization && isSameProfile(watch(), organizationProfile);
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!searching) void submit();
+  };
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="profile-title"
-      className="grid content-start gap-4 rounded-card border border-line bg-surface p-5"
-    >
-      <div>
-        <h2 id="profile-title" className="font-serif text-lg font-semibold">
-          {texts.organizationProfile}
-        </h2>
-        {organization !== undefined && (
-          <p className="mt-1 text-sm text-muted">
-            {isOrganizationProfile ? common.filledFrom : organization ? "Not as in your " : common.fillOutOnce}
-            <Link to={paths.organization} className={textLinkStyle}>
-              organization profile
-            </Link>
-          </p>
-        )}
-        {organization && !isOrganizationProfile && (
-          <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => reset(organizationProfile)}>
-            Fill from my profile
-          </Button>
-        )}
+    <form onSubmit={submit} noValidate aria-label={texts.search} className="finder-form">
+      <div className="finder-box min-w-0">
+        <div className="relative">
+          <Field label={texts.need} error={errors.need?.message}>
+            <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
+          </Field>
+          {hasBegun && (
+            <p role="status" className="mt-1.5 text-sm text-muted">
+              We used this to start your organization profile.
+            </p>
+          )}
+          {resultProfile && (
+            <div className="finder-criteria">
+              <p className="text-sm text-muted">For {formatProfile(resultProfile)}</p>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={open ? ChevronUp : ChevronDown}
+                className="max-lg:-ml-2.5"
+                aria-expanded={open}
+                aria-controls={fieldsId}
+                onClick={onToggle}
+              >
+                {texts.more}
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
+      <section
+        id={fieldsId}
+        aria-labelledby="profile-title"
+        className={clsx(
+          "grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5 finder-fields",
+          !open && "hidden",
+        )}
+      >
+        <ProfileHeading
+          organization={organization}
+          isSame={Boolean(isOrganizationProfile)}
+          onReset={() => reset(organizationProfile)}
+        />
+        <ProfileFields form={form} />
+      </section>
+      <div className="finder-buttons flex gap-2 self-start">
+        <Button type="submit" pending={searching} className="h-(--field-height) flex-1">
+          {searching ? common.searching : common.search}
+        </Button>
+        <Button
+          variant="outline"
+          className="h-(--field-height)"
+          onClick={searching ? onCancel : () => void handleSubmit(setSaving, onInvalid)()}
+        >
+          {searching ? common.cancel : "Save search"}
+        </Button>
+      </div>
+      <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />
+    </form>
+  );
+};
+
+type HeadingProps = { organization: Organization | null | undefined; isSame: boolean; onReset: () => void };
+const ProfileHeading = ({ organization, isSame, onReset }: HeadingProps) => (
+  <div>
+    <h2 id="profile-title" className="font-serif text-lg font-semibold">
+      {texts.organizationProfile}
+    </h2>
+    {organization !== undefined && (
+      <p className="mt-1 text-sm text-muted">
+        {isSame ? common.filledFrom : organization ? "Differs from your " : common.fillOutOnce}
+        <Link to={paths.organization} className={textLinkStyle}>
+          organization profile
+        </Link>
+      </p>
+    )}
+    {organization && !isSame && (
+      <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={onReset}>
+        Reset to profile
+      </Button>
+    )}
+  </div>
+);
+
+/** The criteria of the specification. */
+const ProfileFields = ({ form }: { form: ReturnType<typeof useProfileForm> }) => {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <Field label={common.organizationType} error={errors.organizationType?.message}>
         <NativeSelect
           placeholder={common.choose}
@@ -153,56 +232,6 @@ export const ProfileForm = (props: Props) => {
           {...register("fundingAmount")}
         />
       </Field>
-      <div className="flex gap-2">
-        <Button type="submit" pending={searching} className="flex-1">
-          {searching ? common.searching : common.search}
-        </Button>
-        {searching ? (
-          <Button variant="outline" onClick={onCancel}>
-            {common.cancel}
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={() => void handleSubmit(setSaving, onInvalid)()}>
-            Save search
-          </Button>
-        )}
-      </div>
-      {hasBegun && (
-        <p role="status" className="text-sm text-muted">
-          We used this to start your organization profile.
-        </p>
-      )}
-      <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />
-    </form>
-  );
-};
-
-type SummaryProps = {
-  profile: FinderProfileInput;
-  form: string;
-  open: boolean;
-  onToggle: () => void;
-  searching: boolean;
-  onCancel: () => void;
-};
-
-/** The collapsed form on narrow screens, so that it does not push the results down. */
-export const SearchSummary = ({ profile, form, open, onToggle, searching, onCancel }: SummaryProps) => {
-  // The open form has its own Cancel button.
-  const cancels = searching && !open;
-  return (
-    <div className="flex items-center justify-between gap-3 lg:hidden">
-      <p className="min-w-0 text-sm text-muted">For {formatProfile(profile)}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={cancels ? undefined : "Edit search"}
-        aria-expanded={cancels ? undefined : open}
-        aria-controls={cancels ? undefined : form}
-        onClick={cancels ? onCancel : onToggle}
-      >
-        {cancels ? common.cancel : common.edit}
-      </Button>
-    </div>
+    </>
   );
 };

@@ -1,4 +1,3 @@
-import { ExternalLink as NewTabMark } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
@@ -16,28 +15,11 @@ export const SourceLabel = ({ sourceUrl, verifiedAt }: SourceProps) => (
 /** Path of the detail page of a catalog record; undefined for other records. */
 export const getRecordPath = (catalogId: string | null) => (catalogId ? buildFundingPath(catalogId) : undefined);
 
-type Props = {
-  title: string;
-  to: string | undefined;
-  /** Set where leaving the screen would lose its state. */
-  newTab?: boolean;
-};
-
 /** Title of a record, isolated for bidirectional text, linked to its detail page if there is one. */
-export const RecordTitle = ({ title, to, newTab = false }: Props) =>
+export const RecordTitle = ({ title, to }: { title: string; to: string | undefined }) =>
   to ? (
-    <Link
-      to={to}
-      className="rounded-chip text-primary-text hover:underline"
-      {...(newTab && { target: "_blank", rel: "noopener" })}
-    >
+    <Link to={to} className="rounded-chip text-primary-text hover:underline">
       <bdi>{title}</bdi>
-      {newTab && (
-        <>
-          {" "}
-          <NewTabMark size={14} role="img" aria-label="opens in a new tab" className="ml-0.5 inline" />
-        </>
-      )}
     </Link>
   ) : (
     <bdi>{title}</bdi>

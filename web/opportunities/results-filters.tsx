@@ -1,11 +1,16 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { type FundingKind, fundingKinds } from "#shared/api/funding-kinds.ts";
+import { type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { findDollarAmount } from "#shared/util/money.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
+import * as catalogTexts from "#web/catalog/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
+import { Checkbox, NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 
@@ -24,26 +29,56 @@ export const sortOptions = {
   amount: common.amount,
   title: common.title,
 } as const;
+/** Results are never ineligible. */
+const eligibilityChoices = { eligible: verdictLabels.eligible, unknown: verdictLabels.unknown };
 export const directionOptions = { desc: "Descending", asc: "Ascending" } as const;
-export const defaultFilters = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
+export const defaultFilters = {
+  amount: "",
+  funder: "",
+  deadline: "all",
+  kind: "",
+  eligibility: "",
+  sort: "matchScore",
+  direction: "desc",
+};
 export type FinderFilters = typeof defaultFilters;
 
 export const clearedFilters = {
   amount: defaultFilters.amount,
   funder: defaultFilters.funder,
   deadline: defaultFilters.deadline,
+  kind: defaultFilters.kind,
+  eligibility: defaultFilters.eligibility,
 };
 
 const validOr = (value: string, table: object, fallback: string) => (Object.hasOwn(table, value) ? value : fallback);
+const split = (values: string) => values.split(",").filter(Boolean);
+const keepKnown = (values: string, table: object) =>
+  split(values)
+    .filter((value) => Object.hasOwn(table, value))
+    .join(",");
 /** Replaces unknown URL values with defaults. */
-export const sanitizeFilters = ({ deadline, sort, direction, ...texts }: FinderFilters): FinderFilters => ({
+export const sanitizeFilters = ({
+  deadline,
+  sort,
+  direction,
+  kind,
+  eligibility,
+  ...texts
+}: FinderFilters): FinderFilters => ({
   ...texts,
+  kind: keepKnown(kind, fundingKinds),
+  eligibility: keepKnown(eligibility, eligibilityChoices),
   deadline: validOr(deadline, deadlineOptions, defaultFilters.deadline),
   sort: validOr(sort, sortOptions, defaultFilters.sort),
   direction: validOr(direction, directionOptions, defaultFilters.direction),
 });
 
-type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore">;
+type Result = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore"> &
+  Partial<Pick<FundingOpportunity, "eligibility" | "keyFacts">>;
+/** Any of the chosen values, or everything without a choice. */
+const matchesAny = (chosen: string, values: readonly (string | undefined)[]) =>
+  chosen === "" || split(chosen).some((value) => values.includes(value));
 
 const contains = (text: string | null, part: string) => (text ?? "").toLowerCase().includes(part.trim().toLowerCase());
 
@@ -58,19 +93,25 @@ const matchesDeadline = (deadline: string | null, filter: string, today: string)
 };
 
 export const hasActiveFilters = (filters: FinderFilters) =>
-  filters.amount.trim() !== "" || filters.funder.trim() !== "" || filters.deadline !== defaultFilters.deadline;
+  filters.amount.trim() !== "" ||
+  filters.funder.trim() !== "" ||
+  filters.deadline !== defaultFilters.deadline ||
+  filters.kind !== "" ||
+  filters.eligibility !== "";
 
 /** `today`: the user's local date, `YYYY-MM-DD`. */
 export const filterResults = <T extends Result>(
   results: T[],
-  { amount, funder, deadline }: FinderFilters,
+  { amount, funder, deadline, kind, eligibility }: FinderFilters,
   today: string,
 ): T[] =>
   results.filter(
     (result) =>
       contains(result.amount, amount) &&
       contains(result.funder, funder) &&
-      matchesDeadline(result.deadline, deadline, today),
+      matchesDeadline(result.deadline, deadline, today) &&
+      matchesAny(kind, result.keyFacts?.kinds.map((evidence) => evidence.kind) ?? []) &&
+      matchesAny(eligibility, [result.eligibility?.verdict]),
   );
 
 const titleCollator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
@@ -96,32 +137,87 @@ export const sortResults = <T extends Result>(results: T[], { sort, direction }:
 };
 
 type Props = {
+  /** The heading with the number of results. */
+  start: ReactNode;
+  /** Actions at the end of the line. */
+  end: ReactNode;
+  /** The unfiltered results, whose kinds of money can be chosen. */
+  results: readonly Result[];
   filters: FinderFilters;
   open: boolean;
   onToggle: () => void;
   onChange: (change: Partial<FinderFilters>) => void;
 };
 
-export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
+const ChoiceMenu = ({ label, choices, value, onChange }: ChoiceMenuProps) => {
+  const chosen = split(value);
+  const toggle = (choice: string) =>
+    onChange((chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]).join(","));
+  return (
+    <FilterMenu label={label} count={chosen.length}>
+      {Object.entries(choices).map(([choice, text]) => (
+        <Checkbox key={choice} label={text} checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
+      ))}
+    </FilterMenu>
+  );
+};
+type ChoiceMenuProps = {
+  label: string;
+  choices: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const getKinds = (results: readonly Result[]) => {
+  const found = new Set<string>(results.flatMap(({ keyFacts }) => keyFacts?.kinds.map(({ kind }) => kind) ?? []));
+  return Object.fromEntries(Object.entries(fundingKinds).filter(([kind]) => found.has(kind)));
+};
+
+export const ResultsFilters = ({ start, end, results, filters, open, onToggle, onChange }: Props) => {
+  const kinds = getKinds(results);
   const id = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange(clearedFilters);
     firstField.current?.focus();
   };
+  const menus = (
+    <>
+      {Object.keys(kinds).length > 0 && (
+        <ChoiceMenu
+          label={catalogTexts.kindOfMoney}
+          choices={kinds}
+          value={filters.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+      )}
+      <ChoiceMenu
+        label={applicationsTexts.eligibility}
+        choices={eligibilityChoices}
+        value={filters.eligibility}
+        onChange={(eligibility) => onChange({ eligibility })}
+      />
+    </>
+  );
   return (
-    <div className="@container mb-4">
-      <Button
-        variant="outline"
-        size="sm"
-        icon={SlidersHorizontal}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {open ? "Hide Filters" : "Show Filters"}
-      </Button>
+    <div className="@container mb-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {start}
+        <span className="contents max-sm:hidden">{menus}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {open ? "Hide Filters" : "Show Filters"}
+        </Button>
+        {end}
+      </div>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
+        <div className="mb-4 flex gap-2 sm:hidden">{menus}</div>
         <div className="grid gap-4 @lg:grid-cols-3">
           <Field label={common.amount}>
             <TextInput
@@ -171,6 +267,12 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
     amount: filters.amount && `Amount has “${filters.amount}”`,
     funder: filters.funder && `Funder has “${filters.funder}”`,
     deadline: filters.deadline !== "all" && deadlineOptions[filters.deadline as keyof typeof deadlineOptions],
+    kind: split(filters.kind)
+      .map((kind) => fundingKinds[kind as FundingKind] ?? kind)
+      .join(" or "),
+    eligibility: split(filters.eligibility)
+      .map((verdict) => verdictLabels[verdict as Verdict] ?? verdict)
+      .join(" or "),
   };
   const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
   if (active.length === 0) return null;

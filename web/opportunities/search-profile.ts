@@ -20,11 +20,14 @@ export const suggestSearchName = ({ focusAreas, geographicScope }: FinderProfile
 
 /** Ignores the order of focus areas. */
 export const isSameProfile = (a: FinderProfileInput, b: FinderProfileInput): boolean => toKey(a) === toKey(b);
-const toKey = ({ organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount }: FinderProfileInput) =>
-  JSON.stringify([
+const toKey = ({ need, ...criteria }: FinderProfileInput) => {
+  const { organizationType, focusAreas, veteranStatus, geographicScope, fundingAmount } = criteria;
+  return JSON.stringify([
+    need?.trim() ?? "",
     organizationType,
     [...new Set(focusAreas)].sort(),
     veteranStatus === true,
     geographicScope,
     fundingAmount,
   ]);
+};

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { anOpportunity, createFinderResponses, resultCards } from "#tests/web/opportunities.ts";
 import { findAxeViolations, getOverflow, openApp } from "#tests/web/testing.tsx";
-import { OpportunityCard } from "./opportunity-card.tsx";
+import { SavedOpportunityCard } from "./saved-opportunity-card.tsx";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
 const endless = "Supercalifragilistic".repeat(10);
@@ -39,12 +39,12 @@ const expectChanges = async () => {
     "Largest award: $75,000 (before: $50,000).",
     "and 1 more in its change history",
     "Closed · Nov 19, 2026",
-    emoji,
   ])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 };
 
 test("a result shows changes at its source without horizontal overflow", async () => {
+  await page.viewport(1024, 768);
   await openApp("/funding-finder", createFinderResponses(edgeCases));
   await expectChanges();
   await expect.element(resultCards.nth(1)).toHaveAccessibleName(arabic);
@@ -63,13 +63,19 @@ test("a dashboard card shows changes at its source without horizontal overflow",
         <h2>Opportunities</h2>
         <ul>
           {edgeCases.map((opportunity) => (
-            <OpportunityCard key={opportunity.id} opportunity={opportunity} onEdit={() => {}} onDelete={() => {}} />
+            <SavedOpportunityCard
+              key={opportunity.id}
+              opportunity={opportunity}
+              onEdit={() => {}}
+              onDelete={() => {}}
+            />
           ))}
         </ul>
       </main>
     </MemoryRouter>,
   );
   await expectChanges();
+  await expect.element(page.getByText(emoji, { exact: true })).toBeVisible();
   await expect.element(page.getByText("Amount not stated", { exact: true })).toBeVisible();
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });

@@ -50,12 +50,12 @@ const placeholder = { name: "Starter catalog", records: 190, verifiedOn: "2026-0
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(buildQuery(catalogRoutes, "getCatalogStatus"));
   return (
-    <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <section aria-labelledby="ai-status" className="-mt-5 mb-3 rounded-card border border-line bg-surface px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <h2 id="ai-status" className="text-sm font-semibold">
           {texts.aiStatus}
         </h2>
-        <ul className={clsx("flex flex-wrap gap-x-6 gap-y-1", !query.data && "invisible")}>
+        <ul className={clsx("flex flex-wrap gap-x-5 gap-y-1", !query.data && "invisible")}>
           <Provider name={query.data?.model ?? "Built-in matching, no model"} state={texts.providerActive} />
           <Provider
             name={query.data?.webSearch ?? "Web search"}
@@ -64,13 +64,13 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
         </ul>
         <LastSearch at={lastSearch} />
       </div>
-      <div className="mt-2 min-h-5">
+      <div className="min-h-4.5 max-sm:hidden">
         <QueryState
           query={query}
           subject="The state of the search"
-          skeleton={<p className="invisible text-sm">{formatCatalog(placeholder)}</p>}
+          skeleton={<p className="invisible text-xs">{formatCatalog(placeholder)}</p>}
         >
-          {(catalog) => <p className="text-sm text-muted">{formatCatalog(catalog)}</p>}
+          {(catalog) => <p className="text-xs text-muted">{formatCatalog(catalog)}</p>}
         </QueryState>
       </div>
     </section>

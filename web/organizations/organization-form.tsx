@@ -13,7 +13,7 @@ import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { Checkbox, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { Checkbox, MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
@@ -50,6 +50,7 @@ const toOrganizationFormValues = (
   targetPopulation: organization?.targetPopulation ?? "",
   annualBudget: organization?.annualBudget ?? "",
   fundingAmount: organization?.fundingAmount ?? "",
+  usualRequest: organization?.usualRequest ?? "",
   taxId: organization?.taxId ?? "",
   history: organization?.history ?? "",
 });
@@ -179,6 +180,9 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
                 options={toSelectOptions(fundingAmounts)}
                 {...register("fundingAmount")}
               />
+            </Field>
+            <Field label="Usual request" error={errors.usualRequest?.message} optional>
+              <MoneyInput {...register("usualRequest")} />
             </Field>
           </div>
         </fieldset>

@@ -45,9 +45,9 @@ const Source = ({ name, url, checkedOn }: ResourceSource) => (
 );
 
 const ArticleText = ({ article }: { article: ResourceArticle }) => {
-  const { title, category, description, markdown, sources, downloadUrl } = article;
+  const { title, category, description, markdown, sources, downloadUrl, language } = article;
   return (
-    <article>
+    <article lang={language}>
       <PageHeader
         title={title}
         subtitle={`${category} · ${description}`}
@@ -61,7 +61,7 @@ const ArticleText = ({ article }: { article: ResourceArticle }) => {
         }
       />
       <Markdown text={markdown} fallback={<TextSkeleton />} className="max-w-[68ch] text-doc" />
-      <footer className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm">
+      <footer lang="en" className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm">
         <h2 className="mb-2 font-semibold">Sources</h2>
         <ul className="grid gap-1.5">
           {sources.map((source) => (

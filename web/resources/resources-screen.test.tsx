@@ -20,6 +20,7 @@ const makeResource = (number: number, overrides: Partial<Resource> = {}): Resour
   category: "Getting ready",
   description: "What to know before you start.",
   external: false,
+  language: "en",
   url: `/resources?article=article-${number}`,
   downloadUrl: null,
   ...overrides,

@@ -1,12 +1,16 @@
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
-import * as applicationsTexts from "#web/applications/messages.ts";
+import { RecordIconActions } from "#web/catalog/record-actions.tsx";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
-import { ApplicationLink, MatchActions } from "#web/genie/match-actions.tsx";
+import { useRecordStates } from "#web/catalog/use-record-actions.ts";
+import { ApplicationIconLink } from "#web/genie/application-link.tsx";
 import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
-import { getRecordPath, RecordTitle } from "#web/opportunities/record-title.tsx";
+import { getRecordPath } from "#web/opportunities/record-title.tsx";
+import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
+import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
+import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { Amount, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -17,75 +21,71 @@ import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import type { FundingValues, OptimizerValues } from "./search-forms.tsx";
 
-/** `id` makes the element IDs unique on the page. */
-const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => (
-  <ul className="grid gap-4">
-    {opportunities.map((opportunity) => (
-      <FundingCard key={opportunity.id} opportunity={opportunity} titleId={`${id}-${opportunity.id}`} />
-    ))}
-  </ul>
-);
+const toSummary = (result: FundingSearchResult): OpportunitySummary => ({
+  ...result,
+  ...getMatchFacts(result.keyFacts ? { keyFacts: result.keyFacts } : {}),
+  deadline: result.closesOn,
+  deadlineNote: result.deadline,
+});
 
-const FundingCard = ({ opportunity, titleId }: { opportunity: FundingSearchResult; titleId: string }) => {
-  const { id, title, funder, matchScore, description, amount, deadline, eligibility, categories } = opportunity;
-  const isFromWeb = opportunity.source === "web";
+/** `id` makes the element IDs unique on the page. */
+const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => {
+  const matchGroups = useMatchGroups(opportunities, ({ matchScore, keyFacts }) => ({
+    matchScore,
+    verdict: keyFacts?.eligibility.verdict,
+  }));
   return (
-    <li className="rounded-card border border-line bg-surface p-5">
-      <article aria-labelledby={titleId}>
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-1 basis-64">
-            <h4 id={titleId} className="font-semibold wrap-anywhere">
-              <RecordTitle title={title} to={isFromWeb ? undefined : getRecordPath(id)} newTab />
-            </h4>
-            <p className="text-sm text-muted wrap-anywhere">{funder}</p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : common.notVerified}</Chip>}
-            <ScoreBadge score={matchScore} />
-          </div>
-        </div>
-        <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
-          {description}
-        </p>
-        <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-2">
-          <div>
-            <dt className="text-subtle">{common.amount}</dt>
-            <dd>
-              <Amount of={amount} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-subtle">{common.deadline}</dt>
-            <dd>{deadline}</dd>
-          </div>
-          <div className="md:col-span-2">
-            <dt className="text-subtle">{applicationsTexts.eligibility}</dt>
-            <dd className="max-w-[68ch] wrap-anywhere">{eligibility}</dd>
-          </div>
-        </dl>
-        {categories.length > 0 && (
-          <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-1.5">
-            {categories.map((category) => (
-              <li key={category} className="max-w-full">
-                <Chip className="max-w-full whitespace-normal!">{category}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-        <MatchReasons {...opportunity} eligibility={null} />
-        {isFromWeb ? (
-          // Not in the catalog, so it cannot be saved or tracked.
-          <div className="mt-4 border-t border-line pt-4">
-            <ApplicationLink url={opportunity.applicationUrl} label={texts.apply} title={title} />
-          </div>
-        ) : (
-          <MatchActions
-            label={texts.apply}
-            record={{ id, title, funder, closesOn: opportunity.closesOn, link: opportunity.applicationUrl }}
-          />
-        )}
-      </article>
-    </li>
+    <MatchGroups
+      {...matchGroups}
+      as="h4"
+      renderCards={(group, label) => (
+        <CardList label={label}>
+          {group.map((opportunity) => (
+            <FundingCard key={opportunity.id} opportunity={opportunity} idPrefix={`${id}-`} />
+          ))}
+        </CardList>
+      )}
+    />
+  );
+};
+
+const FundingCard = ({ opportunity, idPrefix }: { opportunity: FundingSearchResult; idPrefix: string }) => {
+  const { id, title, funder, closesOn, applicationUrl, eligibility, categories, keyFacts } = opportunity;
+  const isFromWeb = opportunity.source === "web";
+  const recordState = useRecordStates()(id);
+  return (
+    <OpportunityCard
+      opportunity={toSummary(opportunity)}
+      idPrefix={idPrefix}
+      to={isFromWeb ? undefined : getRecordPath(id)}
+      newTab
+      as="h5"
+      badges={!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : common.notVerified}</Chip>}
+      actions={
+        <>
+          <ApplicationIconLink url={applicationUrl} label={texts.apply} title={title} />
+          {/* A web result is not in the catalog, so it cannot be saved or tracked. */}
+          {!isFromWeb && (
+            <RecordIconActions
+              item={{ id, title, funder, closesOn, link: applicationUrl ?? "" }}
+              recordState={recordState}
+            />
+          )}
+        </>
+      }
+    >
+      {!keyFacts && eligibility && <p className="text-sm text-muted wrap-anywhere">{eligibility}</p>}
+      {categories.length > 0 && (
+        <ul aria-label="Categories" className="mt-1 flex flex-wrap gap-x-2 text-xs text-subtle">
+          {categories.map((category) => (
+            <li key={category} className="wrap-anywhere">
+              {category}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MatchReasons {...opportunity} eligibility={null} />
+    </OpportunityCard>
   );
 };
 

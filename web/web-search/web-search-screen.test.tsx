@@ -29,6 +29,7 @@ const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}
   reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
   raise: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
+  keyFacts: null,
   ...overrides,
 });
 const query = "Housing grants site:grants.gov";

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
   FundingSearch,
@@ -10,6 +9,7 @@ import {
 import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
@@ -26,15 +26,6 @@ import {
   type OptimizerValues,
 } from "./search-forms.tsx";
 import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
-
-const getMedia = () => window.matchMedia("(min-width: 1024px)");
-const subscribe = (listener: () => void) => {
-  const media = getMedia();
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-};
-
-const useIsWideScreen = () => useSyncExternalStore(subscribe, () => getMedia().matches);
 
 const client = createApiClient(webSearchRoutes);
 
@@ -61,7 +52,7 @@ const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
 /** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
-  const isWide = useIsWideScreen();
+  const isWide = useMediaQuery("(width >= 64rem)");
   const optimizer = useOptimizer();
   const funding = useFunding();
   const optimizerForm = useSchemaForm<OptimizerValues>(

@@ -40,7 +40,16 @@ const setup = async () => {
 };
 const searchTitles = async (catalog: Catalog, query: string) => {
   const { index } = await getSearchIndex(catalog);
-  const noFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+  const noFilters = {
+    status: [],
+    category: [],
+    applicantType: [],
+    amount: [],
+    closing: [],
+    kind: [],
+    eligibility: [],
+    agency: null,
+  };
   const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
   return browseCatalogIndex(index, params).hits.map(({ record }) => record.title);
 };

@@ -80,6 +80,7 @@ const parseRow = (row: unknown): PortalNotice | string => {
     ...parseMatch(row.MatchingFunds),
     link: findLink(row.GrantURL, row.AgencyURL),
     applyLink: undefined,
+    eligibilityText: toText(row.ApplicantTypeNotes),
     text: [row.Purpose, row.Description, row.ApplicantTypeNotes, row.Geography].map(toText).join(" "),
     applicationCounts: parseAwardStats(row.AwardStats),
   };

@@ -48,6 +48,7 @@ const parseRow = (value: unknown): PortalNotice | string => {
     ...parseMatch(row.matchingFundsRequirements),
     link: findLink(row.issuingAgencyUrl),
     applyLink: findLink(row.linkToApply),
+    eligibilityText: toText(row.eligibility),
     text: [row.overview, row.eligibility, row.populationServedType].map(toText).join(" "),
     applicationCounts: [],
   };

@@ -29,6 +29,8 @@ export type PortalNotice = {
   /** The program's page, the agency's page, or undefined. */
   link: string | undefined;
   applyLink: string | undefined;
+  /** What the portal says of applicants beyond their kinds; never shown. */
+  eligibilityText: string;
   /** The official text, for term weights only. */
   text: string;
   applicationCounts: ApplicationCount[];

@@ -124,13 +124,13 @@ test("reports a notice that cannot be fetched and reads the next one", async () 
 test("throws when no notice can be fetched", async () => {
   standIn.state.notices = manyPlainNotices(30);
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "failing" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "serverError" });
   expect(standIn.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
 });
 
 test.each(["wrongTypes", "noErrorButNothing"] as const)("rejects a %s search response", async (fault) => {
   standIn.fail("/v1/api/search2", fault);
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("reports a malformed detail response as one unreadable notice", async () => {

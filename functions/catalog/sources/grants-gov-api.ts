@@ -153,13 +153,13 @@ export const createGrantsGovApiSource = (
   const search = async (startRecordNum: number) => {
     const body = { rows: searchPageSize, startRecordNum, oppStatuses: "forecasted|posted", sortBy: "openDate|desc" };
     const response = parseSearchResponse(await post("search2", body));
-    if (!response) throw new SourceError("strange", "The Grants.gov search sent an unexpected response");
+    if (!response) throw new SourceError("unexpectedResponse", "The Grants.gov search sent an unexpected response");
     return response;
   };
 
   const fetchOne = async (id: string) => {
     const notice = parseFetchResponse(await post("fetchOpportunity", { opportunityId: Number(id) }), id);
-    if (!notice) throw new SourceError("strange", `Grants.gov sent an unexpected response for ${id}`);
+    if (!notice) throw new SourceError("unexpectedResponse", `Grants.gov sent an unexpected response for ${id}`);
     return notice;
   };
 
@@ -213,7 +213,7 @@ export const createGrantsGovApiSource = (
         start += hits.length;
         done = 0;
       }
-      throw new SourceError("strange", "The Grants.gov search does not end");
+      throw new SourceError("unexpectedResponse", "The Grants.gov search does not end");
     },
 
     async findNotice(id) {

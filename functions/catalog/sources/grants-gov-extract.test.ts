@@ -51,7 +51,7 @@ test("fetches the newest extract of the last days", async () => {
   expect((await readAllPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
   expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
   standIn.state.extracts = ["20261101"];
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "missing" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("does not fetch an extract that was already read", async () => {
@@ -86,17 +86,17 @@ test("reports a damaged record with its ID and reads the others", async () => {
 test("rejects a truncated archive, a dropped connection, a web page and a different document", async () => {
   standIn.state.notices = manyPlainNotices(300);
   standIn.fail("/extracts/", "cut");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
   standIn.fail("/extracts/", "dropped");
   await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unreachable" });
   standIn.fail("/extracts/", "html");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   standIn.state.extract = zipSync({
     "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
   });
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "cut" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "truncated" });
 });
 
 const unpack = async (archive: Uint8Array, size = 1000) => {
@@ -124,15 +124,15 @@ test("unpacks archives with any valid header and detects any damage", async () =
   expect(await unpack(Buffer.concat(parts))).toBe(text);
 
   for (const end of [10, 40, 200, Math.floor(plain.length / 2)])
-    await expect(unpack(plain.subarray(0, end))).rejects.toMatchObject({ kind: "cut" });
+    await expect(unpack(plain.subarray(0, end))).rejects.toMatchObject({ kind: "truncated" });
   const wrongChecksum = Uint8Array.from(plain);
   wrongChecksum[14] = (wrongChecksum[14] ?? 0) ^ 1;
   await expect(unpack(wrongChecksum)).rejects.toMatchObject({
-    kind: "cut",
+    kind: "truncated",
     message: expect.stringContaining("checksum"),
   });
   const stored = zipSync({ "a.xml": [bytes.encode(text), { level: 0 }] });
-  await expect(unpack(stored)).rejects.toMatchObject({ kind: "strange" });
+  await expect(unpack(stored)).rejects.toMatchObject({ kind: "unexpectedResponse" });
 });
 
 test("asks for the extract of the day in Eastern Time", async () => {

@@ -17,7 +17,7 @@ const headerLength = 30;
 const maxUnzippedBytes = 4 * 1024 ** 3;
 
 const damagedError = (why: string, cause?: unknown) =>
-  new SourceError("cut", `The archive is damaged: ${why}`, { cause });
+  new SourceError("truncated", `The archive is damaged: ${why}`, { cause });
 
 /**
  * Streams the first file of a ZIP archive while it downloads. It relies on the file's local header, because the
@@ -35,10 +35,10 @@ export async function* unzipFirstFile(chunks: AsyncIterable<Uint8Array>): AsyncG
     }
   };
   await readAtLeast(headerLength);
-  if (head.readUInt32LE(0) !== 0x04034b50) throw new SourceError("strange", "What came is no ZIP archive");
+  if (head.readUInt32LE(0) !== 0x04034b50) throw new SourceError("unexpectedResponse", "What came is no ZIP archive");
   const flags = head.readUInt16LE(6);
   if (flags & 1 || head.readUInt16LE(8) !== 8)
-    throw new SourceError("strange", "The archive uses an unsupported compression method");
+    throw new SourceError("unexpectedResponse", "The archive uses an unsupported compression method");
   // With this flag the checksum follows the file; completeness is then checked by the end of the XML document.
   const expectedCrc = flags & 8 ? undefined : head.readUInt32LE(14);
   const start = headerLength + head.readUInt16LE(26) + head.readUInt16LE(28);
@@ -145,11 +145,14 @@ export const createGrantsGovExtractSource = (
       try {
         return { file, ...(await open(file, etag)) };
       } catch (error) {
-        const isOtherError = !(error instanceof SourceError && (error.kind === "missing" || error.kind === "refused"));
+        const isOtherError = !(
+          error instanceof SourceError &&
+          (error.kind === "notFound" || error.kind === "accessDenied")
+        );
         if (isOtherError) throw error;
       }
     }
-    throw new SourceError("missing", `There is no extract of the last ${daysBack + 1} days`);
+    throw new SourceError("notFound", `There is no extract of the last ${daysBack + 1} days`);
   };
 
   return {

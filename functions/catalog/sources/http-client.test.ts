@@ -59,11 +59,11 @@ test.each(["html", "cut", "dropped", "error500", "busy"] as const)("retries afte
 });
 
 test.each([
-  ["html", "notJson"],
-  ["cut", "cut"],
+  ["html", "invalidJson"],
+  ["cut", "truncated"],
   ["dropped", "unreachable"],
-  ["error500", "failing"],
-  ["busy", "busy"],
+  ["error500", "serverError"],
+  ["busy", "rateLimited"],
 ] as const)("gives up after four %s responses with %s, backing off exponentially", async (fault, kind) => {
   standIn.fail("/v1/api/search2", fault, fault, fault, fault);
   const { json, waits } = createTestClient({}, { pause: 0 });
@@ -87,7 +87,7 @@ test("honors Retry-After unless it is too long", async () => {
   expect(waits).toEqual([30_000, 0, 30_000, 0]);
   standIn.fail("/v1/api/search2", "busy");
   standIn.state.retryAfter = "3600";
-  await expect(json(search())).rejects.toMatchObject({ kind: "busy" });
+  await expect(json(search())).rejects.toMatchObject({ kind: "rateLimited" });
   expect(standIn.state.seen).toHaveLength(4);
 });
 
@@ -100,8 +100,8 @@ test("parses Retry-After in seconds and as a date", () => {
 });
 
 test.each([
-  ["redirect", "moved"],
-  ["refused", "refused"],
+  ["redirect", "redirected"],
+  ["refused", "accessDenied"],
 ] as const)("does not retry %s", async (fault, kind) => {
   standIn.fail("/v1/api/search2", fault);
   await expect(createTestClient().json(search())).rejects.toMatchObject({ kind });
@@ -111,13 +111,13 @@ test.each([
 test("times out and retries when there is no response", async () => {
   standIn.fail("/v1/api/search2", "silent", "silent");
   const { json } = createTestClient({}, { timeout: 50, tries: 2 });
-  await expect(json(search())).rejects.toMatchObject({ kind: "slow" });
+  await expect(json(search())).rejects.toMatchObject({ kind: "timeout" });
   expect(standIn.state.seen).toHaveLength(2);
 });
 
 test("throws for a body that is too large, a missing resource and an unreachable host", async () => {
   await expect(createTestClient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
-  await expect(createTestClient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "missing" });
+  await expect(createTestClient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "notFound" });
   await standIn.stop();
   await expect(createTestClient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
   standIn = await startStandIn();

@@ -28,17 +28,18 @@ const checkStatus = (response: Response, url: string, now: Date) => {
   if (status === 200 || status === 304) return;
   const host = getHost(url);
   if (retryableStatuses.has(status)) {
-    const kind = status === 429 ? "busy" : "failing";
+    const kind = status === 429 ? "rateLimited" : "serverError";
     throw new RetryableError(
       new SourceError(kind, `${host} returned ${status}`),
       parseRetryAfter(response.headers.get("retry-after"), now),
     );
   }
   // Redirects are not followed: they could lead to an untrusted host.
-  if (status >= 300 && status < 400) throw new SourceError("moved", `${host} sent a redirect, which is not followed`);
-  if (status === 401 || status === 403) throw new SourceError("refused", `${host} denied access (${status})`);
-  if (status === 404 || status === 410) throw new SourceError("missing", `${host} has no such resource (${status})`);
-  throw new SourceError("strange", `${host} returned ${status}`);
+  if (status >= 300 && status < 400)
+    throw new SourceError("redirected", `${host} sent a redirect, which is not followed`);
+  if (status === 401 || status === 403) throw new SourceError("accessDenied", `${host} denied access (${status})`);
+  if (status === 404 || status === 410) throw new SourceError("notFound", `${host} has no such resource (${status})`);
+  throw new SourceError("unexpectedResponse", `${host} returned ${status}`);
 };
 
 const readText = async (response: Response, url: string, mostBytes: number): Promise<string> => {
@@ -60,8 +61,8 @@ export const parseJson = (text: string, url: string): unknown => {
   } catch (error) {
     const isPage = /^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text);
     const problem = isPage
-      ? new SourceError("notJson", `${getHost(url)} sent a web page instead of JSON`)
-      : new SourceError("cut", `${getHost(url)} sent truncated or damaged JSON`, { cause: error });
+      ? new SourceError("invalidJson", `${getHost(url)} sent a web page instead of JSON`)
+      : new SourceError("truncated", `${getHost(url)} sent truncated or damaged JSON`, { cause: error });
     throw new RetryableError(problem);
   }
 };
@@ -71,7 +72,7 @@ export const toRetryableError = (error: unknown, url: string): RetryableError =>
   const name = error instanceof Error ? error.name : "";
   return new RetryableError(
     name === "TimeoutError" || name === "AbortError"
-      ? new SourceError("slow", `${getHost(url)} did not respond in time`, { cause: error })
+      ? new SourceError("timeout", `${getHost(url)} did not respond in time`, { cause: error })
       : new SourceError("unreachable", `${getHost(url)} could not be reached`, { cause: error }),
   );
 };

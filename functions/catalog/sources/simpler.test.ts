@@ -53,14 +53,14 @@ test("reads all pages in order and resumes in the middle", async () => {
 test("throws for a rejected API key without revealing it", async () => {
   const wrongKey = "a-key-nobody-may-see";
   const failed = await readAllPages(source(wrongKey)).catch((error: Error) => error);
-  expect(failed).toMatchObject({ kind: "refused" });
+  expect(failed).toMatchObject({ kind: "accessDenied" });
   expect(String((failed as Error).message)).not.toContain(wrongKey);
   expect(standIn.state.seen).toHaveLength(1);
 });
 
 test("throws for a malformed response and reports malformed entries", async () => {
   standIn.fail("/v1/opportunities/search", "wrongTypes");
-  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "strange" });
+  await expect(readAllPages(source())).rejects.toMatchObject({ kind: "unexpectedResponse" });
   standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
   for (const malformed of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
     expect(normalizeNotice(simplerToRawNotice(malformed), "2026-11-21")).toHaveProperty("problem");

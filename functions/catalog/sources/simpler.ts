@@ -141,7 +141,7 @@ export const createSimplerSource = (
     );
     const { total_records, total_pages } = asObject(response.pagination_info);
     if (!Array.isArray(response.data) || typeof total_records !== "number" || typeof total_pages !== "number")
-      throw new SourceError("strange", "The Simpler.Grants.gov search sent an unexpected response");
+      throw new SourceError("unexpectedResponse", "The Simpler.Grants.gov search sent an unexpected response");
     return { records: response.data as unknown[], announced: total_records, pages: total_pages };
   };
 
@@ -153,7 +153,10 @@ export const createSimplerSource = (
       for (let page = Number(from?.page ?? 1); ; page++) {
         const { records, announced, pages } = await search(page);
         if (pages > maxPages)
-          throw new SourceError("strange", `Simpler.Grants.gov has ${announced} records, more than its search returns`);
+          throw new SourceError(
+            "unexpectedResponse",
+            `Simpler.Grants.gov has ${announced} records, more than its search returns`,
+          );
         const items = records.map(
           (record): SourceItem =>
             hasFields(record)
@@ -172,10 +175,10 @@ export const createSimplerSource = (
         const response = asObject(await http.json({ url: `${base}/v1/opportunities/${encodedId}`, headers }));
         if (hasFields(response.data)) return simplerToRawNotice(response.data);
       } catch (error) {
-        if (error instanceof SourceError && error.kind === "missing") return undefined;
+        if (error instanceof SourceError && error.kind === "notFound") return undefined;
         throw error;
       }
-      throw new SourceError("strange", `Simpler.Grants.gov sent an unexpected response for ${id}`);
+      throw new SourceError("unexpectedResponse", `Simpler.Grants.gov sent an unexpected response for ${id}`);
     },
   };
 };

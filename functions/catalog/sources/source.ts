@@ -94,16 +94,16 @@ export interface NoticeSource {
 
 export type SourceErrorKind =
   | "unreachable"
-  | "slow"
-  | "busy"
-  | "failing"
-  | "refused"
-  | "moved"
-  | "missing"
-  | "notJson"
-  | "cut"
+  | "timeout"
+  | "rateLimited"
+  | "serverError"
+  | "accessDenied"
+  | "redirected"
+  | "notFound"
+  | "invalidJson"
+  | "truncated"
   | "tooLarge"
-  | "strange";
+  | "unexpectedResponse";
 
 export class SourceError extends Error {
   override readonly name = "SourceError";

@@ -89,7 +89,7 @@ test("counts an award that moved to the next page once", async () => {
 
 test("keeps what was read when a later request fails or time is up", async () => {
   spending.state.awards = manyRawAwards(742);
-  spending.state.failing = ({ page }) => (page === 3 ? new SourceError("slow", "too slow") : undefined);
+  spending.state.failing = ({ page }) => (page === 3 ? new SourceError("timeout", "too slow") : undefined);
   expect(await fetchAwards()).toMatchObject({ awards: { length: 200 }, total: 742 });
   spending.state.failing = (request) => {
     milliseconds += 5000;

@@ -110,7 +110,7 @@ export const createUsaSpendingClient =
       const body = { filters, fields: requestedFields, page, limit: pageSize, sort: sortField, order: "desc" };
       const response = await post("spending_by_award", body);
       if (!Array.isArray(response.results))
-        throw new SourceError("strange", "USAspending.gov sent an unexpected response");
+        throw new SourceError("unexpectedResponse", "USAspending.gov sent an unexpected response");
       return {
         awards: asArray(response.results).flatMap((raw) => toAward(asObject(raw)) ?? []),
         hasMore: getFirstField(asObject(response.page_metadata), "hasNext") === true,
@@ -119,7 +119,7 @@ export const createUsaSpendingClient =
     const countAwards = async (moreFilters = {}) => {
       const response = await post("spending_by_award_count", { filters: { ...filters, ...moreFilters } });
       const { grants } = asObject(response.results);
-      if (!isCount(grants)) throw new SourceError("strange", "USAspending.gov sent an unexpected count");
+      if (!isCount(grants)) throw new SourceError("unexpectedResponse", "USAspending.gov sent an unexpected count");
       return grants;
     };
     /** Undefined when time is up or the request fails: the awards read so far are shown without it. */

@@ -80,13 +80,13 @@ export async function* parseXmlRecords(
       if (text.length - from > maxRecordLength || !(await readMore())) return -1;
     }
   };
-  const truncatedError = () => new SourceError("cut", "The document is truncated");
+  const truncatedError = () => new SourceError("truncated", "The document is truncated");
 
   try {
     while (!ended) {
       const open = await find("<");
       if (open < 0) {
-        if (text.length > maxRecordLength) throw new SourceError("strange", "The document is not XML");
+        if (text.length > maxRecordLength) throw new SourceError("unexpectedResponse", "The document is not XML");
         throw truncatedError();
       }
       discardUntil(open);
@@ -110,7 +110,7 @@ export async function* parseXmlRecords(
       const name = match?.[1] ?? "";
       if (!isOpen) {
         if (name !== root)
-          throw new SourceError("strange", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
+          throw new SourceError("unexpectedResponse", `The document starts with ${tag.slice(0, 40)}, not with ${root}`);
         isOpen = true;
         ended = match?.[2] === "/";
         discardUntil(end + 1);

@@ -7,6 +7,7 @@ export const afterSubmissionArticles: readonly LibraryArticle[] = [
     title: "While you wait for an answer",
     category: "After submission",
     description: "Months may pass. What to keep, what to prepare, and when it is right to ask.",
+    keywords: "waiting how long until decision follow up hear back",
     sources: [source.meritRule, source.simplerProject],
     body: `
 After the rush comes silence, often for months. It is not a sign of anything. Use it.
@@ -44,7 +45,8 @@ Two weeks after it, write one friendly line to the contact: the notice's number,
     title: "When your application is declined",
     category: "After submission",
     description: "How to ask for reviewers' comments, read them without despair, and decide about the next round.",
-    sources: [source.meritRule, source.notToPursue, source.bestPractices],
+    keywords: "rejected declined turned down denied reapply resubmit appeal feedback",
+    sources: [source.meritRule],
     body: `
 Most applications are declined, good ones among them. Take a day before you do anything. Then treat the no as what it is: information that you have paid for with three weeks' work.
 
@@ -78,6 +80,7 @@ Tell your colleagues and partners the result plainly, with the plan beside it. P
     title: "Before you accept an award",
     category: "After submission",
     description: "Read the agreement, settle changes to scope and budget, and know what you are signing.",
+    keywords: "award letter accept agreement less than asked smaller amount half won",
     sources: [source.uniformGuidance, source.changesRule],
     body: `
 The letter says yes. Celebrate tonight, and read it tomorrow. An award is an agreement, and before it is signed is the one moment at which everything can still be asked.

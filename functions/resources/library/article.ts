@@ -14,43 +14,6 @@ export const candidInquiry = verifiedSource(
   "Candid Learning: letters of inquiry",
   "https://learning.candid.org/resources/knowledge-base/letters-of-inquiry",
 );
-export const grantPipeInquiry = verifiedSource(
-  "GrantPipe: guide to letters of inquiry",
-  "https://grantpipe.com/resources/guides/grant-letter-of-inquiry-template-guide",
-);
-export const coverLetterParts = verifiedSource(
-  "Grant Results: proposal components",
-  "https://grantresults.wordpress.com/tag/proposal-components",
-);
-export const proposalParts = verifiedSource(
-  "Grant Professional: the proposal",
-  "https://grantprofessional.com/proposal.htm",
-);
-export const instrumentlProposal = verifiedSource(
-  "Instrumentl: what is a grant proposal",
-  "https://www.instrumentl.com/blog/what-is-a-grant-proposal",
-);
-export const whyRejected = verifiedSource(
-  "Grantoria: why grant proposals get rejected",
-  "https://grantoria.com/guides/why-grant-proposals-get-rejected",
-);
-export const whyFail = verifiedSource(
-  "Grants for Dummies: why grant applications fail",
-  "https://grantsfordummies.com/resources/why-grant-applications-fail",
-);
-export const disqualifiers = verifiedSource(
-  "WeavePulse: common disqualifiers",
-  "https://weavepulse.com/grants/washington-state/common-disqualifiers",
-);
-export const bestPractices = verifiedSource(
-  "Edible Schoolyard Project: best practices in grant writing",
-  "https://edibleschoolyard.org/resource/best-practices-grant-writing",
-);
-export const notToPursue = verifiedSource(
-  "NonProfit PRO: five tests to determine which grants you shouldn't apply for",
-  "https://www.nonprofitpro.com/5-tests-to-determine-which-grants-you-shouldnt-apply-for",
-);
-export const fileNames = verifiedSource("fundsforNGOs: Grants.gov rejection reasons", "https://www2.fundsforngos.org/");
 export const grantsGov = verifiedSource("Grants.gov", "https://www.grants.gov/");
 export const simplerProject = verifiedSource(
   "Simpler.Grants.gov, the public project",
@@ -73,11 +36,32 @@ export const nihAi = verifiedSource(
   "NIH notice NOT-OD-25-132, AI and the number of applications",
   "https://grants.nih.gov/grants/guide/notice-files/NOT-OD-25-132.html",
 );
-export const nihChecks = verifiedSource(
-  "NIH: how applications are checked for completeness",
-  "https://grants.nih.gov/",
+
+export const nihFormats = furtherReading(
+  "NIH: how to format attachments",
+  "https://grants.nih.gov/grants/how-to-apply-application-guide/format-and-write/format-attachments.htm",
 );
-export const nsfMerit = verifiedSource("NSF merit review, as explained by universities", "https://www.nsf.gov/funding");
+export const nihCoverLetter = furtherReading(
+  "NIH Center for Scientific Review: writing your cover letter",
+  "https://public.csr.nih.gov/ForApplicants/PlanningAndWriting/WritingYourCoverLetter",
+);
+export const nsfGuide = furtherReading(
+  "NSF Proposal and Award Policies and Procedures Guide",
+  "https://www.nsf.gov/policies/pappg",
+);
+export const grantsGovLearn = furtherReading("Grants.gov: learn grants", "https://www.grants.gov/learn-grants");
+export const grantsGovFaqs = furtherReading(
+  "Grants.gov: applicant FAQs",
+  "https://www.grants.gov/applicants/applicant-faqs",
+);
+export const grantScams = furtherReading(
+  "Federal Trade Commission: government grant scams",
+  "https://consumer.ftc.gov/articles/government-grant-scams",
+);
+export const samRule = furtherReading(
+  "2 CFR Part 25, unique entity identifier and SAM.gov",
+  "https://www.ecfr.gov/current/title-2/subtitle-A/chapter-I/part-25",
+);
 
 export const sam = furtherReading("SAM.gov", "https://sam.gov/");
 export const irsSearch = furtherReading(
@@ -95,6 +79,22 @@ export const allowableRule = furtherReading("2 CFR 200.403, factors affecting al
 export const changesRule = furtherReading("2 CFR 200.308, revision of budget and program plans", `${cfr}200.308`);
 export const performanceRule = furtherReading("2 CFR 200.329, monitoring and reporting performance", `${cfr}200.329`);
 export const subrecipientRule = furtherReading("2 CFR 200.331, subrecipients and contractors", `${cfr}200.331`);
+export const equipmentRule = furtherReading("2 CFR 200.313, equipment", `${cfr}200.313`);
+export const equipmentCostRule = furtherReading(
+  "2 CFR 200.439, equipment and other capital expenditures",
+  `${cfr}200.439`,
+);
+export const costPrinciples = furtherReading(
+  "2 CFR Part 200, subpart E, cost principles",
+  "https://www.ecfr.gov/current/title-2/subtitle-A/chapter-II/part-200/subpart-E",
+);
+export const procurementRule = furtherReading("2 CFR 200.320, procurement methods", `${cfr}200.320`);
+export const procurementStandards = furtherReading("2 CFR 200.318, general procurement standards", `${cfr}200.318`);
+export const acquisitionThresholds = furtherReading(
+  "48 CFR 2.101, which defines the acquisition thresholds",
+  "https://www.ecfr.gov/current/title-48/section-2.101",
+);
+export const closeoutRule = furtherReading("2 CFR 200.344, closeout", `${cfr}200.344`);
 export const payRule = furtherReading("2 CFR 200.430, compensation", `${cfr}200.430`);
 export const internalControls = furtherReading("2 CFR 200.303, internal controls", `${cfr}200.303`);
 export const plainLanguage = furtherReading(
@@ -113,5 +113,9 @@ export type LibraryArticle = {
   description: string;
   sources: readonly ResourceSource[];
   template?: TemplateId;
+  /** Words that people use for the subject and the article does not; searched, never shown. */
+  keywords?: string;
+  /** English unless stated. */
+  language?: "es";
   body: string;
 };

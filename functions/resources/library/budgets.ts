@@ -7,7 +7,8 @@ export const budgetArticles: readonly LibraryArticle[] = [
     title: "Build the budget from the activities",
     category: "Budgets and indirect costs",
     description: "Go through the plan, price each step, and let the total surprise you, not the reviewer.",
-    sources: [source.allowableRule, source.whyRejected, source.bestPractices],
+    keywords: "make create build prepare budget how to steps cost estimate",
+    sources: [source.allowableRule],
     body: `
 A budget is the plan told in money. Start from the activities, never from the ceiling in the notice. Reviewers can tell when a total came first.
 
@@ -47,6 +48,7 @@ Add the lines up once more, by hand. Lay the narrative beside it: every activity
     title: "Indirect costs, without fear",
     category: "Budgets and indirect costs",
     description: "What overhead is, the 15 percent de minimis rate, its base (MTDC), and how to ask for it.",
+    keywords: "overhead administrative costs idc f&a negotiated rate nicra de minimis percent charge calculate",
     sources: [source.indirectRule, source.definitions],
     body: `
 Indirect costs are real costs that serve everything you do: rent, bookkeeping, the director's time, insurance, the telephone. No single project causes them, so each should carry its share. Leaving them out does not make a project cheaper. It makes some other money pay.
@@ -61,7 +63,7 @@ You may ask for less than you are allowed, but you need not. Once you have chose
 
 ## The base: MTDC
 
-Modified total direct costs are your direct costs *without* certain items. Equipment, capital expenditures, rent, tuition remission, scholarships and participant support are left out, and so is the part of each subaward **above its first $50,000**. What remains is the base: pay, benefits, supplies, services, travel and the beginning of each subaward.
+Modified total direct costs are your direct costs *without* certain items. Equipment, capital expenditures, charges for patient care, rent, tuition remission, scholarships and participant support are left out, and so is the part of each subaward **above its first $50,000**. What remains is the base: pay, benefits, supplies, services, travel and the beginning of each subaward.
 
 ## A sum to copy
 
@@ -79,7 +81,8 @@ Ask what they pay for overhead, and whether they accept costs such as a share of
     title: "Cost share and matching funds",
     category: "Budgets and indirect costs",
     description: "What may count as match, how to value it, and the letters that make a promise real.",
-    sources: [source.costShareRule, source.whyRejected],
+    keywords: "match matching funds in-kind volunteer hours value donated",
+    sources: [source.costShareRule],
     body: `
 Some funders want others to carry a part. The notice says whether it is required, how much, and of what kind. If it says “none required”, do not offer any on your own: what you promise becomes a duty, is watched and may be audited.
 
@@ -111,7 +114,8 @@ Look at what partners already do for the project without being counted: a school
     title: "The budget narrative: say why for every line",
     category: "Budgets and indirect costs",
     description: "How to justify each cost in two sentences, with wording you can adapt.",
-    sources: [source.whyRejected, source.payRule, source.allowableRule],
+    keywords: "justification justify budget lines explain narrative salary personnel fringe travel",
+    sources: [source.payRule, source.allowableRule],
     body: `
 The table says how much. The narrative, or justification, says why that much, and what for. Reviewers read it with a pencil. Keep the order of the table, and give each line the same three parts: **what it is, how it is calculated, why the project needs it.**
 
@@ -123,7 +127,7 @@ The table says how much. The narrative, or justification, says why that much, an
 
 **Travel.** “Coordinator visits four sites, each twice a month, 18 miles there and back, at the standard mileage rate.” Give the rate of the day you write, and name its source.
 
-**Equipment.** Name the item, quote the price and date, and say what happens without it. Check the threshold that your funder uses: below it, the thing is a supply.
+**Equipment.** Name the item, quote the price and date, and say what happens without it. For federal awards made from October 1, 2024, a thing that costs less than $10,000 is a supply.
 
 **Contractual.** “Outside evaluator, 12 days at an agreed daily fee, chosen by written quotes from three.” Say what you receive for it.
 

@@ -7,7 +7,8 @@ export const eligibilityArticles: readonly LibraryArticle[] = [
     title: "Read eligibility like a contract",
     category: "Eligibility and registration",
     description: "Eligibility is checked before anybody reads your proposal. Take it apart, condition by condition.",
-    sources: [source.whyFail, source.whyRejected, source.noticeRule],
+    keywords: "eligible qualify can we apply requirements conditions who may apply",
+    sources: [source.noticeRule, source.meritRule],
     body: `
 Eligibility is not part of the review. It comes before it. Somebody with a list looks at each condition, and an application that fails one is returned unread, however moving it is. So give this page of the notice your best hour.
 
@@ -46,9 +47,20 @@ On an application's page, the requirements found in a notice are listed one by o
     title: "Register in SAM.gov before you need it",
     category: "Eligibility and registration",
     description: "What the registration is, how long it takes, and the dates that quietly stop an application.",
-    sources: [source.disqualifiers, source.sam],
+    keywords: "sam.gov register registering renew uei entity administrator login.gov step how to",
+    sources: [source.sam, source.samRule],
     body: `
 To apply for federal money as an organization you need an active registration in SAM.gov. It costs nothing. Companies that offer to do it for a fee are not the government, and you do not need them.
+
+## Step by step
+
+1. Create a Login.gov account with your work email. Every user of SAM.gov signs in with it.
+2. At SAM.gov choose **Register Entity**, and then the purpose: financial assistance (grants), not contracts.
+3. Enter the **legal name and physical address exactly as in your documents**. If the system cannot match them, upload a recent proof that shows both.
+4. Receive the Unique Entity ID. Continue: the ID alone is not a registration.
+5. Enter the EIN, the bank account, the points of contact, and answer the assurances and certifications.
+6. Send the signed letter that names your entity administrator, if SAM.gov asks for it.
+7. Wait until the status says **Active**, and write the date on which it ends into the tracker.
 
 ## What you get
 
@@ -81,6 +93,8 @@ If all four work, tick it off. If one does not, you have just saved an applicati
     title: "Which kind of applicant are you?",
     category: "Eligibility and registration",
     description: "The federal list of applicant types, in plain words, and what to do when none names you.",
+    keywords:
+      "church faith-based 501c4 501c6 for-profit company individual university school charter tribe pending status who can apply nonprofit",
     sources: [source.grantsGov, source.irsSearch],
     body: `
 Federal notices describe who may apply by a fixed list of seventeen types. Know which ones are yours. You may have more than one.
@@ -119,6 +133,7 @@ In the organization profile of this product you choose one kind. The Finder tran
     title: "Working with a fiscal sponsor",
     category: "Eligibility and registration",
     description: "How a project without its own status can still apply, and what to settle in writing first.",
+    keywords: "no legal status unincorporated group neighbors without 501c3 sponsorship umbrella",
     sources: [source.irsSearch, source.subrecipientRule],
     body: `
 A new group without exempt status can often apply through a **fiscal sponsor**: an established nonprofit that receives the money for your project and answers for it. It is a serious arrangement. The sponsor is the applicant, legally and in the eyes of the funder.

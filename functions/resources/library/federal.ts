@@ -7,6 +7,7 @@ export const federalArticles: readonly LibraryArticle[] = [
     title: "How to read a federal notice of funding",
     category: "Federal applications",
     description: "Sixty pages in ninety minutes: which sections come first and what to write down from each.",
+    keywords: "nofo rfp foa notice read long pages how to",
     sources: [source.noticeRule, source.meritRule],
     body: `
 A federal notice of funding opportunity looks endless, and it is built to a pattern. The sections stand in nearly the same order everywhere. Read them in a different one.
@@ -43,7 +44,7 @@ Once before you decide, once when the draft is finished. On the second reading g
     title: "Answer each review criterion by name",
     category: "Federal applications",
     description: "Federal reviewers score against published standards. Make each answer impossible to miss.",
-    sources: [source.meritRule, source.whyRejected],
+    sources: [source.meritRule],
     body: `
 Federal agencies must review applications for discretionary awards on their merit, by written standards that the notice describes. The aim is to choose those most likely to deliver results. So the score sheet is public. Few gifts in life are as plain.
 
@@ -78,7 +79,7 @@ And do not argue with the criteria. If you think that they miss what matters, te
     category: "Federal applications",
     description:
       "The simplified review framework for research projects, what is scored, and how the number comes about.",
-    sources: [source.nihReview, source.nihChecks],
+    sources: [source.nihReview],
     body: `
 For due dates from January 25, 2025 the National Institutes of Health review most research project applications under a simplified framework. Five older criteria were gathered into three factors. Behind them are two questions: *should* this be done, and *can* it be done?
 
@@ -112,7 +113,7 @@ Applications are checked for completeness. Those that break rules on page limits
     title: "How NSF decides: two criteria, five questions",
     category: "Federal applications",
     description: "Intellectual Merit and Broader Impacts count both, and both are judged by the same five elements.",
-    sources: [source.nsfMerit],
+    sources: [source.nsfGuide],
     body: `
 The National Science Foundation judges proposals by two criteria. **Intellectual Merit** is the potential to advance knowledge. **Broader Impacts** is the potential to benefit society. Both are necessary. A brilliant proposal with a thin second half is a weak proposal.
 
@@ -150,7 +151,8 @@ Before you start, read the current proposal guide at NSF. Formats, lengths and r
     title: "Attachments: names, formats and limits",
     category: "Federal applications",
     description: "Small technical rules that turn good applications away, and how to keep every one of them.",
-    sources: [source.fileNames, source.nihChecks],
+    keywords: "file name pdf upload attachments format font page limit",
+    sources: [source.grantsGovFaqs, source.nihFormats],
     body: `
 It is a sad way to lose: a fine proposal refused because of a file's name. The rules are simple and strict, and the machine that checks them has no sympathy.
 
@@ -179,7 +181,7 @@ Do not squeeze text into pictures or shrink the lines. It is noticed, and it tir
 4. Check the size of the whole against the portal's limit.
 5. Check the document's properties. A title such as “Proposal for Other Foundation” survives in many a file.
 
-Files that you download from this product have safe names already. Whatever you rename yourself, keep to the first two rules, and nothing can go wrong there.
+A file that you download from this product is named after its document, which may be long or have spaces. Rename it by the first two rules before you upload it.
 `,
   },
   {
@@ -187,7 +189,8 @@ Files that you download from this product have safe names already. Whatever you 
     title: "Submit 48 hours early, and what can still go wrong",
     category: "Federal applications",
     description: "What happens after you press the button at Grants.gov, and which message means that it is done.",
-    sources: [source.whyRejected, source.nihChecks, source.disqualifiers],
+    keywords: "late deadline missed submit grants.gov error rejected pm time",
+    sources: [source.grantsGovFaqs, source.samRule],
     body: `
 “Submitted” is the beginning of the last part, not its end. A federal application is checked twice: by Grants.gov when it arrives, and by the agency when it fetches it. Each check may find an error. That is why experienced people hand in **at least 48 hours early**.
 
@@ -214,7 +217,7 @@ Save each message as a file with the application. Only the receipt proves that y
 
 Two days before: submit. The same day: wait for the validation, and open the version that the system stored. One day before: correct and submit again, if need be. Usually the last complete application before the deadline counts, but read the notice.
 
-If the system itself fails, telephone the help desk at once and write down the ticket number. Agencies may accept a late application for a documented fault on their side. For a fault on yours they hardly ever do.
+If the system itself fails, call the help desk at once and write down the ticket number. Agencies may accept a late application for a documented fault on their side. For a fault on yours they hardly ever do.
 
 ## And then
 

@@ -7,6 +7,7 @@ export const findingFundingArticles: readonly LibraryArticle[] = [
     title: "Let past awards show what a funder wants",
     category: "Finding funding",
     description: "How to see who really won, for how much, before you believe a notice's fine words.",
+    keywords: "past winners typical award size usaspending who won",
     sources: [source.usaSpending, source.nonprofitExplorer],
     body: `
 A notice says what a funder hopes for. The list of past awards says what it chose. An evening with that list can save you a month of writing.
@@ -37,6 +38,7 @@ Write three lines into the application's notes: the typical amount, two recipien
     title: "Search federal funding without drowning",
     category: "Finding funding",
     description: "Filters that help, filters that do not exist, and why the first fifty hits are mostly noise.",
+    keywords: "search find federal grants.gov where",
     sources: [source.grantsGov, source.simplerProject],
     body: `
 All federal notices of funding are public, in one place. That is good, and it is also the difficulty: over a thousand are open or forecast on an ordinary day, and the words in them are often not yours.
@@ -72,6 +74,7 @@ Save the search in the Finder and look at what is new once a week. Dismiss what 
     category: "Finding funding",
     description:
       "What Form 990-PF tells you, how to build a short list, and how to approach people who have no portal.",
+    keywords: "find foundations family foundation county local 990-pf approach unsolicited invitation only",
     sources: [source.nonprofitExplorer, source.candidInquiry, source.irsSearch],
     body: `
 Many foundations publish no calls. They read letters, or they invite. You can still learn a great deal about them from public records before you write a word.
@@ -89,7 +92,7 @@ For each foundation write down five things: the places it supports, the fields, 
 
 ## The first step
 
-About four in ten large private foundations are said to use a letter of inquiry as their first step. It has at most three pages and acts as a filter. Where no form is given, write to a named person. If a board member of yours knows somebody there, ask for an introduction and not for a favor.
+Many private foundations use a letter of inquiry as their first step. It has at most three pages and acts as a filter. Where no form is given, write to a named person. If a board member of yours knows somebody there, ask for an introduction and not for a favor.
 
 Where a foundation says “we do not accept unsolicited proposals”, believe it. You may still send one page that introduces you and asks for nothing. Then leave it at that.
 
@@ -103,7 +106,8 @@ Log each contact with its day. A no with a reason is information: too early, wro
     title: "What to ask a program officer",
     category: "Finding funding",
     description: "Prepare a ten-minute conversation that changes your application, or spares you from writing it.",
-    sources: [source.noticeRule, source.bestPractices],
+    keywords: "program officer contact email call questions ask funder",
+    sources: [source.noticeRule],
     body: `
 Program officers answer questions for a living, and too few applicants ask. Every federal notice names a contact. Many foundations list one. A short, well-prepared question is welcome.
 

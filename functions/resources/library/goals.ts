@@ -7,7 +7,8 @@ export const goalArticles: readonly LibraryArticle[] = [
     title: "Turn a goal into objectives you can measure",
     category: "Goals and evaluation",
     description: "Specific, measurable, achievable, relevant, dated: with before-and-after examples.",
-    sources: [source.instrumentlProposal, source.cdcEvaluation],
+    keywords: "smart goals objectives measurable how to write",
+    sources: [source.cdcEvaluation],
     body: `
 A goal says where you are going. An objective says how far you will have come by a certain day, and how anybody can tell. Funders pay for objectives.
 
@@ -48,6 +49,7 @@ Two to four for a year's project. Each needs activities, a person and a line in 
     title: "A logic model on one page",
     category: "Goals and evaluation",
     description: "Inputs, activities, outputs, outcomes: how to draw the line from money to change and test each step.",
+    keywords: "theory of change how to make",
     sources: [source.cdcEvaluation],
     body: `
 A logic model is your plan read as a sentence: *if* we have these means, *then* we can do this; *if* we do this, *then* that many people take part; *if* they take part, *then* this changes. Each “then” is a claim. Drawing it on one page shows which ones you believe without evidence.
@@ -83,7 +85,8 @@ The activities column becomes your methods. Outputs and outcomes become objectiv
     title: "An evaluation plan you can carry out",
     category: "Goals and evaluation",
     description: "Questions, measures, people and dates: a plan that fits your size and helps you steer.",
-    sources: [source.cdcEvaluation, source.nsfMerit],
+    keywords: "evaluate measure survey outcomes small program how to write",
+    sources: [source.cdcEvaluation, source.nsfGuide],
     body: `
 Evaluation is not a report to please a funder. It is how you find out by spring whether to change something. A plan you can carry out in a busy week is better than a splendid one that nobody follows.
 
@@ -143,7 +146,7 @@ You do not control an outcome alone. Choose one that your work can plainly influ
 
 ## In the report
 
-Next year these same lines come back as columns: planned, reached, why. Keep the list of both from the first day, with the source of each figure. If you set your outcomes in this product's proposal form under success metrics, you will find them again when the report is due.
+Next year these same lines come back as columns: planned, reached, why. Keep the list of both from the first day, with the source of each figure. In this product, outcomes belong in the proposal form under success metrics; copy them into the outline of the report on the day the award arrives.
 `,
   },
 ];

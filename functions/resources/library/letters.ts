@@ -7,9 +7,10 @@ export const letterArticles: readonly LibraryArticle[] = [
     title: "A letter of inquiry that gets an invitation",
     category: "Letters",
     description: "At most three pages that earn a request for the full proposal: what to say, in which order.",
-    sources: [source.candidInquiry, source.grantPipeInquiry],
+    keywords: "loi how long pages write",
+    sources: [source.candidInquiry],
     body: `
-A letter of inquiry (LOI) is a proposal in small. The funder uses it as a filter: of those who write, perhaps one in ten to three in ten are invited to send a full proposal, and about four in ten large private foundations are said to work this way. Its one task is to make somebody want to know more.
+A letter of inquiry (LOI) is a proposal in small. The funder uses it as a filter and invites only some of those who write to send a full proposal. Its one task is to make somebody want to know more.
 
 ## Rules first
 
@@ -44,7 +45,7 @@ In the Finder you can draft an LOI from a saved opportunity and your profile. Re
     title: "Letter of inquiry or letter of intent?",
     category: "Letters",
     description: "Both are called LOI and they do different things. How to tell which one a funder wants.",
-    sources: [source.grantPipeInquiry, source.candidInquiry, source.noticeRule],
+    sources: [source.candidInquiry, source.noticeRule],
     body: `
 Two documents share three letters. Mixing them up costs either a chance or a week.
 
@@ -81,7 +82,8 @@ Give it the care of a proposal. Nobody gets a second reading after a hurried fir
     title: "The cover letter: one page, or none at all",
     category: "Letters",
     description: "When to send one, what its four paragraphs say, and why government funders rarely want it.",
-    sources: [source.coverLetterParts, source.nihChecks],
+    keywords: "cover letter how to write foundation",
+    sources: [source.candidProposal, source.nihCoverLetter],
     body: `
 A cover letter hands your proposal to a person. It is not a summary and not a second chance to persuade. And often it should not exist: **if the funder does not ask for one, do not send one.** Government funders rarely want one. In an online portal, a letter that nobody asked for may even count against your pages.
 
@@ -118,7 +120,8 @@ The National Institutes of Health use “cover letter” for a technical note wi
     title: "Letters of support and commitment",
     category: "Letters",
     description: "The difference between good wishes and a promise, and how to get letters that say something.",
-    sources: [source.costShareRule, source.whyRejected],
+    keywords: "letter of support commitment partner mou ask",
+    sources: [source.costShareRule],
     body: `
 A reviewer who has read forty letters of support can recite them. A useful letter says something that only this partner could say. Decide first which of two kinds you need.
 

@@ -7,6 +7,7 @@ export const awardArticles: readonly LibraryArticle[] = [
     title: "The first thirty days of an award",
     category: "Managing awards",
     description: "Set up the books, the calendar, the people and the measures, so that the first report writes itself.",
+    keywords: "won award what now start got the grant next steps records retention keep",
     sources: [source.uniformGuidance, source.internalControls, source.payRule],
     body: `
 Trouble with grants rarely comes from bad intentions. It comes from a start in a hurry. Thirty days of setting up save a year of searching.
@@ -47,6 +48,7 @@ Hold half an hour with the program lead and the bookkeeper: what have we spent, 
     title: "Will you need a single audit?",
     category: "Managing awards",
     description: "The threshold is now $1,000,000 of federal money spent in a year. How to count, and what it means.",
+    keywords: "audit threshold 750,000 1,000,000 spend",
     sources: [source.auditRule, source.clearinghouse],
     body: `
 Organizations that spend a lot of federal money in a year need a **single audit**: one audit, by an independent auditor, that looks at your statements and at your federal programs together.
@@ -82,6 +84,7 @@ You need no single audit for that year. Records must still be open to the agenci
     title: "Reports that earn the next grant",
     category: "Managing awards",
     description: "Write the report from what you promised: planned, reached, why. And tell bad news early.",
+    keywords: "report final report progress report narrative what goes in",
     sources: [source.performanceRule, source.uniformGuidance],
     body: `
 A report is the first page of your next application. The reader is the same person, and they want three things: what was promised, what happened, and what you make of it.
@@ -125,6 +128,7 @@ And send it on time. Late reports are remembered longer than modest results.
     title: "When plans change: ask before you act",
     category: "Managing awards",
     description: "Which changes need the funder's permission first, and how to ask so that the answer is yes.",
+    keywords: "change permission prior approval scope key personnel",
     sources: [source.changesRule, source.uniformGuidance],
     body: `
 No project goes as it was written. That is normal, and funders know it. What they do not forgive is learning of a large change afterwards.

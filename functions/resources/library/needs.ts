@@ -7,7 +7,8 @@ export const needArticles: readonly LibraryArticle[] = [
     title: "Write about the community's need, not yours",
     category: "Needs statements",
     description: "A statement of need is about the people and the place. Your organization comes later.",
-    sources: [source.candidProposal, source.whyRejected],
+    keywords: "problem statement needs statement need section statement of need how to write",
+    sources: [source.candidProposal],
     body: `
 The statement of need answers one question: what is wrong, for whom, here, now? It is not about you. An organization that lacks a van has a problem. People who cannot reach a clinic have a need.
 
@@ -43,7 +44,8 @@ Cover your organization's name and read the statement again. If it still makes s
     title: "Find local figures you can stand behind",
     category: "Needs statements",
     description: "Free sources for figures about your place, how to choose among them and what to note down.",
-    sources: [source.census, source.whyRejected],
+    keywords: "statistics data evidence census numbers",
+    sources: [source.census],
     body: `
 A national percentage tells a reviewer what they know. A figure from your own county tells them something new. Three good local figures beat twenty borrowed ones.
 
@@ -75,7 +77,7 @@ Do not take a figure from another proposal, a news story or a language model wit
     title: "Avoid the circular need",
     category: "Needs statements",
     description: '"They need a center because there is no center" proves nothing. How to find the need behind it.',
-    sources: [source.candidProposal, source.whyRejected],
+    sources: [source.candidProposal],
     body: `
 A circular need describes the absence of your solution as the problem. “The problem is that we have no youth center. A youth center will solve it.” Readers notice at once, and the rest of the proposal stands on nothing.
 
@@ -112,7 +114,7 @@ It is fair to say what is missing, *after* the need is clear and once you have s
     title: "Cite every figure so that it can be checked",
     category: "Needs statements",
     description: "A simple way to give sources in a proposal, and what to do with a figure that has none.",
-    sources: [source.whyRejected, source.nihAi],
+    sources: [source.nihAi, source.census],
     body: `
 A figure without a source is an opinion with digits in it. Citing takes a few words, and it lends weight to everything around it.
 
@@ -129,7 +131,7 @@ Name the body that counted, the subject or table, and the year **the figure desc
 1. Have I opened the source myself?
 2. Does it count what my sentence says: the same people, place and time?
 3. Is there a newer one?
-4. Could I find it again in five minutes, on the telephone?
+4. Could I find it again in five minutes, on the phone?
 
 A “no” to any of these means: check it, mark it, or take it out.
 

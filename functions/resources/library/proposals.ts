@@ -7,7 +7,8 @@ export const proposalArticles: readonly LibraryArticle[] = [
     title: "The parts of a proposal, and what each must do",
     category: "Proposals",
     description: "From summary to appendices: the job of every section and how they hold together.",
-    sources: [source.candidProposal, source.proposalParts],
+    keywords: "sections parts outline proposal structure what goes in",
+    sources: [source.candidProposal],
     body: `
 Funders use different names, but nearly every proposal answers the same questions in the same order. When the notice gives headings, use its headings and its order. Without any, use these.
 
@@ -44,7 +45,8 @@ The seventeen fields of the proposal form map onto these parts: the problem stat
     title: "Write the summary last",
     category: "Proposals",
     description: "The one page that everybody reads, how to build it from the finished text, and what to leave out.",
-    sources: [source.candidProposal, source.instrumentlProposal],
+    keywords: "executive summary abstract how to write tips",
+    sources: [source.candidProposal],
     body: `
 The executive summary is the only page that every decision maker reads. Board members may read nothing else. It comes first in the document and last in your work, because you can only sum up what exists.
 
@@ -82,7 +84,7 @@ Some portals ask for an abstract that is made public if you win. Write it so tha
     title: "Plain words win: write for a tired reader",
     category: "Proposals",
     description: "Short sentences, no unexplained acronyms, verbs that act: habits that raise any draft.",
-    sources: [source.plainLanguage, source.bestPractices],
+    sources: [source.plainLanguage],
     body: `
 Your reader has a stack, a score sheet and a train to catch. They are kind, and they are tired. Everything that makes reading easier works in your favor.
 
@@ -123,7 +125,8 @@ In this product, checks beside your draft point out long sentences, passive phra
     title: "Have it reviewed before the reviewers do",
     category: "Proposals",
     description: "Set up a mock review with the funder's own criteria, three readers and one hour.",
-    sources: [source.bestPractices, source.whyRejected],
+    keywords: "review feedback proofread editor mock",
+    sources: [source.meritRule],
     body: `
 You know what you meant. That is why you cannot see what you wrote. A second pair of eyes is the cheapest improvement there is, provided it gets the right questions.
 
@@ -160,6 +163,7 @@ Thank your readers with the result, whichever it is. They will read for you agai
     title: "Using AI in an application, and staying honest",
     category: "Proposals",
     description: "What a model is good for, what it gets wrong, and what funders such as NIH have said about it.",
+    keywords: "chatgpt ai artificial intelligence llm gemini claude write application nih",
     sources: [source.nihAi],
     body: `
 A language model drafts quickly and knows nothing about you. Used with care, it takes the fear out of the blank page. Used carelessly, it invents figures, sources and promises over your signature.
@@ -198,7 +202,8 @@ Drafts are made from what you entered. What is missing is marked and not filled 
     title: "What happens when the money ends?",
     category: "Proposals",
     description: "An honest sustainability section: sources, what stays without money, and what will stop.",
-    sources: [source.candidProposal, source.proposalParts],
+    keywords: "sustain after funding ends future funding section",
+    sources: [source.candidProposal],
     body: `
 “We will seek other grants” is the most common answer, and the weakest. Funders do not expect certainty. They want to see that you have thought beyond the last payment.
 

@@ -7,7 +7,8 @@ export const readinessArticles: readonly LibraryArticle[] = [
     title: "Are you ready to apply?",
     category: "Getting ready",
     description: "Seven questions that tell whether this is the year to apply, or the year to prepare.",
-    sources: [source.notToPursue, source.irsSearch],
+    keywords: "ready readiness prepared capacity checklist organization",
+    sources: [source.irsSearch, source.internalControls],
     body: `
 A grant is a contract with a stranger. Before you spend three weeks on an application, spend an hour on these questions. A “no” is not a verdict. It is the first item on your list.
 
@@ -39,6 +40,7 @@ Write them down with a name and a date beside each. A year of good preparation i
     title: "The folder every funder asks for",
     category: "Getting ready",
     description: "Documents to collect once and keep current, so that no deadline is lost to a missing letter.",
+    keywords: "documents papers attachments required prepare collect what do we need before ready",
     sources: [source.irsSearch, source.sam],
     body: `
 Half of the stress before a deadline is the search for papers. Almost every funder asks for the same ones. Collect them once, put a date in each file's name, and look through the folder twice a year.
@@ -78,7 +80,7 @@ When a funder asks for something new, add it to the folder and not only to the a
     title: "Keep your best answers, with a date on each",
     category: "Getting ready",
     description: "Reuse good paragraphs without sending stale figures or words meant for somebody else.",
-    sources: [source.whyRejected],
+    sources: [source.candidProposal],
     body: `
 You have described your mission a dozen times. Keep the best version, and the next draft begins at the third page. The danger is as old as copy and paste: last year's figure, another funder's name, a program that ended.
 
@@ -112,13 +114,14 @@ When an application succeeds, take the answers that reviewers praised. When it f
     title: "Plan backwards from the deadline",
     category: "Getting ready",
     description: "Where the weeks go between a notice and a receipt, and which days to keep free.",
-    sources: [source.whyRejected, source.disqualifiers, source.nihChecks],
+    keywords: "timeline schedule weeks plan how long time to write deadline calendar",
+    sources: [source.grantsGovFaqs, source.samRule],
     body: `
 A deadline is the end of a chain, and most of its links depend on other people. Start at the last day and walk back.
 
 ## The chain
 
-- **Two days before: submit.** Hand in at least 48 hours early. A federal application is checked at Grants.gov and again at the agency, and an error found on the last evening can no longer be mended.
+- **Two days before: submit.** Hand in at least 48 hours early. A federal application is checked at Grants.gov and again at the agency, and an error found on the last evening can no longer be fixed.
 - **Four days before: final reading.** Somebody who has not written it reads it against the notice.
 - **One week before: signatures.** Executives travel, and boards meet on fixed days.
 - **Two weeks before: letters and partners' figures.** Ask early, send a draft, name the day you need it.
@@ -144,7 +147,8 @@ Open the application in the tracker and choose to suggest tasks: they are laid o
     title: "Apply or pass? Decide before you write",
     category: "Getting ready",
     description: "A short test that ends poor fits early and keeps your hours for the ones you can win.",
-    sources: [source.notToPursue, source.bestPractices, source.whyFail],
+    keywords: "go no-go worth it decide pass should we apply odds chances",
+    sources: [source.noticeRule, source.usaSpending],
     body: `
 The cheapest application is the one you decide not to write. Begin each prospect by asking why you should *not* apply. If the reasons are weak, go on with a good conscience.
 
@@ -162,7 +166,7 @@ The cheapest application is the one you decide not to write. Begin each prospect
 - Is our amount within what they usually give?
 - Do we have something other applicants lack: a place, trust, a result?
 
-Give each of these nought to three points. Below six, pass. Between six and nine, call the program officer first. From ten, start.
+Give each of these zero to three points. Below six, pass. Between six and nine, call the program officer first. From ten, start.
 
 ## Make it a meeting
 
@@ -170,7 +174,7 @@ Fifteen minutes, three people: one who would do the work, one who knows the mone
 
 ## Passing well
 
-If you pass, say what would have to change, and put a date in the calendar. If the work fits a partner better, send it to them. Funders speak with one another, and so do applicants. Rates of success between 7 and 20 percent are often quoted, and nobody knows yours until you keep count. In the tracker, mark what you submit and what comes back. After ten applications your own rate tells you more than any average.
+If you pass, say what would have to change, and put a date in the calendar. If the work fits a partner better, send it to them. Funders speak with one another, and so do applicants. Nobody knows your rate of success until you keep count. In the tracker, mark what you submit and what comes back. After ten applications your own rate tells you more than any average.
 `,
   },
 ];

@@ -1,3 +1,5 @@
+import { getTypicalAward } from "#functions/search/award-amount.ts";
+import { getFundingKinds } from "#functions/search/funding-kind.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { toDollars } from "#shared/util/money.ts";
@@ -28,6 +30,8 @@ export const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem =
   categories: record.categories,
   applicantTypes: record.applicantTypes,
   focusAreas: record.focusAreas,
+  kinds: getFundingKinds(record),
+  typicalAward: getTypicalAward(record),
   link: record.sourceUrl,
   verifiedOn: record.verifiedOn,
   season: record.season ? formatSeason(record.season) || null : null,

@@ -9,7 +9,16 @@ import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
 
-const noFilters: BrowseFilters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const noFilters: BrowseFilters = {
+  status: [],
+  category: [],
+  applicantType: [],
+  amount: [],
+  closing: [],
+  kind: [],
+  eligibility: [],
+  agency: null,
+};
 const today = "2026-11-21";
 type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };
 const setup = (records: readonly CatalogRecord[], withVectors = false) => {
@@ -123,6 +132,45 @@ describe("keyword queries", () => {
       expect([hits, total, fallback?.kind]).toEqual([[], 0, "nothing"]);
     },
   );
+});
+
+describe("spelling of rare words", () => {
+  const { search } = setup(
+    buildRecords({
+      mistake: { title: "Lamps", summary: "Opiod lamps." },
+      ...Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`right-${at}`, `Opioid recovery ${at}`])),
+    }),
+    true,
+  );
+
+  test("a word of one record is corrected to a frequent one, unless the record has the query's other words too", () => {
+    expect(search("opiod recovery").correctedQuery).toBe("opioid recovery");
+    expect(search("opiod lamps").correctedQuery).toBeNull();
+  });
+
+  test("a query in Spanish is answered in English", () => {
+    expect(search("becas para estudiantes").correctedQuery).toBe("scholarships students");
+    expect(search("becas para estudiantes", { exact: true }).correctedQuery).toBeNull();
+  });
+});
+
+describe("a program or funder beside other words", () => {
+  const { ids } = setup(
+    buildRecords({
+      heating: { title: "Low-Income Home Energy Assistance", summary: "Boilers.", assistanceListing: "93.568" },
+      bills: { title: "Help for families", summary: "Pays heating bills." },
+      stage: { title: "Arts grants", summary: "Concerts.", funder: "National Endowment for the Arts" },
+      theater: { title: "Theater seats", summary: "Theaters." },
+    }),
+  );
+
+  test("the program is preferred to records with the other words", () => {
+    expect(ids("LIHEAP heating bills").slice(0, 2)).toEqual(["tst-heating", "tst-bills"]);
+  });
+
+  test("the funder's records are listed even if none has the other words", () => {
+    expect(ids("NEA theater").toSorted()).toEqual(["tst-stage", "tst-theater"]);
+  });
 });
 
 describe("queries by name", () => {

@@ -1,22 +1,29 @@
 import { diversifyFunders, fuseRankings, fusionWeights } from "#functions/search/engine/rank-fusion.ts";
-import { getFundingKinds, mentionsResearch } from "#functions/search/funding-kind.ts";
-import { catalogStatuses, endedStatuses } from "#shared/api/catalog.ts";
+import { getFundingKinds } from "#functions/search/funding-kind.ts";
+import { catalogStatuses, endedStatuses, notStated } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import {
+  type BrowseCaller,
   type BrowseFilters,
+  checkCallerFilters,
   computeFacetBits,
   computeFilterFailures,
   countFacets,
   type FacetBits,
   type FacetCounts,
+  facetValues,
   noDay,
   toFacetBits,
+  unknownCaller,
   wrongStatusBit,
 } from "./facet-columns.ts";
 import { addMatchSignals, type BrowseMatch, type FoundBy, findBrowseMatches } from "./find-matches.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { asksForResearch, createRankAdjustment } from "./rank-adjustments.ts";
+import { createClosenessTo } from "./rank-text.ts";
 import { type NamedRecords, resolveName } from "./resolve-name.ts";
+import { translateSpanish } from "./spanish.ts";
 import { correctSpelling } from "./spelling.ts";
 import { createTitleFit } from "./title-fit.ts";
 
@@ -31,6 +38,7 @@ export type BrowseOptions = {
   limit: number;
   /** Searches for the words as typed, without correcting their spelling. */
   exact?: boolean;
+  caller?: BrowseCaller;
 };
 export type BrowseFallback = { kind: "some words" | "meaning" | "nothing"; sentence: string };
 export type BrowsePage = {
@@ -45,25 +53,22 @@ export type BrowsePage = {
 /** Number of top matches that are re-ranked by all signals; the rest keep their keyword score. */
 const rerankedCount = 200;
 /** Added to a score: for records of a funder or program that the query names, and for a title with all its words. */
-const boosts = { named: 1.5, title: 2 };
-/** Subtracted from the score of research programs and requests for information if the query does not ask for them. */
-const kindPenalty = 1;
-const unrequestedKinds = ["research", "request for information"];
+const boosts = { program: 3.2, funder: 2, title: 2 };
+/** Share of the boost that a named program's or funder's record gets without any other word of the query. */
+const namedShare = { program: 1, funder: 0.35 };
 
-/** Words of queries that research programs answer, beside those of `mentionsResearch`. */
-const researchTopics =
-  /\b(?:NIH|NSF|DARPA|ARPA|R\d{2}|K\d{2}|biomarkers?|science|disease|cancer|quantum|engineering)\b/i;
+const asksForInformation = /\bRFIs?\b|\brequests? for information\b/i;
 
 export const browseCatalogIndex = (
   index: BrowseIndex,
-  { query: typed, filters, sort, today, from, limit, exact = false }: BrowseOptions,
+  { query: typed, filters, sort, today, from, limit, exact = false, caller = unknownCaller }: BrowseOptions,
 ): BrowsePage => {
   const { records, facts } = index;
   const original = parseQuery(typed);
   const isPlain = original.unwanted.length === 0 && original.phrases.length === 0;
   const namedAsTyped = isPlain ? resolveName(index, typed) : undefined;
   const isNamedFully = namedAsTyped !== undefined && namedAsTyped.rest === "";
-  const corrected = exact || !isPlain || isNamedFully ? undefined : correctSpelling(index, typed);
+  const corrected = exact || !isPlain || isNamedFully ? undefined : correctQuery(index, typed);
   const found = corrected ? resolveName(index, corrected) : namedAsTyped;
   const rest = found?.rest ? parseQuery(found.rest) : undefined;
   const named = found && rest?.parts.length === 0 ? { ...found, rest: "" } : found;
@@ -78,6 +83,15 @@ export const browseCatalogIndex = (
       // the other filters may only remove results, so that facet counts stay exact.
       findMatches(index, query, named, (document) => ((failures[document] as number) & wrongStatusBit) === 0)
     : { matches: all(index), isComplete: true };
+  const callerBits = checkCallerFilters(
+    listDocuments(matches),
+    failures,
+    filters.kind.length === 0 && (isSpecific || asksForInformation.test(typed))
+      ? { ...effectiveFilters, kind: facetValues.kind }
+      : effectiveFilters,
+    { ...caller, hidesResearch: caller.hidesResearch && !named && !asksForResearch(query.text) },
+    (document) => getKindBits(index, document),
+  );
   const passing = matches.filter(({ document }) => failures[document] === 0);
   // Without keywords there is no relevance: the earliest deadline comes first.
   const order = sort === "relevance" && !query.hasText ? "closes" : sort;
@@ -91,10 +105,16 @@ export const browseCatalogIndex = (
       return record ? [{ record, foundBy }] : [];
     }),
     total: ordered.length,
-    facets: countFacets(listDocuments(matches), bits, facts, failures),
+    facets: countFacets(listDocuments(matches), { ...bits, ...callerBits }, facts, failures),
     fallback: buildFallback(query, filters, passing, matches, isComplete),
     correctedQuery: corrected ?? null,
   };
+};
+
+/** The query in English and with corrected spelling; undefined if it already is. */
+const correctQuery = (index: BrowseIndex, typed: string): string | undefined => {
+  const translated = translateSpanish(typed);
+  return correctSpelling(index, translated ?? typed) ?? translated;
 };
 
 function* listDocuments(matches: readonly BrowseMatch[]) {
@@ -108,6 +128,19 @@ const getBits = (index: BrowseIndex, today: string): FacetBits => {
   const bits = computeFacetBits(index.records, index.facts, today);
   bitsCache.set(index, { today, bits });
   return bits;
+};
+
+const kindsCache = new WeakMap<BrowseIndex, Uint32Array>();
+/** The kinds of money of a document as bits, read when first needed. */
+const getKindBits = (index: BrowseIndex, document: number): number => {
+  const cached = kindsCache.get(index) ?? new Uint32Array(index.records.length);
+  kindsCache.set(index, cached);
+  const record = index.records[document];
+  if (!cached[document] && record) {
+    const kinds = getFundingKinds(record).map(({ kind }) => kind);
+    cached[document] = toFacetBits("kind", kinds.length > 0 ? kinds : [notStated]);
+  }
+  return cached[document] as number;
 };
 
 const includeEnded = (filters: BrowseFilters, { status }: FacetBits, { documents }: NamedRecords): BrowseFilters =>
@@ -134,8 +167,8 @@ const findMatches = (
   if (named?.only) return { matches: [...new Set(named.documents)].map(createMatch), isComplete: true };
   const found = findBrowseMatches(index, query, isEligible);
   if (!named) return found;
-  // A funder or program beside other words is preferred among the matches for these words.
-  if (isPreference(named)) return found;
+  // A program or funder beside other words is preferred among the matches for these words.
+  if (isPreference(named)) return addFunderMatches(index, query, named, found, isEligible);
   const namedDocuments = new Set(named.documents);
   const otherMatches = found.matches.filter(({ document }) => !namedDocuments.has(document));
   return {
@@ -145,6 +178,32 @@ const findMatches = (
 };
 
 const isPreference = ({ kind, rest }: NamedRecords) => rest !== "" && (kind === "funder" || kind === "program");
+
+/** Fewer matches of a named funder than these are filled up with its records closest in meaning to the other words. */
+const minFunderMatches = 10;
+const maxFunderRecords = 2_000;
+
+const addFunderMatches = (
+  index: BrowseIndex,
+  { meaning }: ParsedQuery,
+  { documents }: NamedRecords,
+  found: ReturnType<typeof findBrowseMatches>,
+  isEligible: (document: number) => boolean,
+) => {
+  const known = new Set(found.matches.map(({ document }) => document));
+  const eligible = documents.slice(0, maxFunderRecords).filter(isEligible);
+  const missing = minFunderMatches - eligible.filter((document) => known.has(document)).length;
+  if (missing <= 0) return found;
+  const getCloseness = createClosenessTo(index, meaning);
+  const added = eligible
+    .filter((document) => !known.has(document))
+    .map(
+      (document): BrowseMatch => ({ ...createMatch(document), semantic: getCloseness(document), foundBy: "meaning" }),
+    )
+    .sort((a, b) => b.semantic - a.semantic || a.document - b.document)
+    .slice(0, missing);
+  return { ...found, matches: [...found.matches, ...added] };
+};
 
 const byRelevance = (
   index: BrowseIndex,
@@ -163,19 +222,20 @@ const byRelevance = (
   const best = sorted.filter((match, rank) => rank < rerankedCount || match.foundBy === "meaning");
   const bestSet = new Set(best);
   const computeTitleFit = createTitleFit(index.text, query.text);
-  const wantsAnyKind = mentionsResearch(query.text) || researchTopics.test(query.text);
-  const isUnrequested = (record: CatalogRecord) =>
-    !wantsAnyKind && getFundingKinds(record).some(({ kind }) => unrequestedKinds.includes(kind));
+  const preference = named?.kind === "program" ? "program" : "funder";
+  const [boost, share] = [boosts[preference], namedShare[preference]];
+  const computeAdjustment = createRankAdjustment(query);
   const ordered = fuseRankings(addMatchSignals(index, query, best), fusionWeights, index.codes)
     .map((candidate) => {
       const record = index.records[candidate.document];
+      const titleFit = record ? computeTitleFit(record) : 0;
       return {
         ...candidate,
         foundBy: foundBy.get(candidate.document) ?? "words",
         score:
           candidate.score +
-          (preferred.has(candidate.document) ? boosts.named * candidate.covered : 0) +
-          (record ? boosts.title * computeTitleFit(record) - (isUnrequested(record) ? kindPenalty : 0) : 0),
+          (preferred.has(candidate.document) ? boost * (share + (1 - share) * candidate.covered) : 0) +
+          (record ? boosts.title * titleFit + computeAdjustment(record, titleFit) : 0),
       };
     })
     .sort((a, b) => b.score - a.score || a.document - b.document);

@@ -11,6 +11,8 @@ import {
   notStated,
 } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { type FundingKind, fundingKinds } from "#shared/api/funding-kinds.ts";
+import { type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { getStatusOn } from "./record-status.ts";
 
@@ -20,12 +22,22 @@ export const facetValues = {
   applicantType: [...(Object.keys(applicantTypes) as ApplicantType[]), notStated],
   amount: [...(Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]), notStated],
   closing: Object.keys(closingWindows) as (keyof typeof closingWindows)[],
+  kind: [...(Object.keys(fundingKinds) as FundingKind[]), notStated],
+  eligibility: Object.keys(verdictLabels) as Verdict[],
 } as const;
 export type BitFacet = keyof typeof facetValues;
 export const bitFacets = Object.keys(facetValues) as BitFacet[];
 
+/** Computed per query, and only for the documents that can be shown or counted; see `checkCallerFilters`. */
+const callerFacets = ["kind", "eligibility"] as const satisfies readonly BitFacet[];
+type CallerFacet = (typeof callerFacets)[number];
+type RecordFacet = Exclude<BitFacet, CallerFacet>;
+
 /** Per facet, a bit mask for each record with one bit per value. */
-export type FacetBits = Record<BitFacet, Uint32Array>;
+export type FacetBits = Record<RecordFacet, Uint32Array>;
+export type CallerFacetBits = Record<CallerFacet, Uint32Array>;
+
+const recordFacets = bitFacets.filter((facet): facet is RecordFacet => !callerFacets.some((name) => name === facet));
 
 export const noDay = 0x7fffffff;
 /** Days since 1970, or `noDay`. */
@@ -110,20 +122,31 @@ export const computeFacetBits = (records: readonly CatalogRecord[], facts: Facet
 export type BrowseFilters = Record<BitFacet, readonly string[]> & {
   agency: readonly number[] | null;
 };
+/** What a search knows of its caller. */
+export type BrowseCaller = {
+  /** Whether research is left out unless it is chosen. */
+  hidesResearch: boolean;
+  /** The caller's eligibility; null without an organization profile. */
+  getVerdict: ((document: number) => Verdict) | null;
+  /** Whether the work may be in the chosen state; null if none is chosen. */
+  isInPlace: ((document: number) => boolean) | null;
+};
+export const unknownCaller: BrowseCaller = { hidesResearch: false, getVerdict: null, isInPlace: null };
+
 type FacetCount = { value: string; count: number };
 export type FacetCounts = Record<BitFacet | "agency", FacetCount[]>;
 
 const liveStatuses = catalogStatuses.filter((status) => !endedStatuses.includes(status));
 const allBits = 0xffffffff;
 
-const order = [...bitFacets, "agency"] as const;
+const order = [...bitFacets, "agency", "place"] as const;
 const getFacetBit = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
 /** Set for documents whose status is not among the selected or default ones. */
 export const wrongStatusBit = getFacetBit("status");
 
 /** Failed filters per document, one bit per facet, so that a facet can be counted as if it were not filtered. */
-export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint8Array => {
-  const checks = bitFacets.map((facet) => {
+export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filters: BrowseFilters): Uint16Array => {
+  const checks = recordFacets.map((facet) => {
     const values = facet === "status" && filters.status.length === 0 ? liveStatuses : filters[facet];
     return {
       column: bits[facet],
@@ -131,7 +154,7 @@ export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filt
       failure: getFacetBit(facet),
     };
   });
-  const failures = new Uint8Array(facts.agency.length);
+  const failures = new Uint16Array(facts.agency.length);
   for (const { column, keep, failure } of checks) {
     if (keep === allBits) continue;
     for (let document = 0; document < failures.length; document++)
@@ -146,13 +169,50 @@ export const computeFilterFailures = (bits: FacetBits, facts: FacetColumns, filt
   return failures;
 };
 
+const hiddenKinds = toFacetBits("kind", ["request-for-information"]);
+const researchBit = toFacetBits("kind", ["research"]);
+
+/**
+ * Adds the failed filters of what depends on the caller to `failures`, for the given documents unless they already fail two
+ * filters. A request for information is of no other kind, and neither is research if it is hidden: it is left out unless
+ * that kind is chosen.
+ */
+export const checkCallerFilters = (
+  documents: Iterable<number>,
+  failures: Uint16Array,
+  filters: BrowseFilters,
+  { hidesResearch, getVerdict, isInPlace }: BrowseCaller,
+  getKinds: (document: number) => number,
+): CallerFacetBits => {
+  const bits = { kind: new Uint32Array(failures.length), eligibility: new Uint32Array(failures.length) };
+  const hidden = hiddenKinds | (hidesResearch ? researchBit : 0);
+  const chosenKinds = toFacetBits("kind", filters.kind);
+  const chosenVerdicts = toFacetBits("eligibility", filters.eligibility);
+  for (const document of documents) {
+    const addFailure = (facet: (typeof order)[number]) => {
+      failures[document] = (failures[document] as number) | getFacetBit(facet);
+    };
+    const isOut = () => ((failures[document] as number) & ((failures[document] as number) - 1)) !== 0;
+    if (isOut()) continue;
+    const kinds = getKinds(document);
+    bits.kind[document] = kinds & hidden || kinds;
+    if (chosenKinds ? ((bits.kind[document] as number) & chosenKinds) === 0 : (kinds & hidden) !== 0)
+      addFailure("kind");
+    if (isInPlace && !isOut() && !isInPlace(document)) addFailure("place");
+    if (!getVerdict || isOut() || (chosenVerdicts === 0 && failures[document] !== 0)) continue;
+    bits.eligibility[document] = toFacetBits("eligibility", [getVerdict(document)]);
+    if (chosenVerdicts && ((bits.eligibility[document] as number) & chosenVerdicts) === 0) addFailure("eligibility");
+  }
+  return bits;
+};
+
 const maxAgencies = 30;
 
 export const countFacets = (
   documents: Iterable<number>,
-  bits: FacetBits,
+  bits: FacetBits & CallerFacetBits,
   facts: FacetColumns,
-  failures: Uint8Array,
+  failures: Uint16Array,
 ): FacetCounts => {
   const counts = bitFacets.map((facet) => new Uint32Array(facetValues[facet].length));
   const agencies = new Uint32Array(facts.agencies.length);

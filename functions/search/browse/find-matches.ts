@@ -70,7 +70,7 @@ export const findBrowseMatches = (
   const unwanted = findExcluded(text, query.unwanted);
   const { scores, covered, met, touched, count } = scoreConcepts(text, known, {
     sharpness: idfExponent,
-    hints: findAcronymHints(text, query.meaning),
+    hints: [...findAcronymHints(text, query.meaning), ...query.hints.map((hint) => toIndexConcept(text, hint))],
   });
   const share = known.length / (concepts.length || 1);
   const scale = getScoreScale(text);

@@ -25,6 +25,23 @@ test("canonicalizes synonyms and keeps other words", () => {
 
 const parseTexts = (query: string) => parseQuery(query).parts.map(({ text }) => text);
 
+test("wishes, audiences and states are hints, unless nothing else is left", () => {
+  const hintTexts = (query: string) => parseQuery(query).hints.map(({ text }) => text);
+  expect([parseTexts("money to fix church roofs"), hintTexts("money to fix church roofs")]).toEqual([
+    ["church", "roofs"],
+    ["money", "fix"],
+  ]);
+  expect(parseTexts("free money")).toEqual(["free", "money"]);
+  expect([parseTexts("west virginia trails"), parseQuery("west virginia trails").states]).toEqual([["trails"], ["WV"]]);
+  expect(parseTexts("Ohio")).toEqual(["ohio"]);
+});
+
+test("the words of a phrase are hints, so that records with one of them are found too", () => {
+  const { parts, hints } = parseQuery("tribal housing repair");
+  expect(parts.map(({ text }) => text)).toEqual(["tribal", "housing repair"]);
+  expect(hints.map(({ text }) => text)).toEqual(["housing", "repair"]);
+});
+
 test("has at least 100 synonym groups, and no phrase is in two of them", () => {
   expect(synonyms.length).toBeGreaterThanOrEqual(100);
   const groups = new Map<string, Set<number>>();

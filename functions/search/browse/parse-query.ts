@@ -1,3 +1,4 @@
+import { findStates } from "#functions/search/place-text.ts";
 import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import { canonicalizeSynonyms, findPhraseAt, getConceptTerm } from "./synonyms.ts";
 
@@ -28,6 +29,10 @@ export const findAcronymCandidates = (text: string): string[] => {
 export type QueryPart = { text: string; terms: readonly { term: string; share: number }[] };
 export type ParsedQuery = {
   parts: QueryPart[];
+  /** Words that raise a record's score but that it need not have: a wish, an audience most programs admit, a state. */
+  hints: QueryPart[];
+  /** Postal codes of the states that the query names. */
+  states: string[];
   phrases: string[][];
   unwanted: QueryPart[];
   listings: string[];
@@ -40,6 +45,33 @@ export type ParsedQuery = {
 /** Weight of the literal word in addition to its concept. */
 const exactWordShare = 0.5;
 const maxWanted = 60;
+
+/** Words of a wish rather than of a subject, and applicants to whom most programs are open. */
+export const weakWords: ReadonlySet<string> = new Set(
+  `after afford almost already anybody area areas around bad become begin better big both bring broken build buy buying
+  charity come company cost costs current day days different easy else end ever every everybody extra fast find fix
+  fixing free full general get getting give giving go going good great group groups happen hire hiring keep kind later
+  lots money near nearby nice nonprofit nonprofits old pay paying person place places possible purchase put quick run running
+  set several single small something soon start starting stay stop take thing things town towns trying upgrade upgrades want
+  wants way week wish year years`.split(/\s+/),
+);
+const hintShare = 0.5;
+
+/** Moves weak words and the names of states to the hints, unless nothing else is left. */
+const separateHints = (parts: readonly QueryPart[], stateNames: readonly string[]) => {
+  const inStates = new Set(stateNames.flatMap(getWords));
+  const isHint = ({ text }: QueryPart) => weakWords.has(text) || getWords(text).every((word) => inStates.has(word));
+  const inPhrases = parts.flatMap(({ text }) => (text.includes(" ") ? toExactTerms(text) : []));
+  const isHintOnly = parts.every(isHint);
+  const reduce = ({ text, terms }: QueryPart): QueryPart => ({
+    text,
+    terms: terms.map(({ term, share }) => ({ term, share: share * hintShare })),
+  });
+  return {
+    parts: isHintOnly ? [...parts] : parts.filter((part) => !isHint(part)),
+    hints: [...(isHintOnly ? [] : parts.filter(isHint).map(reduce)), ...inPhrases],
+  };
+};
 
 const listingPattern = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 /** `-word` and `-"several words"` at the start of a word. */
@@ -90,8 +122,13 @@ export const parseQuery = (typed: string): ParsedQuery => {
   const listings = [...new Set(rest.match(listingPattern) ?? [])];
   const meaning = rest.replaceAll(listingPattern, " ");
   const wanted = phrases.length ? parseWithQuotes(plain.replaceAll(excludePattern, " ")) : parseQueryParts(meaning);
+  const states = findStates(meaning);
   return {
-    parts: wanted,
+    ...separateHints(
+      wanted,
+      states.map(({ name }) => name),
+    ),
+    states: states.map(({ code }) => code),
     phrases,
     unwanted,
     listings,

@@ -1,3 +1,4 @@
+import { computeEditDistance } from "#functions/search/edit-distance.ts";
 import { findTermNumber } from "#functions/search/engine/lexical-index.ts";
 import { listDocumentsWithTerm } from "#functions/search/engine/score-concepts.ts";
 import { findTerm } from "#functions/search/engine/word-vectors.ts";
@@ -12,33 +13,6 @@ const minLength = 4;
 const maxCandidates = 12;
 /** A letter lost, added, changed or swapped; two only in a long word. */
 const getMaxDistance = (word: string) => (word.length < 8 ? 1 : 2);
-
-/** Optimal string alignment distance; `max + 1` when it is larger than `max`. */
-export const computeEditDistance = (a: string, b: string, max: number): number => {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      let distance = Math.min(
-        (previous[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (previous[column - 1] as number) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        distance = Math.min(distance, (beforePrevious[column - 2] as number) + 1);
-      current.push(distance);
-      least = Math.min(least, distance);
-    }
-    if (least > max) return max + 1;
-    beforePrevious = previous;
-    previous = current;
-  }
-  return Math.min(previous[b.length] as number, max + 1);
-};
 
 /** A word as it may be meant: its spelling, its stem and the number of records that have it. */
 type Candidate = { spelling: string; stem: string; distance: number; count: number };
@@ -112,6 +86,9 @@ const findSpelling = ({ records }: BrowseIndex, documents: readonly number[], st
 const costs = { firstLetter: 0.5, otherWords: -0.7, title: -1, frequency: -0.12 };
 const maxTitles = 400;
 
+/** A word of so few records may be a record's own mistake; only a word of many more may replace it. */
+const rare = { most: 2, factor: 20 };
+
 /** Corrects words that no record has, from the catalog's vocabulary; undefined when there is nothing to correct. */
 export const correctSpelling = (index: BrowseIndex, query: string): string | undefined => {
   const { text, records, vectors } = index;
@@ -119,16 +96,17 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
   // An English word that no record has is not a mistake: "roof" must not become "room".
   const isEnglish = (word: string) => vectors !== undefined && findTerm(vectors.space.table, stemWord(word)) >= 0;
   const words = [...new Set(getWords(query))];
+  const count = (word: string) => text.counts[findTermNumber(text, stemWord(word))] ?? 0;
   const unknown = words.filter(
     (word) =>
       word.length >= minLength &&
       /^[a-z]+$/.test(word) &&
       isDistinctiveWord(word) &&
-      !isKnown(word) &&
+      count(word) <= (words.length > 1 && word.length > minLength ? rare.most : 0) &&
       !isEnglish(word),
   );
   if (unknown.length === 0) return undefined;
-  const known = words.filter((word) => !unknown.includes(word));
+  const known = words.filter((word) => !unknown.includes(word) || isKnown(word));
   const shares = new Map<number, number>();
   for (const word of known.filter((candidate) => isDistinctiveWord(candidate) && isKnown(candidate)))
     for (const document of listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))))
@@ -143,7 +121,7 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
   const replacements = new Map<string, string>();
   for (const word of unknown) {
     const firstLetter = word[0];
-    const candidates = findCandidates(index, word).map(({ spelling, stem, distance, count }) => {
+    const candidates = findCandidates(index, word).flatMap(({ spelling, stem, distance, count }) => {
       const number = findTermNumber(text, stem);
       const documents = (number < 0 ? [] : listDocumentsWithTerm(text, number)).sort(
         (a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0),
@@ -157,11 +135,18 @@ export const correctSpelling = (index: BrowseIndex, query: string): string | und
         costs.otherWords * (shares.get(documents[0] as number) ?? 0) +
         costs.title * titleShare +
         costs.frequency * Math.log(count);
-      return { spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost };
+      // A rare name is meant only if its record has other words of the query in its title.
+      const isLikely = vectors === undefined || isEnglish(stem) || words.length === 1 || titleShare * words.length > 1;
+      return isLikely ? [{ spelling: spelling || findSpelling(index, documents.slice(0, maxTitles), stem), cost }] : [];
     });
     const [best] = candidates.sort((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1));
     const replacement = best?.spelling;
     if (replacement === undefined) continue;
+    const own = isKnown(word) ? listDocumentsWithTerm(text, findTermNumber(text, stemWord(word))) : [];
+    const isMeant = own.some(
+      (document) => (shares.get(document) ?? 0) * words.length >= known.filter(isDistinctiveWord).length,
+    );
+    if (own.length > 0 && (isMeant || count(replacement) < rare.factor || !isEnglish(replacement))) continue;
     replacements.set(word, replacement);
   }
   const corrected = query.replaceAll(/[\p{L}\p{N}]+/gu, (word) => replacements.get(word.toLowerCase()) ?? word);

@@ -1,6 +1,7 @@
 import { computeIdf, findTermNumber, type LexicalIndex } from "#functions/search/engine/lexical-index.ts";
 import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { weakWords } from "./parse-query.ts";
 
 const stemsByRecord = new WeakMap<CatalogRecord, readonly string[]>();
 
@@ -40,7 +41,7 @@ export const createTitleFit = (text: LexicalIndex, query: string): ((record: Cat
   const getWeight = (stem: string) => {
     let weight = weights.get(stem);
     if (weight === undefined) {
-      const number = isDistinctiveWord(stem) ? findTermNumber(text, stem) : -1;
+      const number = isDistinctiveWord(stem) && !weakWords.has(stem) ? findTermNumber(text, stem) : -1;
       weight =
         number >= 0 ? computeIdf(text, number) : stem.length > 3 ? stopWordWeights.generic : stopWordWeights.short;
       weights.set(stem, weight);

@@ -47,13 +47,9 @@ export const ariaTrees = {
             - heading "Housing in Ohio" [level=3]
             - button "Rename Housing in Ohio"
             - button "Delete the search Housing in Ohio"
-      - form "Organization Profile":
-        - heading "Organization Profile" [level=2]
-        - combobox "Organization type"
-        - combobox "Focus area"
-        - checkbox "Veteran-led or veteran-serving"
-        - combobox "Geographic scope"
-        - combobox "Funding amount"
+      - form "Search for funding":
+        - textbox "What do you need money for?"
+        - button "More about the project"
         - button "Search"
       - region /\\d+ results/:
         - status:
@@ -61,7 +57,7 @@ export const ariaTrees = {
         - list:
           - listitem:
             - article:
-              - heading [level=3]:
+              - heading [level=4]:
                 - link`,
   "/application-tracker": `
     - main:
@@ -193,10 +189,13 @@ export const ariaTrees = {
       - search:
         - textbox "Search the catalog"
         - button "Search"
-      - combobox "Sort by"
       - region "Filters":
-        - group "Status"
-        - group "Closes"
+        - button "Kind of money"
+        - button "Award size"
+        - button "Deadline"
+        - button "Place"
+        - button "More filters"
+      - combobox "Sort by"
       - region "Results":
         - heading [level=2]:
           - status: /\\d+ programs/

@@ -102,10 +102,16 @@ test(
     await test.step("the saved state, the active option and the focus ring", async () => {
       await page.goto("/funding-finder");
       await waitUntilLoaded(page);
-      const save = page.getByRole("article").first().getByRole("button", { name: "Save", exact: true });
+      const save = page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Save / });
       const before = await getVisibleStyle(save);
       await save.click();
-      const saved = page.getByRole("article").first().getByRole("button", { name: "Saved" });
+      const saved = page
+        .getByRole("article")
+        .first()
+        .getByRole("button", { name: /^Saved / });
       await expect(saved).toBeVisible();
       expect(await getVisibleStyle(saved)).not.toBe(before);
       await page.keyboard.press("Control+k");

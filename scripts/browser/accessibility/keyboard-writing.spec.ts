@@ -132,11 +132,11 @@ test("a Letter of Intent: focus moves to the progress dialog and returns when it
   };
   await page.request.post("/api/funding-opportunities/search", { data, headers: { "sec-fetch-site": "same-origin" } });
   await page.reload();
-  const first = page.getByRole("article").first();
+  const preview = page.getByRole("region", { name: "Preview" });
   const release = await holdRequests(page, "**/api/generate/loi");
-  await pressKeyOn(first.getByRole("button", { name: "Generate LOI" }));
-  await expect(first.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await pressKeyOn(preview.getByRole("button", { name: "Generate LOI" }));
+  await expect(preview.getByRole("button", { name: "Cancel" })).toBeFocused();
   release();
   await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
-  await expect(first.locator("h3")).toBeFocused();
+  await expect(preview.locator("h3").first()).toBeFocused();
 });

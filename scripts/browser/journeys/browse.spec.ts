@@ -9,6 +9,7 @@ const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const rows = (page: Page) => results(page).getByRole("article");
 const filter = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name: "Filters" }).getByRole("checkbox", { name });
+const openMoreFilters = (page: Page) => page.getByRole("button", { name: /^More filters/ }).click();
 const getResultCount = async (page: Page) =>
   Number.parseInt((await page.locator("#browse-count").innerText()).replaceAll(",", ""), 10);
 // The URL changes before React renders its results, so a count read once may still be the former one.
@@ -43,6 +44,7 @@ test("searches the catalog by words and filters kept in the URL, and exports the
   });
 
   await test.step("a filter narrows the results to its stated count", async () => {
+    await openMoreFilters(page);
     const education = filter(page, /^Education/);
     const statedCount = Number(/\d+$/.exec((await education.locator("xpath=..").innerText()).trim())?.[0]);
     await education.focus();
@@ -51,6 +53,7 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expectResultCount(page, statedCount);
     await expect(education).toBeFocused();
     expect(statedCount).toBeLessThan(youth);
+    await page.keyboard.press("Escape");
     await page.getByLabel("Sort by").selectOption("Largest award");
     await expect.poll(() => getParameter(page, "sort")).toBe("amount");
   });
@@ -60,7 +63,9 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expect.poll(() => getParameter(page, "sort")).toBeNull();
     await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
     await page.goBack();
+    await openMoreFilters(page);
     await expect(filter(page, /^Education/)).not.toBeChecked();
+    await page.keyboard.press("Escape");
     await expectResultCount(page, youth);
     await page.goBack();
     await expect(searchBox(page)).toHaveValue("");
@@ -74,12 +79,13 @@ test("searches the catalog by words and filters kept in the URL, and exports the
     await expect(rows(page)).toHaveCount(20);
     const total = await getResultCount(page);
     expect(total).toBeGreaterThan(40);
-    for (let shownCount = 20; shownCount < total; shownCount += 20) {
+    const last = Math.min(total, 100);
+    for (let shownCount = 20; shownCount < last; shownCount += 20) {
       await page.getByRole("button", { name: "Load more" }).click();
-      await expect(rows(page)).toHaveCount(Math.min(total, shownCount + 20));
+      await expect(rows(page)).toHaveCount(Math.min(last, shownCount + 20));
     }
     const ids = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("aria-labelledby")));
-    expect(new Set(ids).size).toBe(total);
+    expect(new Set(ids).size).toBe(last);
   });
 
   await test.step("downloads the whole result as one CSV file", async () => {

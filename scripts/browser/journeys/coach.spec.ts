@@ -24,7 +24,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
 
   await base.step("asks a suggested question", async () => {
     await getButton(page, "How do I write a needs statement?").click();
-    await expect(log(page).getByText("The library has an article on this.")).toBeVisible();
+    await expect(log(page).getByText("A shape that works")).toBeVisible();
     await expect(log(page).getByText("without a model")).toBeVisible();
     await expect(getButton(page, "How do I write a needs statement?")).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);

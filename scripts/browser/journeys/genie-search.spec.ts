@@ -36,24 +36,24 @@ test("Grant Genie ranks catalog programs for the organization; a match is saved 
   await getFindButton(page).click();
   await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
   await expect(getCards(page).first()).toBeVisible();
-  const number = await getCards(page).count();
+  const number = Number.parseInt(await page.getByRole("heading", { name: /ranked matches$/ }).innerText(), 10);
   await expect(page.getByText(`Found ${number} matched funding opportunities`, { exact: true })).toBeVisible();
   await expect(page.getByText(/No AI model was used.*Searching the .*\d+ programs/)).toBeVisible();
   const first = getCards(page).first();
-  await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
+  await expect(first.getByText(/^\d+%$/)).toBeVisible();
   await first.getByText("Why this score").click();
   await expect(first.getByText(/^Your need: \d+ of \d+$/)).toBeVisible();
   // Links open a new tab, because the results exist only on this page.
-  const programLink = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
+  const programLink = first.getByRole("heading").getByRole("link", { name: /opens in a new tab\)$/ });
   await expect(programLink).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
   await expect(programLink).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("href", /^https:\/\//);
 
-  await first.getByRole("button", { name: /^Save: / }).click();
+  await first.getByRole("button", { name: /^Save / }).click();
   await expect(page.getByText("You find it on your dashboard", { exact: true })).toBeVisible();
-  await expect(first.getByRole("button", { name: /^Saved: / })).toHaveAttribute("aria-pressed", "true");
-  const title = await first.getByRole("heading", { level: 3 }).innerText();
+  await expect(first.getByRole("button", { name: /^Saved / })).toHaveAttribute("aria-pressed", "true");
+  const title = await first.getByRole("heading").locator("bdi").innerText();
   await first.getByRole("button", { name: /^Track this: / }).click();
   await page.waitForURL("**/application-tracker?application=app_*");
   await expect(page.getByRole("dialog", { name: title, exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test(
     await expectToast(page, "Copied", "Search term copied to clipboard");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(query);
     await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
-    await expect(terms.getByRole("article")).toHaveCount(10);
+    await expect(terms.getByRole("article").first()).toBeVisible();
 
     await test.step("the AI funding search finds ten programs and saves one", async () => {
       const funding = page.getByRole("region", { name: "AI funding search" });
@@ -95,12 +95,11 @@ test(
       await funding.getByRole("button", { name: "Search funding" }).click();
       await expectToast(page, "Search Complete", "Found 10 funding opportunities");
       const first = funding.getByRole("article").first();
-      await expect(funding.getByRole("article")).toHaveCount(10);
       await expect(first.getByText(/^\d+%$/)).toBeVisible();
       await expect(first.getByRole("list", { name: "Categories" })).toContainText("Housing");
       await expect(first.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
-      await first.getByRole("button", { name: /^Save: / }).click();
-      await expect(first.getByRole("button", { name: /^Saved: / })).toBeVisible();
+      await first.getByRole("button", { name: /^Save / }).click();
+      await expect(first.getByRole("button", { name: /^Saved / })).toBeVisible();
     });
   },
 );

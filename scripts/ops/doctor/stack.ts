@@ -92,9 +92,9 @@ export const checkAddress = async (
 
 export const checkTable = async (tables: Tables, { TableName }: StackOutputs): Promise<Finding> => {
   const { error, ok } = createFindings("Table");
-  const state = await tables.state(TableName);
+  const state = await tables.getStatus(TableName);
   if (!state) return error(`${TableName} does not exist. Check the setting tableName.`);
-  const range = await tables.range(TableName);
+  const range = await tables.getRecoveryWindow(TableName);
   if (!range) return error(`${TableName} has no point-in-time recovery. Turn it on.`);
   return ok(`${TableName} is ${state} and can be restored to any time since ${range.from.toISOString().slice(0, 10)}`);
 };

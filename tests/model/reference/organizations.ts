@@ -79,6 +79,7 @@ const body: fc.Arbitrary<OrganizationInput> = fc.record({
   targetPopulation: fc.constantFrom(null, "Children"),
   annualBudget: fc.constant("under-100k"),
   fundingAmount: fc.constant(null),
+  usualRequest: fc.constantFrom(null, 20_000),
   taxId: fc.constantFrom(null, "12-3456789"),
   history: fc.constant(null),
 });

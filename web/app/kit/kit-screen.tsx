@@ -4,7 +4,7 @@ import { opportunityStatuses } from "#shared/api/opportunities.ts";
 import { toggleTheme } from "#web/app/theme.ts";
 import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
-import { Amount, EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import {
   ApplicationStatusChip,
   DashboardStatusChip,
@@ -53,11 +53,7 @@ const States = () => (
         <OpportunityStatusChip status="open" />
         <h3 className="mt-2 font-semibold">Rural Broadband for Nonprofits</h3>
         <p className="text-sm text-muted">USDA Rural Development</p>
-        <p className="my-3">
-          <Amount of="$50,000 - $250,000" />
-          <br />
-          <Amount of={null} />
-        </p>
+        <p className="my-3">$50,000 - $250,000</p>
         <CardFooter>
           <ExternalLink href="https://example.org">View Application</ExternalLink>
         </CardFooter>

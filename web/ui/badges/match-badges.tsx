@@ -1,41 +1,23 @@
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
-import { type Verdict, verdictLabels } from "#shared/api/match-result.ts";
-import * as common from "#web/ui/messages.ts";
+import { getFitLabel, getScoreColor, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
 import { Chip } from "./chip.tsx";
 
-/** An amount as its source states it; muted when the source states none. */
-export const Amount = ({ of: amount }: { of: string | null }) =>
-  amount === null || amount === common.notStatedText ? (
-    <span className="text-muted">{common.notStatedText}</span>
-  ) : (
-    <span className="font-serif text-base font-semibold">{amount}</span>
-  );
-
-/**
- * Labels and colors from a score on: green from 90, blue from 80, else yellow (spec section 9). docs/generated/relevance.md
- * has the share of relevant programs by score.
- */
-const scoreLevels = [
-  [90, "Excellent match", "bg-green-soft text-green"],
-  [80, "Strong match", "bg-blue-soft text-blue"],
-  [60, "Good match", "bg-yellow-soft text-yellow"],
-  [40, "Possible match", "bg-yellow-soft text-yellow"],
-  [0, "Weak match", "bg-yellow-soft text-yellow"],
-] as const;
-const findLevel = (score: number) => scoreLevels.find(([minScore]) => score >= minScore) ?? scoreLevels[4];
-
-export const getScoreLabel = (score: number): string => findLevel(score)[1];
+const scoreStyles = {
+  green: "bg-green-soft text-green",
+  blue: "bg-blue-soft text-blue",
+  yellow: "bg-yellow-soft text-yellow",
+} as const;
 
 export const ScoreBadge = ({ score }: { score: number }) => (
   <span
     className={clsx(
       "inline-flex w-fit shrink-0 items-baseline gap-1.5 rounded-chip px-2 py-0.5 text-xs font-semibold whitespace-nowrap",
-      findLevel(score)[2],
+      scoreStyles[getScoreColor(score)],
     )}
   >
     <span className="font-serif text-sm">{score}%</span>
-    {getScoreLabel(score)}
+    {getFitLabel(score)}
   </span>
 );
 

@@ -41,6 +41,14 @@ const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => 
   return format;
 };
 
+/** A deadline in little space: "Dec 9", with the year unless it is the current one. */
+export const formatShortDay = (day: string, today = getToday()) =>
+  getFormatter("UTC", {
+    month: "short",
+    day: "numeric",
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  }).format(new Date(day));
+
 /** The local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
 export const formatInstantDay = (instant: string, timeZone = getLocalTimeZone()) =>
   getFormatter(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));

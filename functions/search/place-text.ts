@@ -1,8 +1,8 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 
-/** A place that a title limits a program to, with the words that say so; `states` is empty for work abroad. */
-export type NamedPlace = { quote: string; states: readonly string[] };
+/** A place that a title or a funder limits a program to, with the words that say so; `states` is empty for work abroad. */
+export type NamedPlace = { quote: string; states: readonly string[]; isFunder?: boolean };
 
 /** Regions that titles of federal programs name, with the states they lie in. */
 const regions: readonly [pattern: RegExp, states: string][] = [
@@ -30,8 +30,41 @@ const stateNames: readonly [name: RegExp, code: string][] = Object.entries(usSta
 
 const abroad =
   /\bPEPFAR\b|\bglobal (?:health|security|food|HIV)|\bin (?:Africa|Asia|Latin America|the Caribbean|Kenya|India|Ghana|Uganda|Nigeria|Tanzania|Ethiopia|Malawi|Mozambique|Zambia|Zimbabwe|South Africa|Rwanda|Haiti|Vietnam|Thailand|Cambodia|Ukraine|Georgia|Armenia|Pakistan|Bangladesh|Nepal|Iraq|Jordan|Lebanon|Mexico|Guatemala|Honduras|El Salvador|Colombia|Ecuador|Peru|Brazil)\b|\bforeign (?:assistance|aid)\b|\bdeveloping countries\b|\binternational (?:development|exchange|compliance)\b|\bacademic exchange\b|\bU\.?S\.? (?:Mission|Embassy)\b|\bEmbassy\b|\bmiddle east\b|\bwestern hemisphere\b|\bSolomon Islands\b/i;
-const abroadFunder =
-  /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b/i;
+/** Funders of work abroad, such as embassies. */
+export const abroadFunder =
+  /\bU\.?S\.? Mission\b|\bEmbassy\b|\bDepartment of State\b|\bAgency for International Development\b|\bUSAID\b|-GHC\b|\bForeign Agricultural Service\b|\bBureau of (?:African|European|Near Eastern|South and Central Asian|East Asian|Western Hemisphere)|\bMillennium Challenge\b|\bInter-American Foundation\b|\bAfrican Development Foundation\b|\bDemocracy,? Human Rights\b|\bInternational Narcotics\b|\bArms Control\b|\bTrafficking in Persons\b|\bAfrica Regional Services\b/i;
+
+const typedStates = Object.entries(usStates).map(
+  ([code, name]) => [new RegExp(`(?<!\\bwest )\\b${name}\\b`, "i"), { code, name }] as const,
+);
+/** The states that a typed text names, in any case. */
+export const findStates = (text: string): { code: string; name: string }[] =>
+  typedStates.filter(([pattern]) => pattern.test(text)).map(([, state]) => state);
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+/** Names of countries, without the United States, its territories and names of American places. */
+const countries = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => !/^(?:US|PR|GU|VI|AS|MP|UM|GE|XA|XB|ZZ|EU|EZ|UN|QO)$/.test(code) && regionNames.of(code) !== code)
+  .map((code) => (regionNames.of(code) ?? "").replaceAll(/[^\w -].*/g, "").trim())
+  .filter((name) => name.length > 3);
+const foreignWords = new RegExp(
+  `\\b(?:${countries.join("|")}|africans?|africa|asian?|europe(?:an)?|latin america|caribbean|middle east|abroad|overseas|foreign|global|international|embass(?:y|ies)|world|fulbright|refugees?|exchange|USAID|state department|department of state|PEPFAR)\\b`,
+  "i",
+);
+/** Whether a typed text speaks of other countries or of work there. */
+export const mentionsAbroad = (text: string): boolean => foreignWords.test(text);
+
+/** Whether a record pays for work outside the United States. */
+export const isForWorkAbroad = (record: Pick<CatalogRecord, "title" | "funder" | "geography">): boolean => {
+  const { geography, title, funder } = record;
+  if (geography.states.length > 0 || geography.text) return false;
+  return geography.reach === "international" || abroad.test(title) || abroadFunder.test(funder);
+};
+
+/** Hits every title that one of the patterns above hits, in one pass. */
+const anyPlace = new RegExp([...regions, ...stateNames].map(([pattern]) => pattern.source).join("|"), "i");
 
 /** The place that a record's title or funder limits it to, if it states no place otherwise; undefined if none. */
 export const findNamedPlace = ({
@@ -40,8 +73,9 @@ export const findNamedPlace = ({
   geography,
 }: Pick<CatalogRecord, "title" | "funder" | "geography">): NamedPlace | undefined => {
   if (geography.states.length > 0 || geography.text) return undefined;
-  const foreign = abroad.exec(title) ?? abroadFunder.exec(funder);
-  if (foreign) return { quote: foreign.input === title ? title : funder, states: [] };
+  if (abroad.test(title)) return { quote: title, states: [] };
+  if (abroadFunder.test(funder)) return { quote: funder, states: [], isFunder: true };
+  if (!anyPlace.test(title)) return undefined;
   const states = [
     ...regions.flatMap(([pattern, list]) => (pattern.test(title) ? list.split(" ") : [])),
     ...stateNames.flatMap(([name, code]) => (name.test(title) ? [code] : [])),

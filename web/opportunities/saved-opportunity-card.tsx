@@ -3,6 +3,7 @@ import { FileText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { DecisionBadges } from "#web/opportunity-list/decision-facts.tsx";
 import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -10,23 +11,28 @@ import { Card, CardFooter } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatDay, formatDaysLeft, getDaysLeft, getDaysLeftTone } from "#web/ui/text/format.ts";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
+import { toSummary } from "./finder-summary.ts";
 import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
-import { SourceChangeNotice } from "./result-facts.tsx";
+import { SourceChangeNotice } from "./source-change-notice.tsx";
 
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
-export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
+/** A saved opportunity on the dashboard (spec section 2), with what decides of one that was matched. */
+export const SavedOpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
   const daysLeft = deadline ? getDaysLeft(deadline) : null;
   return (
     <Card as="li">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <OpportunityStatusChip status={status} />
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <span className="flex flex-wrap gap-1.5">
+          <OpportunityStatusChip status={status} />
+          <DecisionBadges {...toSummary(opportunity)} />
+        </span>
         {daysLeft !== null && (
-          <span className={clsx("text-xs font-semibold", tones[getDaysLeftTone(daysLeft)])}>
+          <span className={clsx("shrink-0 text-xs font-semibold", tones[getDaysLeftTone(daysLeft)])}>
             {formatDaysLeft(daysLeft)}
           </span>
         )}

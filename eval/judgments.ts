@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import type { ApplicantKind } from "#functions/search/vocabulary.ts";
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
+import type { Grades } from "./measures.ts";
+
+/** Weights and rules are chosen on the tuning half; the test half is only reported. */
+export const splits = ["tuning", "test"] as const;
+export type Split = (typeof splits)[number];
+const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+
+export type JudgedQuery = { query: string; split: Split; grades: Grades };
+export const loadJudgedQueries = (): JudgedQuery[] => read("judged-queries.json");
+
+type OrganizationFields = Pick<
+  Organization,
+  "name" | "type" | "mission" | "focusAreas" | "targetPopulation" | "geographicScope" | "state" | "fundingAmount"
+> &
+  Pick<OrganizationInput, "applicantCodes" | "country">;
+
+/** An organization with what it needs money for. An individual has no organization. */
+export type JudgedProfile = {
+  id: string;
+  split: Split;
+  organization: OrganizationFields | null;
+  need: string;
+  grades: Grades;
+};
+export const loadJudgedProfiles = (): JudgedProfile[] => {
+  const grades = read<Record<string, Grades>>("profile-grades.json");
+  return read<Omit<JudgedProfile, "grades">[]>("judged-profiles.json").map((profile) => ({
+    ...profile,
+    grades: grades[profile.id] ?? {},
+  }));
+};
+
+/** A pair that two readers graded differently, with the final grade and why. */
+export type SettledGrade = { id: string; readers: [number, number]; final: 0 | 1 | 2; reason: string } & (
+  | { query: string }
+  | { profile: string }
+);
+export const loadSettledGrades = (): SettledGrade[] => read("settled-grades.json");
+
+/** Kinds of applicants for which eligibility was judged. */
+export const applicants = {
+  k12: ["academic", "05"],
+  puniv: ["academic", "06"],
+  pcol: ["academic", "20"],
+  tribe: ["government", "07"],
+  torg: ["non-profit", "11"],
+  county: ["government", "01"],
+  city: ["government", "02"],
+  pha: ["government", "08"],
+  lib: ["government", "04"],
+  c3: ["non-profit", "12"],
+  c4: ["non-profit", "13"],
+  small: ["for-profit", "23"],
+  large: ["for-profit", "22"],
+  ind: ["individual", "21"],
+  state: ["government", "00"],
+  foreign: ["non-profit", "12"],
+} as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
+export type Applicant = keyof typeof applicants;
+export const eligibilityGrades = ["yes", "no", "unclear"] as const;
+export type JudgedEligibility = { id: string; split: Split } & Record<
+  (typeof eligibilityGrades)[number],
+  readonly Applicant[]
+>;
+/** Who may apply to a record, by its official text. */
+export const loadJudgedEligibility = (): JudgedEligibility[] => read("judged-eligibility.json");
+
+/** State portals by the prefix of their records; other applicants work in Ohio. */
+const portalStates: Record<string, string> = { ca: "CA", pa: "PA" };
+export const getApplicantState = (recordId: string) => portalStates[recordId.slice(0, 2)] ?? "OH";
+
+/** A sentence that the product showed, read against the record and the profile; true unless the reader says why not. */
+export type ReadSentence = { profile: string; id: string; kind: string; sentence: string; falseBecause?: string };
+/** Two readings of 200 sentences: before and after the classes of false ones were corrected. */
+export const loadReadSentences = (): Record<"before" | "after", ReadSentence[]> => read("reason-truth.json");

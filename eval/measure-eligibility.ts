@@ -1,0 +1,104 @@
+import {
+  type Applicant,
+  applicants,
+  eligibilityGrades,
+  getApplicantState,
+  loadJudgedEligibility,
+  type Split,
+  splits,
+} from "./judgments.ts";
+import type { Share } from "./measures.ts";
+import type { startProduct } from "./product.ts";
+import { formatEstimate, type Table } from "./report.ts";
+
+type Grade = (typeof eligibilityGrades)[number];
+type Pair = { split: Split; id: string; grade: Grade; verdict: string };
+
+/**
+ * What the record's page says of applicants whose eligibility was judged, for judged records of the embedded catalog.
+ * An individual has no saved organization and so no such page.
+ */
+export const judgeApplicants = async (
+  { openAccount }: ReturnType<typeof startProduct>,
+  recordIds: ReadonlySet<string>,
+): Promise<Pair[]> => {
+  const accounts = new Map<string, Awaited<ReturnType<typeof openAccount>>>();
+  const getAccount = async (applicant: Applicant, state: string) => {
+    const [type, code] = applicants[applicant];
+    if (type === "individual") return undefined;
+    const known = accounts.get(applicant + state);
+    if (known) return known;
+    const place = applicant === "foreign" ? { country: "Kenya" } : { state, applicantCodes: [code] };
+    const account = await openAccount({ name: "Lantern House", type, ...place } as Parameters<typeof openAccount>[0]);
+    accounts.set(applicant + state, account);
+    return account;
+  };
+  const pairs: Pair[] = [];
+  for (const entry of loadJudgedEligibility().filter(({ id }) => recordIds.has(id)))
+    for (const grade of eligibilityGrades)
+      for (const applicant of entry[grade]) {
+        const page = await (await getAccount(applicant, getApplicantState(entry.id)))?.openRecord(entry.id);
+        const verdict = page?.gates.find(({ gate }) => gate === "applicant type")?.verdict;
+        if (verdict) pairs.push({ split: entry.split, id: entry.id, grade, verdict });
+      }
+  return pairs;
+};
+
+const isStateProgram = ({ id }: Pair) => !id.startsWith("gg-");
+
+export const measureEligibility = (pairs: readonly Pair[]): Table => {
+  const toRow = (name: string, part: readonly Pair[]) => {
+    const ids = [...new Set(part.map(({ id }) => id))];
+    /** By record: the pairs that a share is of, and those among them that it counts. */
+    const share = (isPart: (pair: Pair) => boolean, isWhole: (pair: Pair) => boolean) =>
+      formatEstimate(
+        ids.map((id): Share => {
+          const whole = part.filter((pair) => pair.id === id && isWhole(pair));
+          return { part: whole.filter(isPart).length, whole: whole.length };
+        }),
+      );
+    const isCheck = ({ verdict }: Pair) => verdict === "unknown";
+    return [
+      name,
+      `${ids.length} / ${part.length}`,
+      share(
+        ({ grade }) => grade === "yes",
+        ({ verdict }) => verdict === "eligible",
+      ),
+      share(
+        ({ grade }) => grade === "no",
+        ({ verdict }) => verdict === "ineligible",
+      ),
+      share(isCheck, () => true),
+      share(isCheck, ({ grade }) => grade !== "unclear"),
+    ];
+  };
+  const head = [
+    "part",
+    "records / pairs",
+    "“Eligible” right",
+    "“Not eligible” right",
+    "“Check”",
+    "“Check” where clear",
+  ];
+  return {
+    title: "Eligibility of kinds of applicants",
+    note: `The applicant type on the record's page against a reading of the official text (\`eval/judged-eligibility.json\`). These embedded
+records carry codes but no official text, so the page does not know conditions beyond the codes; \`node eval/eligibility.ts FOLDER\`
+measures all judged records with their texts.`,
+    rows: [
+      head,
+      ...splits.map((split) =>
+        toRow(
+          split,
+          pairs.filter((pair) => pair.split === split),
+        ),
+      ),
+      toRow(
+        "both: federal notices",
+        pairs.filter((pair) => !isStateProgram(pair)),
+      ),
+      toRow("both: state programs", pairs.filter(isStateProgram)),
+    ],
+  };
+};

@@ -1,0 +1,122 @@
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { createProfileBaselines, selectOpenRecords } from "./baselines.ts";
+import { type JudgedProfile, loadJudgedProfiles, type Split, splits } from "./judgments.ts";
+import { computeCeiling, computeNdcg, computePrecision, type Share } from "./measures.ts";
+import type { Account, Card, startProduct } from "./product.ts";
+import { formatEstimate, formatMean, formatShare, type Table } from "./report.ts";
+
+/** What each screen lists for a profile, best first. Without an organization there is no Finder. */
+const screens: Record<string, (account: Account, profile: JudgedProfile) => Promise<Card[] | undefined>> = {
+  Finder: async (account, { organization }) => (organization ? account.findInFinder() : undefined),
+  "Saved search": async (account, { organization }) => (organization ? account.checkSavedSearch() : undefined),
+  Genie: (account, { need }) => account.findWithGenie(need),
+  "AI funding search": (account, { need }) => account.findWithAiSearch(need),
+};
+type ProfileLists = { profile: JudgedProfile; lists: Record<string, Card[] | undefined> };
+
+export const listForProfiles = async (
+  { openAccount }: ReturnType<typeof startProduct>,
+  profiles: readonly JudgedProfile[] = loadJudgedProfiles(),
+): Promise<ProfileLists[]> => {
+  const all: ProfileLists[] = [];
+  for (const profile of profiles) {
+    const account = await openAccount(profile.organization ?? undefined);
+    const lists: ProfileLists["lists"] = {};
+    for (const [name, list] of Object.entries(screens)) lists[name] = await list(account, profile);
+    all.push({ profile, lists });
+  }
+  return all;
+};
+
+const toCells = (shown: readonly { profile: JudgedProfile; ids: readonly string[] }[]) => {
+  const measure = <T>(compute: (ids: readonly string[], grades: JudgedProfile["grades"]) => T) =>
+    shown.map(({ ids, profile }) => compute(ids, profile.grades));
+  const graded = measure((ids, grades) => ids.slice(0, 10).map((id) => id in grades)).flat();
+  return [
+    formatMean(measure(computeNdcg)),
+    formatMean(measure((ids, grades) => computePrecision(ids, grades, 5, 1))),
+    formatMean(measure((ids, grades) => computePrecision(ids, grades, 10, 2))),
+    formatMean(measure((ids, grades) => computePrecision(ids, grades, 10, 1))),
+    (graded.length / shown.length).toFixed(1),
+    formatShare(graded.filter((isGraded) => !isGraded).length, graded.length),
+  ];
+};
+const head = [
+  "part",
+  "list",
+  "nDCG@5",
+  "P@5 lenient",
+  "P@10 strict",
+  "P@10 lenient",
+  "in ten",
+  "not graded",
+  "“Check”",
+];
+
+export const measureProfiles = (all: readonly ProfileLists[], records: readonly CatalogRecord[]): Table => {
+  // Private funders have no codes and would only weaken the baselines.
+  const baselines = createProfileBaselines(selectOpenRecords(records).filter(({ giving }) => !giving));
+  const rows = splits.flatMap((split) => {
+    const judged = all.filter(({ profile }) => profile.split === split);
+    const part = `${split} (${judged.length})`;
+    const toRow = (name: string, rank: (profile: JudgedProfile) => string[]) => [
+      part,
+      name,
+      ...toCells(judged.map(({ profile }) => ({ profile, ids: rank(profile) }))),
+      "–",
+    ];
+    const getCeiling = (places: number, least: 1 | 2) =>
+      formatMean(judged.map(({ profile }) => computeCeiling(profile.grades, places, least)));
+    return [
+      ...Object.keys(screens).map((name) => {
+        const shown = judged.flatMap(({ profile, lists }) => (lists[name] ? [{ profile, cards: lists[name] }] : []));
+        const cells = toCells(shown.map(({ profile, cards }) => ({ profile, ids: cards.map(({ id }) => id) })));
+        const checks = shown.map(({ cards }): Share => {
+          const first = cards.slice(0, 10);
+          return { part: first.filter(({ verdict }) => verdict === "unknown").length, whole: first.length };
+        });
+        return [part, name, ...cells, formatEstimate(checks)];
+      }),
+      toRow("MiniSearch", baselines.plain),
+      toRow("MiniSearch with codes", baselines.withCodes),
+      [part, "most that the grades allow", "1", getCeiling(5, 1), getCeiling(10, 2), getCeiling(10, 1), "–", "–", "–"],
+    ];
+  });
+  return {
+    title: "Organizations and individuals",
+    note: "MiniSearch searches need and mission; “with codes” keeps the records that list the applicant's true codes.",
+    rows: [head, ...rows],
+  };
+};
+
+/** Relevance by score. A record with the same score on two screens counts once. */
+export const measureBands = (all: readonly ProfileLists[]): Table => {
+  const getCards = (split: Split, low: number) =>
+    all
+      .filter(({ profile }) => profile.split === split)
+      .map(({ profile, lists }) => {
+        const cards = new Map(
+          Object.values(lists)
+            .flatMap((list) => list ?? [])
+            .filter(({ id, score }) => score >= low && score < low + 10 && id in profile.grades)
+            .map(({ id, score }) => [`${id} ${score}`, profile.grades[id] ?? 0]),
+        );
+        return [...cards.values()];
+      });
+  const rows = [90, 80, 70, 60, 50, 40, 30, 20, 10, 0].map((low) => [
+    low === 90 ? "90 to 100" : `${low} to ${low + 9}`,
+    ...splits.flatMap((split) => {
+      const cards = getCards(split, low === 90 ? 90 : low);
+      const share = (least: number) =>
+        formatEstimate(
+          cards.map((grades) => ({ part: grades.filter((grade) => grade >= least).length, whole: grades.length })),
+        );
+      return [String(cards.flat().length), share(1), share(2)];
+    }),
+  ]);
+  return {
+    title: "Relevance by score",
+    note: "Graded cards of all lists.",
+    rows: [["score", ...splits.flatMap((split) => [`${split}: cards`, "at least partly", "fully relevant"])], ...rows],
+  };
+};

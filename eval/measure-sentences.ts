@@ -1,0 +1,45 @@
+import { loadJudgedProfiles, loadReadSentences, type ReadSentence } from "./judgments.ts";
+import type { startProduct } from "./product.ts";
+import { formatEstimate, type Table } from "./report.ts";
+import { awardedFunders, collectCards, listSentences } from "./sentences.ts";
+
+/** Which of the sentences that were read the product still shows, by profile and record. */
+const findShownSentences = async (
+  { openAccount }: ReturnType<typeof startProduct>,
+  read: readonly ReadSentence[],
+): Promise<Set<ReadSentence>> => {
+  const found = new Set<ReadSentence>();
+  for (const profile of loadJudgedProfiles()) {
+    const own = read.filter((entry) => entry.profile === profile.id);
+    if (own.length === 0) continue;
+    const account = await openAccount(profile.organization ?? undefined, awardedFunders[profile.id]);
+    const cards = Object.values(await collectCards(account, profile, [...new Set(own.map(({ id }) => id))])).flat();
+    const shown = new Set(cards.flatMap((card) => listSentences(card).map(({ sentence }) => `${card.id} ${sentence}`)));
+    for (const entry of own) if (shown.has(`${entry.id} ${entry.sentence}`)) found.add(entry);
+  }
+  return found;
+};
+
+/** Truth of sentences by kind in both readings, and of those that are still shown. */
+export const measureSentences = async (product: ReturnType<typeof startProduct>): Promise<Table> => {
+  const { before, after } = loadReadSentences();
+  const all = [...before, ...after];
+  const shown = await findShownSentences(product, all);
+  const share = (entries: readonly ReadSentence[]) =>
+    formatEstimate(entries.map(({ falseBecause }) => ({ part: Number(!falseBecause), whole: 1 })));
+  const toRow = (name: string, isPart: (entry: ReadSentence) => boolean) => {
+    const current = all.filter((entry) => isPart(entry) && shown.has(entry));
+    return [name, share(before.filter(isPart)), share(after.filter(isPart)), String(current.length), share(current)];
+  };
+  const kinds = [...new Set(after.map(({ kind }) => kind))];
+  return {
+    title: "Truth of the sentences that explain a score",
+    note: `${before.length} sentences of all screens, kinds and profiles were read against their records (\`eval/reason-truth.json\`), then as many after the
+classes of false ones had been corrected. One person read. False ones of the second reading were corrected too. “Still shown” counts those of both readings that the product shows today.`,
+    rows: [
+      ["kind", "true before", "true after", "still shown", "true of these"],
+      ...kinds.map((kind) => toRow(kind, (entry) => entry.kind === kind)),
+      toRow("all", () => true),
+    ],
+  };
+};

@@ -1,0 +1,165 @@
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { BrowseResult } from "#shared/api/catalog.ts";
+import { type Confidence, type Gate, type Reason, type Verdict, verdictLabels } from "#shared/api/match-result.ts";
+import type { GenieMatch, RecordMatch } from "#shared/api/matching.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { OrganizationInput } from "#shared/api/organizations.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
+import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
+
+/** The day of the embedded notices. */
+export const today = "2026-08-20";
+
+/** A program as a screen shows it to a user; a digest of a saved search shows no sentences. */
+export type Card = {
+  id: string;
+  score: number;
+  verdict: Verdict;
+  reasons: readonly Reason[];
+  gates: readonly Gate[];
+  raise: readonly string[];
+  confidence?: Confidence;
+};
+type Input = Partial<OrganizationInput> & Pick<OrganizationInput, "name" | "type">;
+
+const searchTypes = {
+  "non-profit": "nonprofit",
+  "veteran-organization": "nonprofit",
+  academic: "university",
+  government: "government",
+  "for-profit": "for-profit",
+} as const;
+
+const fromOpportunity = (found: FundingOpportunity): Card => ({
+  id: found.catalogId ?? "",
+  score: found.matchScore ?? Number.NaN,
+  verdict: found.eligibility?.verdict ?? "unknown",
+  reasons: found.reasons,
+  gates: found.eligibility?.gates ?? [],
+  raise: found.raise,
+  ...(found.confidence && { confidence: found.confidence }),
+});
+const fromMatch = (id: string, { matchScore, eligibility, reasons, raise, confidence }: RecordMatch): Card => ({
+  id,
+  score: matchScore,
+  verdict: eligibility.verdict,
+  reasons,
+  gates: eligibility.gates,
+  raise,
+  confidence,
+});
+const verdicts = Object.keys(verdictLabels) as Verdict[];
+const fromFunding = ({ id, matchScore, eligibility, reasons, raise, confidence }: FundingSearchResult): Card => ({
+  id,
+  score: matchScore,
+  verdict: verdicts.find((verdict) => eligibility.startsWith(`${verdictLabels[verdict]}.`)) ?? "unknown",
+  reasons,
+  gates: [],
+  raise,
+  confidence,
+});
+
+/** The whole API in process with the embedded catalog on the day of its notices, without a model or a web search. */
+export const startProduct = () => {
+  const table = createMemoryTable();
+  const start = (catalog?: ReturnType<typeof createStarterCatalog>) => {
+    const dependencies = createTestDependencies({ table, ...(catalog && { catalog }) });
+    dependencies.clock.forward(Date.parse(`${today}T15:00:00.000Z`) - dependencies.clock.now().getTime());
+    return createTestApi(dependencies);
+  };
+  // The same accounts before the catalog is published, so that all its records are new to a saved search.
+  const [api, emptyApi] = [start(createStarterCatalog()), start()];
+
+  /** A user with a saved organization, or without one, and awards of these funders. Every function calls one route. */
+  const openAccount = async (organization?: Input, awardedBy: readonly string[] = []) => {
+    const { cookie } = await api.signUp();
+    const request = async <T>(
+      name: OperationName,
+      options: Parameters<typeof api.call>[1] = {},
+      { call } = api,
+    ): Promise<T> => {
+      const response = await call(name, { ...options, cookie });
+      if (response.status >= 300) throw new Error(`${name}: ${response.status} ${response.text}`);
+      return response.body as T; // validated by the route's schema
+    };
+    if (organization) await request("createOrganization", { body: organization });
+    for (const funder of awardedBy)
+      await request("createApplication", { body: { grantName: "Earlier grant", funder, status: "awarded" } });
+    const getCriteria = () => {
+      if (!organization) throw new Error("The form needs an organization");
+      const { type, focusAreas, geographicScope, fundingAmount } = organization;
+      return { organizationType: type, focusAreas, veteranStatus: false, geographicScope, fundingAmount };
+    };
+    const saveSearch = () =>
+      request<SavedSearch>("createSavedSearch", { body: { name: "New programs", profile: getCriteria() } }, emptyApi);
+
+    return {
+      browse: async (q: string, status: readonly string[] = []) => {
+        const query = { q, limit: "10", ...(status.length > 0 && { status: status.join(",") }) };
+        return (await request<BrowseResult>("browseCatalog", { query })).items.map(({ id }) => id);
+      },
+      findInFinder: async () =>
+        (
+          await request<{ opportunities: FundingOpportunity[] }>("searchFundingOpportunities", { body: getCriteria() })
+        ).opportunities.map(fromOpportunity),
+      findWithGenie: async (need: string) => {
+        const body = {
+          organizationName: organization?.name,
+          missionStatement: organization?.mission,
+          targetPopulation: organization?.targetPopulation,
+          projectNeed: need,
+        };
+        return (await request<GenieMatch[]>("analyzeWithGenie", { body })).map((match) => fromMatch(match.id, match));
+      },
+      findWithAiSearch: async (need: string) => {
+        const scope = organization?.geographicScope ?? "local";
+        const body = {
+          organizationType: organization ? searchTypes[organization.type] : "individual",
+          // The form has no "regional".
+          geographicScope: scope === "regional" ? "state" : scope,
+          focusAreas: need,
+        };
+        const found = await request<{ opportunities: FundingSearchResult[] }>("searchFunding", { body });
+        return found.opportunities.map(fromFunding);
+      },
+      findWithOptimizer: async (need: string) =>
+        (await request<OptimizedSearch>("optimizeSearch", { body: { focusAreas: need } })).fundingOpportunities.map(
+          fromFunding,
+        ),
+      /** What the check of a saved search reports as new, as its digest lists it. */
+      checkSavedSearch: async () => {
+        const { id } = await saveSearch();
+        const { items } = await request<SavedSearchDigest>("getSavedSearchDigest", { params: { id } });
+        return items.map(
+          ({ catalogId, matchScore, verdict }): Card => ({
+            id: catalogId,
+            score: matchScore,
+            verdict,
+            reasons: [],
+            gates: [],
+            raise: [],
+          }),
+        );
+      },
+      runSavedSearch: async () => {
+        const { id } = await saveSearch();
+        const run = await request<{ opportunities: FundingOpportunity[] }>("runSavedSearch", { params: { id } });
+        return run.opportunities.map(fromOpportunity);
+      },
+      /** The user's opportunities, each with the score of the search that stored it. */
+      listOpportunities: async () =>
+        (await request<FundingOpportunity[]>("listFundingOpportunities")).map(fromOpportunity),
+      /** The record's own page; undefined without a saved organization. */
+      openRecord: async (id: string) => {
+        const match = await request<RecordMatch | null>("matchCatalogOpportunity", { params: { id } });
+        return match ? fromMatch(id, match) : undefined;
+      },
+    };
+  };
+  return { openAccount };
+};
+export type Account = Awaited<ReturnType<ReturnType<typeof startProduct>["openAccount"]>>;

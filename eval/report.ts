@@ -1,0 +1,22 @@
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
+import { estimate, type Share } from "./measures.ts";
+
+export type Table = { title: string; note?: string; rows: readonly (readonly string[])[] };
+
+const format = (value: number) => value.toFixed(3);
+export const formatShare = (part: number, whole: number) => (whole ? format(part / whole) : "–");
+/** A ratio with its 95% interval. */
+export const formatEstimate = (units: readonly Share[]): string => {
+  if (units.every(({ whole }) => whole === 0)) return "–";
+  const { value, low, high } = estimate(units, createSeededRandom(1));
+  return `${format(value)} [${format(low)}, ${format(high)}]`;
+};
+/** A mean with its 95% interval; unknown values do not count. */
+export const formatMean = (values: readonly (number | null)[]): string =>
+  formatEstimate(values.flatMap((part) => (part === null ? [] : [{ part, whole: 1 }])));
+
+const toRow = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+export const formatTable = ({ title, note, rows: [head = [], ...rows] }: Table): string =>
+  [`## ${title}`, "", ...(note ? [note, ""] : []), toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join(
+    "\n",
+  );

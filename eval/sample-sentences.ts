@@ -1,0 +1,10 @@
+import { createStarterCatalog } from "#functions/catalog/starter.ts";
+import { createSeededRandom } from "#scripts/seeded-randomness.ts";
+import { startProduct } from "./product.ts";
+import { collectSentences, sampleSentences } from "./sentences.ts";
+
+/** Prints sentences to read and grade for `reason-truth.json`: node eval/sample-sentences.ts [SEED] */
+const random = createSeededRandom(Number(process.argv[2] ?? 1));
+const ids = (await createStarterCatalog().records()).map(({ id }) => id);
+const sample = sampleSentences(await collectSentences(startProduct(), ids, random), random);
+process.stdout.write(`${sample.map((entry) => JSON.stringify(entry)).join("\n")}\n`);

@@ -1,0 +1,31 @@
+import type { Language } from "#functions/resources/library-index.ts";
+import { awardTerms } from "./award-definitions.ts";
+import { beginnerAnswers } from "./beginner-answers.ts";
+import type { CuratedAnswer } from "./curated-answer.ts";
+import { applicationTerms } from "./definitions.ts";
+import { practiceAnswers } from "./practice-answers.ts";
+import { productAnswers } from "./product-answers.ts";
+import { ruleAnswers } from "./rule-answers.ts";
+import { situationAnswers } from "./situation-answers.ts";
+
+export const definitions: readonly CuratedAnswer[] = [...applicationTerms, ...awardTerms];
+export const englishAnswers: readonly CuratedAnswer[] = [
+  ...beginnerAnswers,
+  ...practiceAnswers,
+  ...ruleAnswers,
+  ...situationAnswers,
+  ...productAnswers,
+];
+
+let spanish: readonly CuratedAnswer[] | undefined;
+
+/** The curated answers of a language, without definitions in English. Spanish is loaded on first use. */
+export const loadAnswers = async (language: Language): Promise<readonly CuratedAnswer[]> => {
+  if (language === "en") return englishAnswers;
+  const [{ spanishAnswers }, { spanishTerms }] = await Promise.all([
+    import("./spanish-answers.ts"),
+    import("./spanish-terms.ts"),
+  ]);
+  spanish ??= [...spanishTerms, ...spanishAnswers];
+  return spanish;
+};

@@ -1,0 +1,146 @@
+import type { Language } from "#functions/resources/library-index.ts";
+import type { ChatSource } from "#shared/api/coach.ts";
+import { answerTopic, findNearestArticles, quoteNearest, resolveSources, type TopicAnswer } from "./answer-topic.ts";
+import type { CuratedAnswer } from "./answers/curated-answer.ts";
+import { computeIndirectCosts } from "./compute-indirect.ts";
+import { findPassageToReview, reviewPassage } from "./review-passage.ts";
+import { escapeMarkdown } from "./user-context.ts";
+
+export type AnswerInput = {
+  /** As typed. */
+  message: string;
+  /** With corrected spelling, and with the question that it follows up on. */
+  question: string;
+  /** What a question for records asks beside them. */
+  topic: string;
+  language: Language;
+  answers: readonly CuratedAnswer[];
+  /** The user's records that the question asks for. */
+  records: string;
+  /** Verdicts and award sizes of the programs that the question names. */
+  programs: string;
+  programSources: readonly ChatSource[];
+  asksForRecords: boolean;
+  /** Articles that go with `programs`. */
+  programArticles: readonly string[];
+  isAction: boolean;
+  /** `YYYY-MM-DD` */
+  today: string;
+};
+
+const notes: Record<Language, string> = {
+  en: "*Answered from the resource library and your records, without a model.*",
+  es: "*Respuesta de la biblioteca y de sus registros, sin un modelo (without a model).*",
+};
+
+const subjects =
+  "You can ask me how to write or budget something, what a term or a federal rule means, whether you may apply to a program, how much to ask for, or what is due next. You can also paste a paragraph and ask me to review it.";
+const spanishSubjects =
+  "Puede preguntarme cómo escribir o presupuestar algo, qué significa un término o una regla federal, si puede solicitar un programa, cuánto pedir o qué vence pronto.";
+
+const smallTalk: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\W*(?:thanks?|thank you|thx|many thanks|great|perfect|awesome|nice|cool|got it|ok(?:ay)?)\b[^?]{0,50}$/i,
+    "You're welcome. Good luck with it! Ask me again whenever you need to.",
+  ],
+  [/^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening))\b[^?]{0,40}$/i, `Hi! What are you working on? ${subjects}`],
+  [/^\W*how are you\b/i, `Ready to help. ${subjects}`],
+  [/^\W*(?:bye|goodbye|good night|see you)\b.{0,30}$/i, "Goodbye, and good luck with your applications."],
+  [
+    /^\W*(?:who|what) are you\b|\bare you (?:a (?:bot|person|human|robot)|ai|real|human)\b|^\W*(?:what can you do|how can you help|how do you work|help)\W*(?:me|us)?\W*$/i,
+    `I'm the Grant Coach. I answer from a resource library, federal rules and your own records. ${subjects}`,
+  ],
+  [
+    /^\W*(?:hola|buenos d[ií]as|buenas (?:tardes|noches))\b[^?]{0,40}$/i,
+    `¡Hola! ¿En qué está trabajando? ${spanishSubjects}`,
+  ],
+  [/^\W*(?:muchas )?gracias\b[^?]{0,40}$/i, "De nada. ¡Mucha suerte!"],
+];
+
+const actionAnswer =
+  "I can't change, send or delete anything; I only answer. To change an application, open it in the **Application Tracker**; to delete it, use its menu there. Your profile is under **Organization**, reminders and your data under **Account**.";
+
+/** A request for a draft, which other screens make. */
+const draftRequest =
+  /\b(?:write|draft|generate|compose|create)\b[^.?!]{0,40}\b(?:proposal|application|grant|letter|statement|section|narrative|budget|loi)\b[^.?!]{0,20}\bfor (?:me|us)\b|^\W*(?:please |can you |could you |will you )+(?:write|draft|generate|compose)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b|^\W*(?:write|draft|generate|compose) (?:me |us )?(?:a|an|my|our|the)\b[^.?!]{0,30}\b(?:proposal|application|grant|letter|statement|section|narrative|loi)\b/i;
+const draftQuestion = "draft my proposal";
+
+/** A search for money for a purpose, which is the last group. */
+const fundingFor =
+  /\b(?:grants?|funding|funds|funders?|foundations?|money)\b[^.?!]{0,30}\b(?:for|to (?:buy|build|fund|pay for|start|support))\b (?:an? |the |our |my )?([^.?!,]{3,60})/i;
+const fundingQuestion = "where do I find grants";
+
+const offTopic = `I only know about grants and your own records, so I can't help with that. ${subjects}`;
+
+const answerNothing = ({ question, language }: AnswerInput): TopicAnswer => {
+  const nearest = findNearestArticles(question, language);
+  if (language === "es")
+    return { text: `No tengo una buena respuesta a eso en español. ${spanishSubjects}`, sources: nearest };
+  const [best] = nearest;
+  if (!best) return { text: offTopic, sources: [] };
+  const others = nearest.slice(1).map(({ title }, index) => `“${title}” [${index + 2}]`);
+  return {
+    text: [
+      `I don't have an answer to exactly that. The nearest in the library is “${best.title}” [1]:`,
+      quoteNearest(best.id, question, language),
+      `${others.length ? `See also: ${others.join(", ")}. ` : ""}If it is about one funder's rules, its notice and its program officer decide: ask in writing.`,
+    ].join("\n\n"),
+    sources: nearest,
+  };
+};
+
+/** Renumbers the citations of an answer that follows `offset` sources. */
+const shiftCitations = (text: string, offset: number) =>
+  offset ? text.replaceAll(/\[(\d{1,2})\]/g, (_, number: string) => `[${Number(number) + offset}]`) : text;
+
+const join = (parts: readonly TopicAnswer[]): TopicAnswer => {
+  const sources: ChatSource[] = [];
+  const texts = parts.map((part) => {
+    const text = shiftCitations(part.text, sources.length);
+    sources.push(...part.sources);
+    return text;
+  });
+  return { text: texts.join("\n\n"), sources };
+};
+
+const composeParts = (input: AnswerInput): TopicAnswer => {
+  const { message, question, topic, language, answers, records, programs, today } = input;
+  const passage = findPassageToReview(message);
+  if (passage && language === "en") {
+    const review = reviewPassage(message, passage, today);
+    return { text: `${review.text} [1]`, sources: resolveSources([review.article]) };
+  }
+  const chat = smallTalk.find(([pattern]) => pattern.test(message))?.[1];
+  if (chat) return { text: chat, sources: [] };
+  if (input.isAction) return { text: actionAnswer, sources: [] };
+  if (language === "en" && draftRequest.test(message)) {
+    const drafts = answerTopic(draftQuestion, answers, language);
+    if (drafts) return drafts;
+  }
+  const computed = computeIndirectCosts(question);
+  if (computed) return { text: `${computed} [1]`, sources: resolveSources(["mtdc-exclusions"]) };
+  const parts: TopicAnswer[] = [];
+  if (programs) {
+    const sources = [...input.programSources, ...resolveSources(input.programArticles)];
+    parts.push({ text: `${programs} ${sources.map((_, index) => `[${index + 1}]`).join(" ")}`, sources });
+  }
+  if (records) parts.push({ text: records, sources: [] });
+  const rest = input.asksForRecords || programs ? topic : question;
+  const subject =
+    language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+  const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
+  if (isFundingSearch) {
+    const found = answerTopic(fundingQuestion, answers, language);
+    const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
+    if (found) return { ...found, text: `${lead}\n\n${found.text}` };
+  }
+  const answer = rest.trim() && !programs ? answerTopic(rest, answers, language) : undefined;
+  if (answer) parts.push(answer);
+  return parts.length ? join(parts) : answerNothing(input);
+};
+
+/** Answers without a model, by rules, from definitions, curated answers, the library and the user's records. */
+export const composeAnswer = (input: AnswerInput): TopicAnswer => {
+  const { text, sources } = composeParts(input);
+  return { text: `${text.trim()}\n\n${notes[input.language]}`, sources };
+};

@@ -1,0 +1,83 @@
+import { complianceRules } from "#shared/domain/compliance-rules.ts";
+import { formatDollars } from "#shared/util/money.ts";
+
+const amountPattern = /\$?\s?(\d[\d,]*(?:\.\d+)?)\s*(k|m|million|thousand)?\b(?!\s*(?:%|percent|years?|months?))/gi;
+const factors: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 };
+
+type Amount = { value: number; start: number; end: number };
+
+const findAmounts = (text: string): Amount[] =>
+  [...text.matchAll(amountPattern)].flatMap(({ 0: whole, 1: digits = "", 2: unit = "", index }) => {
+    const value = Number(digits.replaceAll(",", "")) * (factors[unit.toLowerCase()] ?? 1);
+    return value >= 500 ? [{ value, start: index, end: index + whole.length }] : [];
+  });
+
+/** Cost kinds left out of the base, by the words near an amount. */
+const exclusions: readonly (readonly [label: string, pattern: RegExp])[] = [
+  ["equipment", /\bequipment\b|\bvehicle\b|\bvan\b/i],
+  ["rent", /\brent(?:al)?\b/i],
+  ["participant support", /\bparticipant\b|\bstipends?\b/i],
+  ["tuition and scholarships", /\btuition\b|\bscholarships?\b|\bfellowships?\b/i],
+  ["patient care", /\bpatient\b/i],
+];
+const asksToCompute = /\b(?:calculat|comput|how much|work out|figure out|what (?:is|are|would))/i;
+const subawardPattern = /\bsub-?(?:awards?|contracts?|recipients?|grants?)\b|\bpartner\b/i;
+const totalPattern = /\bdirect\b|\btotal\b|\bbudget\b/i;
+
+/** The words around an amount, up to the next amounts or commas. */
+const getContext = (text: string, amounts: readonly Amount[], at: number) => {
+  const { start, end } = amounts[at] as Amount;
+  const from = Math.max(amounts[at - 1]?.end ?? 0, text.lastIndexOf(",", start) + 1, start - 40);
+  const after = text.slice(end, Math.min(amounts[at + 1]?.start ?? text.length, end + 40));
+  return `${text.slice(from, start)} ${after.split(/[,.;]| and /)[0]}`;
+};
+
+/**
+ * Computes indirect costs from the amounts that a question names, at the rate that it names or the de minimis rate, by
+ * 2 CFR 200.1 and 200.414(f); undefined if it names no direct costs.
+ */
+export const computeIndirectCosts = (question: string): string | undefined => {
+  if (!/\bindirect|\boverhead|\bmtdc\b|\bde minimis\b/i.test(question)) return undefined;
+  const amounts = findAmounts(question);
+  const subawardLimit = complianceRules.subawardInMtdc.value;
+  const contexts = amounts.map((_, at) => getContext(question, amounts, at));
+  const isPart = (context: string) =>
+    subawardPattern.test(context) || exclusions.some(([, pattern]) => pattern.test(context));
+  const totals = amounts.filter((_, at) => totalPattern.test(contexts[at] ?? "") && !isPart(contexts[at] ?? ""));
+  const total =
+    totals[0] ??
+    (amounts.length === 1 && asksToCompute.test(question) && !isPart(contexts[0] ?? "") ? amounts[0] : undefined);
+  if (!total) return undefined;
+  const rate = Number(
+    /(\d{1,2}(?:\.\d+)?)\s*(?:%|percent)/i.exec(question)?.[1] ?? complianceRules.deMinimisIndirect.value,
+  );
+  const parts = amounts.flatMap((amount, at) => {
+    if (amount === total) return [];
+    const context = contexts[at] ?? "";
+    if (subawardPattern.test(context)) {
+      const excess = Math.max(0, amount.value - subawardLimit);
+      return [
+        {
+          label: `subaward of ${formatDollars(amount.value)}, above its first ${formatDollars(subawardLimit)}`,
+          value: excess,
+        },
+      ];
+    }
+    const label = exclusions.find(([, pattern]) => pattern.test(context))?.[0];
+    return label ? [{ label, value: amount.value }] : [];
+  });
+  const base = total.value - parts.reduce((sum, { value }) => sum + value, 0);
+  if (base <= 0) return undefined;
+  const indirect = Math.round(base * rate) / 100;
+  return [
+    `At ${rate} percent, the indirect costs are **${formatDollars(indirect)}**:`,
+    [
+      `- Direct costs: ${formatDollars(total.value)}`,
+      ...parts.map(({ label, value }) => `- Less ${label}: ${formatDollars(value)}`),
+      `- Base (modified total direct costs): ${formatDollars(base)}`,
+      `- ${rate} percent of the base: ${formatDollars(indirect)}`,
+      `- Request with indirect costs: ${formatDollars(total.value + indirect)}`,
+    ].join("\n"),
+    "Also leave out rent, patient care, participant support, tuition and scholarships if your direct costs have any, and check that the total stays within the ceiling. The notice may set another rate or base.",
+  ].join("\n\n");
+};

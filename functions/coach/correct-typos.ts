@@ -1,0 +1,57 @@
+import { getLibraryIndex, type Language } from "#functions/resources/library-index.ts";
+import { isStopWord } from "#functions/resources/query-terms.ts";
+import { computeEditDistance } from "#functions/search/edit-distance.ts";
+import { getWords } from "#functions/search/terms.ts";
+import type { CuratedAnswer } from "./answers/curated-answer.ts";
+
+/** Words of questions that the library's titles may lack. */
+const questionWords =
+  "deadline deadlines application applications eligible eligibility nonprofit profit register registration statement budget organization profile tasks overdue award awards request proposal proposals funder funders overhead indirect equipment procurement volunteer review paragraph objective foundation amount";
+
+export type Vocabulary = { known: ReadonlySet<string>; targets: ReadonlyMap<string, number> };
+const vocabularies = new Map<Language, Vocabulary>();
+
+const buildVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
+  const { articles, sections } = getLibraryIndex(language);
+  const targets = new Map<string, number>();
+  const about = [...articles.map((article) => article.about), ...answers.flatMap(({ asks }) => asks), questionWords];
+  for (const word of about.flatMap(getWords)) if (!isStopWord(word)) targets.set(word, (targets.get(word) ?? 0) + 1);
+  for (const word of ["grant", "grants"]) targets.set(word, about.length);
+  const texts = [
+    ...sections.map(({ heading, markdown }) => `${heading} ${markdown}`),
+    ...answers.map(({ text }) => text),
+  ];
+  return { known: new Set([...texts.flatMap(getWords), ...targets.keys()]), targets };
+};
+/** The words of the library and of curated answers, which must be all those of the language. Built on first use. */
+export const getVocabulary = (language: Language, answers: readonly CuratedAnswer[]): Vocabulary => {
+  const known = vocabularies.get(language) ?? buildVocabulary(language, answers);
+  vocabularies.set(language, known);
+  return known;
+};
+
+const minLength = 5;
+const maxDistance = (word: string) => (word.length < 8 ? 1 : 2);
+
+const findCorrection = (word: string, { targets }: Vocabulary): string | undefined => {
+  const max = maxDistance(word);
+  let best: { target: string; distance: number; count: number } | undefined;
+  for (const [target, count] of targets) {
+    if (target.length < minLength || target[0] !== word[0]) continue;
+    const distance = computeEditDistance(word, target, max);
+    if (distance > max) continue;
+    if (!best || distance < best.distance || (distance === best.distance && count > best.count))
+      best = { target, distance, count };
+  }
+  return best?.target;
+};
+
+/** Corrects words that the library does not know to near ones that it is about. `names` are words to leave alone. */
+export const correctTypos = (text: string, names: ReadonlySet<string>, vocabulary: Vocabulary): string =>
+  text.replaceAll(/[\p{L}]+/gu, (word, index: number) => {
+    const [plain = ""] = getWords(word);
+    if (plain.length < minLength || vocabulary.known.has(plain) || isStopWord(plain) || names.has(plain)) return word;
+    // A capital within a sentence begins a name.
+    const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,] $/u.test(text.slice(0, index));
+    return isName ? word : (findCorrection(plain, vocabulary) ?? word);
+  });

@@ -1,0 +1,151 @@
+import type { StoredApplication } from "#functions/applications/applications.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Language } from "#functions/resources/library-index.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { ChatSource } from "#shared/api/coach.ts";
+import { annualBudgets } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { findDollarAmount, formatDollars, toDollars } from "#shared/util/money.ts";
+import type { QuestionIntent } from "./classify-question.ts";
+import { findProgram } from "./find-program.ts";
+import {
+  formatAwardSize,
+  formatEligibility,
+  formatProgram,
+  loadProgramFacts,
+  toProgramSource,
+} from "./program-facts.ts";
+import { escapeMarkdown, getNearestDeadlines } from "./user-context.ts";
+
+export type ProgramAnswer = { text: string; sources: ChatSource[]; articles: string[] };
+
+type ProgramQuestion = {
+  question: string;
+  intent: QuestionIntent<StoredApplication>;
+  organization: Organization | undefined;
+  applications: readonly StoredApplication[];
+  today: string;
+  language: Language;
+  isCommon: (word: string) => boolean;
+  /** Whether the library or the records answer the question already. */
+  isAnswered: boolean;
+};
+
+const nothing: ProgramAnswer = { text: "", sources: [], articles: [] };
+const maxPrograms = 2;
+
+/** The record of an application: by the words of its name, since the opportunity it came from may be gone. */
+const findRecordOf = (records: readonly CatalogRecord[], { grantName, funder }: StoredApplication) =>
+  records.find(({ title }) => title === grantName) ??
+  findProgram(records, grantName, isNeverCommon) ??
+  findProgram(records, `${funder} ${grantName}`, isNeverCommon) ??
+  findProgram(records, funder, isNeverCommon);
+/** The words of an application's name are all part of the name. */
+const isNeverCommon = () => false;
+
+const budgetRanges: Record<keyof typeof annualBudgets, readonly [number, number | null]> = {
+  "under-100k": [0, 100_000],
+  "100k-500k": [100_000, 500_000],
+  "500k-1m": [500_000, 1_000_000],
+  "over-1m": [1_000_000, null],
+};
+
+/** An amount in dollars beside the organization's annual budget. */
+const compareWithBudget = (amount: number, organization: Organization | undefined): string[] => {
+  const budget = organization?.annualBudget;
+  if (!budget) return [];
+  const [low, high] = budgetRanges[budget];
+  const percent = (total: number) => `${Math.round((100 * amount) / total)}%`;
+  const share = !high
+    ? `at most ${percent(low)}`
+    : low === 0
+      ? `at least ${percent(high)}`
+      : `${percent(high)} to ${percent(low)}`;
+  return [
+    `${formatDollars(amount)} is ${share} of your annual budget (${annualBudgets[budget].toLowerCase()}). The larger the share, the more a new funder wants to see that you can carry it.`,
+  ];
+};
+
+const howToSize =
+  "How to find the figure: build the budget from the activities, read the floor and ceiling in the notice, and look at what the funder gave in the last three years. A first request belongs at or below the middle of that. If the work costs more, offer a part that stands on its own.";
+
+const answerAmount = async (
+  dependencies: Pick<Dependencies, "table" | "clock">,
+  records: readonly CatalogRecord[],
+  { question, intent, organization, applications, today, isCommon }: ProgramQuestion,
+): Promise<ProgramAnswer> => {
+  const asked = findDollarAmount(question);
+  const named = intent.named.length ? undefined : findProgram(records, question, isCommon);
+  const listed = intent.named.length
+    ? intent.named
+    : named
+      ? []
+      : getNearestDeadlines({ applications, today }).slice(0, maxPrograms);
+  const targets = [
+    ...(named ? [{ record: named, requested: null as number | null }] : []),
+    ...listed.map((application) => ({
+      record: findRecordOf(records, application),
+      requested: application.amountRequested,
+      application,
+    })),
+  ];
+  const parts: string[] = [];
+  const sources: ChatSource[] = [];
+  for (const target of targets) {
+    const requested = asked === null ? target.requested : asked * 100;
+    if (target.record) {
+      parts.push(formatAwardSize(await loadProgramFacts(dependencies, target.record), requested));
+      sources.push(toProgramSource(target.record));
+    } else if ("application" in target && requested !== null)
+      parts.push(
+        `You plan to ask for ${formatDollars(toDollars(requested))} in **${escapeMarkdown(target.application.grantName)}**; the catalog does not know this funder's awards.`,
+      );
+  }
+  return {
+    text: [...parts, ...(asked === null ? [] : compareWithBudget(asked, organization)), howToSize].join("\n\n"),
+    sources: [...new Map(sources.map((source) => [source.id, source])).values()],
+    articles: ["how-much-to-ask", "read-past-awards"],
+  };
+};
+
+/** A question about a funder or program that may be in the catalog. */
+const asksAboutProgram =
+  /\b(?:foundation|fund|trust|endowment|program|department|agency|bureau|institute|grant|apply to|fundaci[oó]n)\b/i;
+
+const spanishVerdicts =
+  "Este es el veredicto del producto, con la frase de cada condición (en inglés, como en el catálogo):";
+
+/** Verdicts and award sizes of the programs that a question names or that its applications are for. */
+export const findPrograms = async (
+  dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
+  asked: ProgramQuestion,
+): Promise<ProgramAnswer> => {
+  const { question, intent, organization, today, language, isCommon } = asked;
+  const asksAbout = !asked.isAnswered && asksAboutProgram.test(question);
+  if (!intent.eligibility && !asksAbout && !(intent.amount && language === "en")) return nothing;
+  const records = await dependencies.catalog.records();
+  if (intent.amount && !/\beligib|\bqualif/i.test(question)) return answerAmount(dependencies, records, asked);
+  const found = intent.named.length
+    ? intent.named.map((application) => findRecordOf(records, application) ?? application)
+    : [findProgram(records, question, isCommon)].flatMap((record) => record ?? []);
+  if (!found.length) return nothing;
+  const isGeneral = !/\b(?:i|we|my|our|us|am|soy|puedo|podemos)\b/i.test(question);
+  const texts: string[] = [];
+  const sources: ChatSource[] = [];
+  for (const target of found) {
+    if ("applicantTypes" in target) {
+      if (!intent.eligibility)
+        texts.push(formatProgram({ record: target, pastAwards: undefined }, organization, today));
+      else texts.push(formatEligibility({ record: target, pastAwards: undefined }, organization, { today, isGeneral }));
+      sources.push(toProgramSource(target));
+    } else
+      texts.push(
+        `The catalog has no record for **${escapeMarkdown(target.grantName)}** (${escapeMarkdown(target.funder)}), so I can't check it.${target.eligibilityRequirements ? ` You noted: ${escapeMarkdown(target.eligibilityRequirements.slice(0, 400))}` : " Paste its notice on the application's page, and the conditions it can find are listed there."}`,
+      );
+  }
+  return {
+    text: [...(language === "es" ? [spanishVerdicts] : []), ...texts].join("\n\n"),
+    sources,
+    articles: ["read-eligibility"],
+  };
+};

@@ -1,0 +1,158 @@
+import { readKnownAwards } from "#functions/catalog/known-awards.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
+import { buildMatchProfile } from "#functions/matching/match-profile.ts";
+import { quoteRecord } from "#functions/matching/sentence-helpers.ts";
+import { getAwardSizes } from "#functions/search/award-amount.ts";
+import { applicantTypes } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { ChatSource } from "#shared/api/coach.ts";
+import { verdictLabels } from "#shared/api/match-result.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { PastAwards } from "#shared/api/past-awards.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
+import { formatDollars, toDollars } from "#shared/util/money.ts";
+import { escapeMarkdown } from "./user-context.ts";
+
+export type ProgramFacts = {
+  record: CatalogRecord;
+  pastAwards: PastAwards | undefined;
+};
+
+/** What is known of a program's awards, without a call to its source. */
+export const loadProgramFacts = async (
+  { table, clock }: Pick<Dependencies, "table" | "clock">,
+  record: CatalogRecord,
+): Promise<ProgramFacts> => ({
+  record,
+  pastAwards: record.assistanceListing
+    ? await readKnownAwards(table, record.assistanceListing, clock.now())
+    : undefined,
+});
+
+export const toProgramSource = ({ id, title }: CatalogRecord): ChatSource => ({
+  id,
+  title,
+  url: buildFundingPath(id),
+});
+
+const gateNames = {
+  "applicant type": "Applicant",
+  deadline: "Deadline",
+  amount: "Amount",
+  geography: "Place",
+  "cost share": "Cost share",
+} as const;
+
+const formatProgramName = ({ title, funder }: CatalogRecord) =>
+  title.includes(funder) ? `**${escapeMarkdown(title)}**` : `**${escapeMarkdown(title)}** (${escapeMarkdown(funder)})`;
+
+const formatApplicants = (record: CatalogRecord): string => {
+  const types = record.applicantTypes.map((code) => applicantTypes[code]);
+  if (record.eligibilityText) return `Who may apply: ${escapeMarkdown(quoteRecord(record, record.eligibilityText))}`;
+  return types.length
+    ? `Applicant types in the source: ${types.join("; ")}.`
+    : "The source does not say who may apply.";
+};
+
+/**
+ * The product's verdict on a program for an organization, with the sentence of each gate. `isGeneral`: the question is about
+ * others, so who may apply comes first.
+ */
+export const formatEligibility = (
+  { record }: ProgramFacts,
+  organization: Organization | undefined,
+  { today, isGeneral }: { today: string; isGeneral: boolean },
+): string => {
+  const name = formatProgramName(record);
+  if (!organization)
+    return `${name}\n\n${formatApplicants(record)}\n\nFill out your **organization profile** and I can check the program's conditions against it.`;
+  const { verdict, gates } = checkEligibility(record, buildMatchProfile(organization), today);
+  const lines = gates.map(
+    ({ gate, verdict: own, sentence }) =>
+      `- ${gateNames[gate]}: ${escapeMarkdown(sentence)}${own === "ineligible" ? " (**not met**)" : ""}`,
+  );
+  const advice = {
+    eligible: "Read the eligibility section of the notice itself before you write: it decides.",
+    unknown: "Put the open points to the contact in the notice, in writing, before you write.",
+    ineligible: "If only one condition is missing, an eligible partner may apply with you as subrecipient.",
+  }[verdict];
+  return [
+    ...(isGeneral ? [`${name}\n\n${formatApplicants(record)}`] : []),
+    `**${verdictLabels[verdict]}** for ${escapeMarkdown(organization.name)}: ${name}`,
+    lines.join("\n"),
+    advice,
+  ].join("\n\n");
+};
+
+/** What a program or funder pays for, in our summary, with the verdict for an organization. */
+export const formatProgram = (facts: ProgramFacts, organization: Organization | undefined, today: string): string =>
+  [escapeMarkdown(facts.record.summary), formatEligibility(facts, organization, { today, isGeneral: false })].join(
+    "\n\n",
+  );
+
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
+
+/** What the catalog knows of the size of a program's awards, as list items; empty if nothing. */
+const listAwardSizes = ({ record, pastAwards }: ProgramFacts): string[] => {
+  const { giving, season, totalFunding, expectedAwards } = record;
+  const { floor, ceiling } = getAwardSizes({ awardFloor: record.awardFloor, awardCeiling: record.awardCeiling });
+  const amounts = pastAwards?.distribution.amounts;
+  const round = season?.lastRounds.find(({ awardCeiling, awardFloor }) => awardCeiling || awardFloor);
+  return [
+    ...(floor || ceiling
+      ? [
+          `- The notice: ${[floor && `from ${formatCents(floor)}`, ceiling && `up to ${formatCents(ceiling)}`].filter(Boolean).join(" ")}.`,
+        ]
+      : []),
+    ...(amounts
+      ? [
+          `- ${amounts.awards} past awards (${pastAwards.from.slice(0, 4)} to ${pastAwards.to.slice(0, 4)}): half were between ${formatDollars(amounts.lowerQuartile)} and ${formatDollars(amounts.upperQuartile)}, the middle one ${formatDollars(amounts.median)}.`,
+        ]
+      : []),
+    ...(giving?.median && giving.lowerQuartile && giving.upperQuartile
+      ? [
+          `- ${giving.grants} grants in ${giving.taxYear}, by its tax return: half were between ${formatCents(giving.lowerQuartile)} and ${formatCents(giving.upperQuartile)}, the middle one ${formatCents(giving.median)}.`,
+        ]
+      : []),
+    ...(round
+      ? [
+          `- The round of ${round.year}: ${[round.awardFloor && `from ${formatCents(round.awardFloor)}`, round.awardCeiling && `up to ${formatCents(round.awardCeiling)}`].filter(Boolean).join(" ")}${round.awards ? `, ${round.awards} awards` : ""}.`,
+        ]
+      : []),
+    ...(totalFunding && expectedAwards
+      ? [
+          `- ${formatCents(totalFunding)} for about ${expectedAwards} awards: ${formatCents(Math.round(totalFunding / expectedAwards))} each on average.`,
+        ]
+      : []),
+  ];
+};
+
+/** The typical amount of a program, in cents: the middle of past awards, else a funder's median, else the average. */
+export const getTypicalAward = ({ record, pastAwards }: ProgramFacts): number | null => {
+  const median = pastAwards?.distribution.amounts?.median;
+  if (median) return median * 100;
+  if (record.giving?.median) return record.giving.median;
+  return record.totalFunding && record.expectedAwards ? record.totalFunding / record.expectedAwards : null;
+};
+
+const compareRequest = (requested: number, typical: number) => {
+  const ratio = requested / typical;
+  if (ratio > 1.5) return "more than this funder usually gives; be ready to say why, or ask for a part";
+  return ratio < 0.4 ? "well below what this funder usually gives" : "near what this funder usually gives";
+};
+
+/** How large a program's awards are, and how an amount (in cents) that the user plans to ask for compares. */
+export const formatAwardSize = (facts: ProgramFacts, requested: number | null): string => {
+  const sizes = listAwardSizes(facts);
+  const typical = getTypicalAward(facts);
+  const name = formatProgramName(facts.record);
+  const own =
+    requested !== null && typical ? [`${formatCents(requested)} is ${compareRequest(requested, typical)}.`] : [];
+  const where = facts.record.assistanceListing
+    ? `look up Assistance Listing ${facts.record.assistanceListing} on USAspending.gov, or open the past awards on its page here`
+    : "open its latest Form 990-PF in Nonprofit Explorer and read the list of grants paid, or ask its contact what size first grants have";
+  return sizes.length
+    ? [`How large the awards of ${name} are:`, sizes.join("\n"), ...own].join("\n\n")
+    : [`The catalog has no award sizes for ${name}. To find out, ${where}.`, ...own].join("\n\n");
+};

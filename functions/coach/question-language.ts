@@ -1,0 +1,36 @@
+import type { Language } from "#functions/resources/library-index.ts";
+
+/** Function words and grant terms that occur in Spanish and hardly ever in English. */
+const spanishWords = new Set(
+  `que qué como cómo cual cuál cuales cuando cuándo cuanto cuánto cuanta donde dónde quien quién por para una unos unas los las del
+  mi mis nuestra nuestro puedo podemos puede necesito necesita necesitamos tengo tenemos hacer escribir solicitar solicitud
+  solicitudes subvencion subvención subvenciones beca becas dinero fondos fundacion fundación iglesia carta presupuesto
+  plazo plazos fecha vence vencen es un una de el la en al si saber pagar escribo encuentro son esta está estoy quiero ayuda gracias hola sin con ganamos debo soy nos ser registrarse`.split(
+    /\s+/,
+  ),
+);
+const spanishLetters = /[ñ¿¡]|[áéíóú]/i;
+
+/** Whether a message is in Spanish. */
+export const detectLanguage = (message: string): Language => {
+  const words = message.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  const matches = words.filter((word) => spanishWords.has(word)).length;
+  const share = matches / (words.length || 1);
+  return (spanishLetters.test(message) && share >= 0.15) || (matches >= 2 && share >= 0.3) ? "es" : "en";
+};
+
+/** Spellings that are written in several ways, each as one word. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/\b501\s*\(?c\)?\s*\(?(\d{1,2})\)?/gi, "501c$1"],
+  [/\bnon[\s-]?profit/gi, "nonprofit"],
+  [/\bnot[\s-]for[\s-]profit/gi, "nonprofit"],
+  [/\bfor[\s-]profit/gi, "forprofit business"],
+  [/\bsam\s*(?:\.|dot)\s*gov\b/gi, "sam gov"],
+  [/\bwhats\b/gi, "what is"],
+  [/\bcant\b/gi, "can't"],
+  [/\bturn(?:ed)? (?:us |me )?down\b/gi, "declined"],
+  [/\bin[\s-]kind\b/gi, "in kind"],
+  [/\boff[\s-]?campus\b/gi, "off campus"],
+];
+export const normalizeSpellings = (text: string) =>
+  spellings.reduce((normalized, [pattern, spelling]) => normalized.replaceAll(pattern, spelling), text);

@@ -1,0 +1,234 @@
+import { getWords } from "#functions/search/terms.ts";
+import { reviewDraft } from "#shared/checks/check-draft.ts";
+import type { RuleKey } from "#shared/checks/finding.ts";
+
+const requestPattern =
+  /\b(?:review|check|critique|feedback|proofread|improve|edit|look at|what do you think|thoughts on|comments? on|is (?:this|my|our)\b.{0,40}\b(?:good|ok|okay|clear|strong|enough|smart|measurable)|how (?:is|does) (?:this|my|our)\b.{0,30}(?:look|sound|read)?|rate|grade|make (?:this|it) better|rewrite|revise)\b/i;
+const maxRequestLength = 140;
+const minPassageWords = 6;
+/** A longer message without a question is taken for a pasted paragraph. */
+const minPastedWords = 60;
+
+const requestSentence = /\b(?:this|my|our|the following)\b/i;
+
+/** The passage that a message asks to review; undefined if it asks something else. */
+export const findPassageToReview = (message: string): string | undefined => {
+  const sentences = message.split(/(?<=[?:\n])\s*|(?<=\w[.!])\s+/).filter((sentence) => sentence.trim());
+  const at = sentences.findIndex(
+    (sentence, index) =>
+      sentence.length <= maxRequestLength &&
+      requestPattern.test(sentence) &&
+      (index === 0 || (requestSentence.test(sentence) && /\?\s*$/.test(sentence))),
+  );
+  const rest = sentences.filter((_, index) => index !== at).join(" ");
+  if (at >= 0 && getWords(rest).length >= minPassageWords) return rest.trim().replaceAll(/^["“]|["”]$/g, "");
+  const isPasted =
+    getWords(message).length >= minPastedWords && !/\?\s*$/.test(message) && /[.!]["”]?\s*$/.test(message);
+  return isPasted ? message.trim() : undefined;
+};
+
+type Kind = "need" | "objective" | "budget" | "text";
+const kindPatterns: readonly (readonly [Kind, RegExp])[] = [
+  ["objective", /\bobjectives?\b|\bgoals?\b|\bsmart\b/i],
+  ["need", /\bneeds?\b|\bproblem\b/i],
+  ["budget", /\bbudget\b|\bjustif/i],
+];
+const findKind = (message: string, passage: string): Kind => {
+  const head = message.slice(0, Math.max(0, message.indexOf(passage.slice(0, 20))));
+  const stated = kindPatterns.find(([, pattern]) => pattern.test(head))?.[0];
+  if (stated) return stated;
+  if (/^(?:by|to|improve|increase|reduce|for [a-z]+ \d{4})\b/i.test(passage) && getWords(passage).length < 60)
+    return "objective";
+  return /\b(?:we|our \w+) (?:urgently |really )?(?:needs?|lacks?)\b|\bthere is (?:a|no)\b.{0,30}\b(?:need|\w+ in our)\b/i.test(
+    passage,
+  )
+    ? "need"
+    : "text";
+};
+
+const figure = /\d/;
+const citation = /\((?:[^()]*\b(?:19|20)\d{2}[^()]*)\)|\b(?:census|survey|data|report|records?|according to|source)\b/i;
+
+type Hint = { fits: (passage: string) => boolean; text: string; kinds?: readonly Kind[] };
+const need: readonly Kind[] = ["need"];
+const objective: readonly Kind[] = ["objective"];
+
+const strengths: readonly Hint[] = [
+  {
+    kinds: objective,
+    fits: (text) => /\bby\b[^.]{0,30}\b(?:19|20)\d{2}\b|\bwithin \d+ (?:months|weeks|years)\b/i.test(text),
+    text: "It has a date.",
+  },
+  {
+    kinds: objective,
+    fits: (text) => /\d+ of (?:the )?\d+|\bfrom \d+|\bup from\b|\bbaseline\b/i.test(text),
+    text: "It starts from a baseline, so the change can be seen.",
+  },
+  {
+    kinds: objective,
+    fits: (text) =>
+      /\bmeasured by\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b/i.test(text),
+    text: "It names how the result is measured.",
+  },
+  { kinds: need, fits: (text) => figure.test(text), text: "It uses figures." },
+  { fits: (text) => citation.test(text) && figure.test(text), text: "It points to a source." },
+];
+
+const weaknesses: readonly Hint[] = [
+  {
+    kinds: need,
+    fits: (text) =>
+      /\b(?:has|have|is|are) no\b|\black(?:s|ing)?\b|\bwithout an?\b|\bneeds? (?:a|an|more|new|funding|money|two|three)\b/i.test(
+        text,
+      ),
+    text: "**The need is circular.** It describes what is missing (your solution), not what happens to people because of it. Ask “so what?” until the answer is about a person: who, how many, what does it cost them?",
+  },
+  {
+    kinds: need,
+    fits: (text) => (text.match(/\b(?:we|our|us)\b/gi)?.length ?? 0) >= 2,
+    text: "**It is about your organization.** Begin with the people and the place. Your organization and your plan come later.",
+  },
+  {
+    kinds: need,
+    fits: (text) => !figure.test(text),
+    text: "**No figure.** Add two or three local ones, each with its source and year: how many people, how often, compared with the state or ten years ago.",
+  },
+  {
+    kinds: need,
+    fits: (text) =>
+      !/\b(?:county|city|town|neighborhood|district|region|valley|reservation|state of|village|street|river)\b/i.test(
+        text,
+      ) && !/\b[A-Z][a-z]+ (?:County|City)\b/.test(text),
+    text: "**No place.** Name the county, district or neighborhood, so that a stranger can picture it.",
+  },
+  {
+    kinds: need,
+    fits: (text) => !/\b(?:because|due to|as a result|since|caused? by|leads? to)\b/i.test(text),
+    text: "**No cause.** Say why it is so, and choose the cause that your project can touch. That joins the need to the plan.",
+  },
+  {
+    kinds: objective,
+    fits: (text) => !/\d/.test(text),
+    text: "**Not measurable.** It has no number: how many of whom, up from what?",
+  },
+  {
+    kinds: objective,
+    fits: (text) =>
+      !/\bby\b[^.]{0,30}\b(?:19|20)\d{2}\b|\bwithin \d+ (?:months|weeks|years)\b|\bend of (?:the |year |month )/i.test(
+        text,
+      ),
+    text: "**No date.** By when?",
+  },
+  {
+    kinds: objective,
+    fits: (text) =>
+      !/\bmeasured\b|\bas shown by\b|\baccording to\b|\bassessment\b|\bsurvey\b|\brecords\b|\btest\b|\bscores?\b|\blogs?\b/i.test(
+        text,
+      ),
+    text: "**No measure.** Which test, survey or record will show it, and who has it?",
+  },
+  {
+    kinds: objective,
+    fits: (text) =>
+      /^\W*(?:to )?(?:hold|provide|conduct|offer|train|host|deliver|create|develop|organi[sz]e|distribute)\b/i.test(
+        text,
+      ),
+    text: "**It is an activity.** What will be different for the people who take part?",
+  },
+  {
+    kinds: ["text"],
+    fits: (text) =>
+      /^\W*(?:we|they|our \w+|staff|the \w+) (?:will |plan to |propose to )?(?:hold|provide|conduct|offer|train|host|deliver|distribute|serve)\b/i.test(
+        text,
+      ) && getWords(text).length < 40,
+    text: "**It says what you do, not what changes.** What will be different for the people who take part, by when, and how will you know?",
+  },
+  {
+    fits: (text) =>
+      /\b(?:studies|research|evidence|experts?|data) (?:show|shows|prove|proves|say|says|suggest|suggests|agree)\b|\beveryone knows\b|\bit is well known\b/i.test(
+        text,
+      ) && !citation.test(text.replaceAll(/\b(?:data|studies|research)\b/gi, "")),
+    text: "**A claim without its source.** “Studies show” needs the study: who, where, when, what they found. Better is your own figure.",
+  },
+  {
+    fits: (text) => /\b(?:desperate|plight|at-risk|needy|disadvantaged|less fortunate)\b/i.test(text),
+    text: "**Words that pity.** Describe what puts people at risk, and their strengths.",
+  },
+  {
+    fits: (text) =>
+      /\b(?:the only|unique|innovative|holistic|robust|best|leading|first of its kind|unparalleled)\b/i.test(text),
+    text: "**Praise instead of proof.** Replace words such as “innovative”, “unique” or “the only” with a fact that a stranger can check.",
+  },
+  {
+    fits: (text) =>
+      /\b(?:many|most|a lot of|numerous|countless|several|significant(?:ly)?) (?:\w+ )?(?:people|youth|children|families|students|clients|residents|veterans|seniors)\b|\bgreat need\b|\bmany youth\b/i.test(
+        text,
+      ),
+    text: "**“Many” and “great” say nothing.** Give the number, or the best count that you have.",
+  },
+];
+
+const styleRules: readonly RuleKey[] = ["phrases", "acronyms", "leakage", "repetition", "reading"];
+const maxStyleFindings = 5;
+const maxQuoteLength = 60;
+
+/** What the product's checks find in a passage that has no form and no record. */
+const checkStyle = (passage: string, today: string): string[] => {
+  const { findings } = reviewDraft(
+    { kind: "proposal", title: "", content: passage },
+    { answers: null, organization: null, person: null, opportunity: null, record: null, requirements: [], today },
+  );
+  return findings
+    .filter(({ rule }) => styleRules.includes(rule))
+    .slice(0, maxStyleFindings)
+    .map(({ message, start, end }) => {
+      const quote = start === null || end === null ? "" : passage.slice(start, end).replaceAll(/\s+/g, " ");
+      return quote && !message.includes(quote) && quote.length <= maxQuoteLength ? `“${quote}”: ${message}` : message;
+    });
+};
+
+const articles: Record<Kind, string> = {
+  need: "need-of-community",
+  objective: "smart-objectives",
+  budget: "budget-narrative",
+  text: "plain-words",
+};
+const patterns: Partial<Record<Kind, string>> = {
+  need: "A shape that works: the people and the place; what is the case now, with two or three local figures; why it matters; why it is so; what exists already and the gap that remains.",
+  objective:
+    "A pattern to fill in: *By [day], [how many] of [whom] will [change], from [today's figure] to [target], as measured by [instrument].*",
+};
+const names: Record<Kind, string> = {
+  need: "your need statement",
+  objective: "your objective",
+  budget: "your budget text",
+  text: "your paragraph",
+};
+
+export type PassageReview = { text: string; article: string };
+
+/** Reviews a passage by rules: what works, what to change, and a pattern to follow. `today` is `YYYY-MM-DD`. */
+export const reviewPassage = (message: string, passage: string, today: string): PassageReview => {
+  const kind = findKind(message, passage);
+  const select = (hints: readonly Hint[]) =>
+    hints.filter(({ kinds, fits }) => (!kinds || kinds.includes(kind)) && fits(passage)).map(({ text }) => text);
+  const good = select(strengths);
+  const changes = [...select(weaknesses), ...checkStyle(passage, today)];
+  const toList = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
+  const verdict = changes.length
+    ? `I read ${names[kind]} with the rules of the library. **To change:**\n\n${toList(changes)}`
+    : `I read ${names[kind]} with the rules of the library and found nothing to correct.`;
+  const pattern = changes.length ? patterns[kind] : undefined;
+  const next = changes.length
+    ? "Send me the new version and I'll read it again. In a draft, the checks beside the text also compare it with your answers and the notice."
+    : "Rules cannot tell whether it convinces. Ask somebody outside your field to read it, and compare it with the funder's criteria.";
+  return {
+    text: [
+      ...(good.length ? [`**What works:**\n\n${toList(good)}`] : []),
+      verdict,
+      ...(pattern ? [pattern] : []),
+      next,
+    ].join("\n\n"),
+    article: articles[kind],
+  };
+};

@@ -1,0 +1,50 @@
+import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
+import { type BrowseCaller, unknownCaller } from "#functions/search/browse/facet-columns.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Verdict } from "#shared/api/match-result.ts";
+import { computeGeographyFit, isLimited } from "./eligibility-gates.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
+import { createLevelLookup, doesResearch, isExcluded } from "./match-search.ts";
+
+/** The overall verdict of `checkEligibility`, without its sentences. `today` is the user's date, `YYYY-MM-DD`. */
+const createVerdictLookup = (
+  { records }: Pick<BrowseIndex, "records">,
+  profile: PartialMatchProfile,
+  today: string,
+) => {
+  const applicantLevel = createLevelLookup({ records }, profile);
+  return (document: number): Verdict => {
+    const record = records[document] as CatalogRecord;
+    if (isExcluded({ profile, today, applicantLevel }, document, record)) return "ineligible";
+    const isPlaceUnknown = isLimited(record) && computeGeographyFit(record, profile).verdict === "unknown";
+    return applicantLevel(document, record) === "full" && !isPlaceUnknown ? "eligible" : "unknown";
+  };
+};
+
+const placeCache = new WeakMap<BrowseIndex["records"], Map<string, Uint8Array>>();
+
+/** Whether the work of a program may be in a state; remembered per catalog version, because it reads every title. */
+const createPlaceLookup = ({ records }: Pick<BrowseIndex, "records">, state: string) => {
+  const byState = placeCache.get(records) ?? new Map<string, Uint8Array>();
+  placeCache.set(records, byState);
+  const cached = byState.get(state) ?? new Uint8Array(records.length);
+  byState.set(state, cached);
+  const isInState = (record: CatalogRecord) =>
+    computeGeographyFit(record, { state, geographicScope: "state" }).verdict !== "ineligible";
+  return (document: number): boolean => {
+    cached[document] ||= isInState(records[document] as CatalogRecord) ? 2 : 1;
+    return cached[document] === 2;
+  };
+};
+
+/** What a catalog search knows of its caller: the organization profile, if any, and the state chosen as a place. */
+export const createBrowseCaller = (
+  index: BrowseIndex,
+  profile: PartialMatchProfile | undefined,
+  state: string | undefined,
+  today: string,
+): BrowseCaller => ({
+  ...unknownCaller,
+  ...(profile && { hidesResearch: !doesResearch(profile), getVerdict: createVerdictLookup(index, profile, today) }),
+  ...(state && { isInPlace: createPlaceLookup(index, state) }),
+});

@@ -1,0 +1,47 @@
+import { detectFundingKinds } from "#functions/search/funding-kind.ts";
+import { abroadFunder } from "#functions/search/place-text.ts";
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import { namesCode, namesOrganizations } from "./applicant-names.ts";
+import type { ApplicantRecord } from "./applicant-verdict.ts";
+
+/** Titles of programs that may pay persons although code 21 is not listed. */
+const personalTitle =
+  /\bfellow|\bscholar|\bpost-?doc|\bdissertation\b|\bprize\b|\bcareer\b|\bstudents?\b|\bartists?\b|\bwriters?\b|\bstipends?\b|\btravel\b/i;
+/** Words of texts by which persons may be meant. */
+const personalText =
+  /\bindividuals?\b|\bpersons?\b|\bany(?:one|body)\b|\bpeople\b|\bfellows?\b|\bstudents?\b|\bcitizens?\b|\bresidents?\b|\b(?:land|home|property )?owners?\b|\bfarmers?\b|\branchers?\b|\bproducers?\b|\boperat(?:ors?|ions?)\b|\bhouseholds?\b|\bteachers?\b|\bprofessionals?\b|\bemployees\b/i;
+
+/**
+ * Whether individuals may not apply although "others" are listed: neither title nor text means persons, and organizations
+ * are listed or named. Without any of them, research notices admit institutions only.
+ */
+export const isForOrganizationsOnly = (
+  { title = "", funder = "" }: ApplicantRecord,
+  listed: readonly ApplicantType[],
+  text: string,
+): boolean => {
+  if (!listed.includes("25") || listed.includes("21")) return false;
+  const hasOthers = listed.some((code) => code !== "25");
+  if (personalTitle.test(title) || personalText.test(text) || abroadFunder.test(funder)) return false;
+  if (hasOthers) return true;
+  if (text !== "") return namesOrganizations(text);
+  return detectFundingKinds({ title, funder }).some(({ kind }) => kind === "research");
+};
+
+const collegeTitle =
+  /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b/i;
+const collegeCodes: readonly ApplicantType[] = ["06", "20"];
+
+/** Whether the title names colleges and at most they and "others" are listed, while the applicant is none. */
+export const isForCollegesOnly = (
+  { title = "" }: ApplicantRecord,
+  listed: readonly ApplicantType[],
+  text: string,
+  own: readonly ApplicantType[],
+): boolean =>
+  listed.includes("25") &&
+  listed.every((code) => code === "25" || collegeCodes.includes(code)) &&
+  collegeTitle.test(title) &&
+  own.length > 0 &&
+  !own.some((code) => collegeCodes.includes(code)) &&
+  !namesCode(text, own);

@@ -1,0 +1,54 @@
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import type { SpecialStatus } from "#shared/api/organizations.ts";
+import type { PartialMatchProfile } from "./match-profile.ts";
+
+/** What a profile states of an organization beyond its applicant codes. */
+export type ProfileFacts = Partial<Pick<PartialMatchProfile, "specialStatuses" | "geographicScope">>;
+
+/** How texts name organizations with a designation. */
+const statusNames: Partial<Record<SpecialStatus, RegExp>> = {
+  library: /\blibrar(?:y|ies)\b/gi,
+  museum: /\bmuseums?\b/gi,
+  hospital: /\bhospitals?\b/gi,
+  "health-center":
+    /\b(?:(?:federally[- ]qualified|community|migrant|rural) )?(?:health (?:care )?(?:centers?|clinics?)|FQHCs?|clinics?)\b/gi,
+  cdfi: /\bcommunity development financial institutions?\b|\bCDFIs?\b/gi,
+  hbcu: /\bhistorically black colleges (?:and|or) universities\b|\bHBCUs?\b/gi,
+  "tribal-college": /\btribal colleges(?: (?:and|or) universities)?\b|\bTCUs?\b/gi,
+  "minority-serving-institution": /\b(?:minority|hispanic)[- ]serving institutions?\b|\bMSIs?\b|\bHSIs?\b/gi,
+  rural: /\brural\b(?! areas?\b)/gi,
+};
+const nameByCode: Partial<Record<ApplicantType, string>> = {
+  "00": "state governments",
+  "01": "counties",
+  "02": "cities",
+  "04": "special districts",
+  "06": "colleges",
+  "12": "nonprofits",
+  "13": "nonprofits",
+  "20": "colleges",
+  "22": "companies",
+  "23": "small businesses",
+};
+
+/** A sentence in which the designations of a profile stand under the name of its applicant code. */
+export const nameByStatus = (
+  sentence: string,
+  codes: readonly ApplicantType[],
+  { specialStatuses = [] }: ProfileFacts,
+): string => {
+  const name = codes.map((code) => nameByCode[code]).find(Boolean);
+  return specialStatuses.reduce((text, status) => {
+    const pattern = statusNames[status];
+    return pattern && name ? text.replaceAll(pattern, status === "rural" ? "" : name) : text;
+  }, sentence);
+};
+
+/** Whether a profile answers the question that a sentence puts to its applicant with yes. */
+export const isAnswered = (sentence: string, { specialStatuses = [], geographicScope: scope }: ProfileFacts): boolean =>
+  (scope === "national" &&
+    /\bnational(?: (?:and|or) \w+)? (?:[\w-]+ ){0,2}(?:organizations?|non-?profits?)\b|\bnational (?:reach|scope)\b/i.test(
+      sentence,
+    )) ||
+  (specialStatuses.includes("rural") &&
+    /\b(?:located|based|serve|work) in (?:a )?rural\b|\brural (?:areas?|communit)/i.test(sentence));

@@ -1,0 +1,109 @@
+import { Fn, Stack } from "aws-cdk-lib";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { isStreaming, type Route } from "#shared/api/define-routes.ts";
+import { AppError, type ProblemCode, problems, toProblem } from "#shared/api/problem.ts";
+import { type Feature, features } from "#shared/api/routes.ts";
+
+const internalError = "Something went wrong on our side. Please try again in a moment";
+const notFound = "There is nothing at this address";
+const tooManyRequests = "Too many requests at once. Please wait a moment";
+
+/** Gateway errors as the product's. Unknown paths count as a missing token (403); DEFAULT needs a fixed status. */
+export const gatewayResponses: Record<string, { code: ProblemCode; detail: string }> = {
+  MISSING_AUTHENTICATION_TOKEN: { code: "not_found", detail: notFound },
+  RESOURCE_NOT_FOUND: { code: "not_found", detail: notFound },
+  INVALID_API_KEY: { code: "forbidden", detail: "This address is not for direct use" },
+  ACCESS_DENIED: { code: "forbidden", detail: "This is not allowed" },
+  WAF_FILTERED: { code: "forbidden", detail: "This is not allowed" },
+  UNSUPPORTED_MEDIA_TYPE: {
+    code: "unsupported_media_type",
+    detail: "Please send JSON with the content type application/json",
+  },
+  REQUEST_TOO_LARGE: { code: "too_large", detail: "This is more text than can be sent at once" },
+  THROTTLED: { code: "rate_limited", detail: tooManyRequests },
+  QUOTA_EXCEEDED: { code: "rate_limited", detail: tooManyRequests },
+  INTEGRATION_FAILURE: { code: "unavailable", detail: internalError },
+  INTEGRATION_TIMEOUT: { code: "timeout", detail: "This took too long. Please try again" },
+  DEFAULT_4XX: { code: "invalid_request", detail: "This request could not be understood" },
+  DEFAULT_5XX: { code: "internal", detail: internalError },
+};
+
+/** Turns API Gateway's own errors into problem details like those of the Lambdas. */
+const toGatewayResponse = ({ code, detail }: { code: ProblemCode; detail: string }) => ({
+  statusCode: String(problems[code].status),
+  responseParameters: {
+    "gatewayresponse.header.content-type": "'application/problem+json; charset=utf-8'",
+    "gatewayresponse.header.cache-control": "'no-store'",
+    ...(code === "rate_limited" && { "gatewayresponse.header.retry-after": "'1'" }),
+  },
+  // API Gateway selects the template by this key; the header above sets the actual content type.
+  responseTemplates: { "application/json": JSON.stringify(toProblem(new AppError(code, detail))) },
+});
+
+/** Between the Lambda timeout (28 s) and the CloudFront timeout (30 s). */
+const integrationTimeoutMs = 29_000;
+/** Longer, as CloudFront's timeout applies between two chunks. */
+const streamedTimeoutMs = 120_000;
+
+const toIntegration = (lambda: IFunction, streams: boolean) => {
+  const { partition, region } = Stack.of(lambda);
+  const action = streams
+    ? `2021-11-15/functions/${lambda.functionArn}/response-streaming-invocations`
+    : `2015-03-31/functions/${lambda.functionArn}/invocations`;
+  return {
+    type: "aws_proxy",
+    httpMethod: "POST",
+    uri: Fn.join("", ["arn:", partition, ":apigateway:", region, ":lambda:path/", action]),
+    timeoutInMillis: streams ? streamedTimeoutMs : integrationTimeoutMs,
+    ...(streams && { responseTransferMode: "STREAM" }),
+  };
+};
+
+/** Only path parameters are validated by the gateway; the route's schema checks the rest with better messages. */
+const getPathParameters = (path: string) =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+
+const toOperation = ({ path }: Route, lambda: IFunction, streams: boolean) => {
+  const parameters = getPathParameters(path);
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    responses: {},
+    security: [{ originKey: [] }],
+    "x-amazon-apigateway-integration": toIntegration(lambda, streams),
+  };
+};
+
+/**
+ * The REST API as one OpenAPI document for API Gateway: one operation per route, integrated with its feature's Lambda and
+ * protected by the origin key. As one document it is one resource of the stack, of the 500 that a stack may have.
+ */
+export const buildApiDefinition = (name: string, lambdas: Record<Feature, IFunction>) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const feature of Object.keys(features) as Feature[]) {
+    const routes: Record<string, Route> = features[feature];
+    const streams = isStreaming(routes);
+    for (const route of Object.values(routes)) {
+      const operation = toOperation(route, lambdas[feature], streams);
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: "3.0.1",
+    info: { title: name, description: "Grantlamp", version: "1" },
+    paths,
+    components: { securitySchemes: { originKey: { type: "apiKey", name: "x-api-key", in: "header" } } },
+    "x-amazon-apigateway-minimum-compression-size": 1024,
+    "x-amazon-apigateway-request-validators": {
+      parameters: { validateRequestParameters: true, validateRequestBody: true },
+    },
+    "x-amazon-apigateway-request-validator": "parameters",
+    "x-amazon-apigateway-gateway-responses": Object.fromEntries(
+      Object.entries(gatewayResponses).map(([type, response]) => [type, toGatewayResponse(response)]),
+    ),
+  };
+};

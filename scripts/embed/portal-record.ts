@@ -1,0 +1,24 @@
+import type { PortalAdapter, PortalNotice } from "#functions/catalog/portals/portal.ts";
+import { toPortalRecord } from "#functions/catalog/portals/to-catalog-record.ts";
+import { findNarrowedTypes } from "#functions/matching/narrowed-types.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import { formatTermWeights } from "./term-weights.ts";
+
+/** The record of a portal's program, with what its official texts say in facts: term weights and narrowed applicants. */
+export const buildPortalRecord = (
+  adapter: PortalAdapter,
+  rounds: readonly PortalNotice[],
+  days: { asOf: string; today: string },
+): CatalogRecord | undefined => {
+  const terms = formatTermWeights(rounds.map(({ title, text }) => `${title} ${text}`).join(" "));
+  const record = toPortalRecord(adapter, rounds, { ...days, terms });
+  if (!record) return undefined;
+  const told = rounds.find(({ text }) => text.trim() !== "");
+  const narrowedTypes = findNarrowedTypes({
+    ...record,
+    eligibilityText: told?.eligibilityText || null,
+    fullText: told?.text || null,
+    summary: "",
+  });
+  return narrowedTypes.length > 0 ? { ...record, narrowedTypes } : record;
+};

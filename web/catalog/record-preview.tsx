@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Maximize2 } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { catalogRoutes } from "#shared/api/catalog.ts";
+import { buildFundingPath } from "#shared/domain/links.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunities/match-breakdown.tsx";
+import { DecisionBadges, DecisionFacts } from "#web/opportunity-list/decision-facts.tsx";
+import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { DetailSection, KeyFacts } from "./key-facts.tsx";
+import { MatchSection, StatusNotices } from "./record-detail.tsx";
+import { Eligibility, Links, Purpose } from "./record-sections.tsx";
+
+type Props = {
+  opportunity: OpportunitySummary;
+  /** Null for records outside the catalog, which show only `children`. */
+  catalogId: string | null;
+  /** The match of the list; without it, that of the saved profile is loaded. */
+  match?: Omit<MatchBreakdownProps, "as">;
+  /** Address of the list, for the way back from the page. */
+  from?: string;
+  /** For lists that are lost on leaving the screen. */
+  newTab?: boolean;
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** The selected record beside its list. */
+export const RecordPreview = ({ opportunity, catalogId, match, from, newTab, actions, children }: Props) => {
+  const { title, funder } = opportunity;
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of no form, whose title takes the focus that an action loses
+    <div role="group" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-2">
+        <DecisionBadges {...opportunity} />
+      </div>
+      <h3 id={titleId} className="mt-2 font-serif text-lg leading-snug font-semibold wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h3>
+      <p className="text-muted wrap-anywhere">{funder}</p>
+      <div className="mt-2">
+        <DecisionFacts {...opportunity} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {actions}
+        {catalogId && (
+          <LinkButton
+            to={buildFundingPath(catalogId)}
+            state={{ from }}
+            variant="outline"
+            size="sm"
+            icon={Maximize2}
+            {...(newTab && { target: "_blank", rel: "noopener" })}
+          >
+            Open full page
+          </LinkButton>
+        )}
+      </div>
+      <div className="mt-6 grid min-w-0 grid-cols-1 gap-6">
+        {children}
+        {catalogId && <Record key={catalogId} id={catalogId} match={match} />}
+      </div>
+    </div>
+  );
+};
+
+const Record = ({ id, match }: { id: string; match: Props["match"] }) => {
+  const query = useQuery(buildQuery(catalogRoutes, "getCatalogOpportunity", { params: { id } }));
+  return (
+    <QueryState query={query} subject="This program" skeleton={<Skeleton className="h-64 w-full" />}>
+      {(record) => (
+        <>
+          <StatusNotices {...record} />
+          <Purpose {...record} />
+          {match ? (
+            <DetailSection title="Is it a fit?">
+              <MatchBreakdown {...match} as="h3" />
+            </DetailSection>
+          ) : (
+            <MatchSection id={id} />
+          )}
+          <KeyFacts record={record} />
+          <Links {...record} />
+          <Eligibility {...record} />
+        </>
+      )}
+    </QueryState>
+  );
+};

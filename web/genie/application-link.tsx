@@ -1,0 +1,47 @@
+import { ExternalLink as ExternalLinkIcon } from "lucide-react";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+
+/** Returns the normalized URL if its scheme is http or https, otherwise null. */
+export const toWebUrl = (address: string | null): string | null => {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? href : null;
+};
+
+type Props = {
+  /** The record's value: a URL, null, or words such as "Contact funder directly". */
+  url: string | null;
+  label: string;
+  title: string;
+};
+
+/** Opens the application page in a new tab; without a URL, tells the user to contact the funder (spec section 8). */
+export const ApplicationIconLink = ({ url, label, title }: Props) => {
+  const href = toWebUrl(url);
+  if (href === null)
+    return (
+      <IconButton
+        icon={ExternalLinkIcon}
+        label={`${label}: ${title}`}
+        tooltip={label}
+        onClick={() => toast({ title: texts.applicationInfo, description: texts.contactFunder })}
+      />
+    );
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={label}
+      className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+    >
+      <ExternalLinkIcon size={17} aria-hidden />
+      <VisuallyHidden>
+        {label}: {title} (opens in a new tab)
+      </VisuallyHidden>
+    </a>
+  );
+};

@@ -1,0 +1,12 @@
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { formatMonthYear } from "#shared/util/dates.ts";
+import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
+
+export const toSummary = (opportunity: FundingOpportunity): OpportunitySummary => ({
+  ...opportunity,
+  ...getMatchFacts(opportunity),
+  deadlineNote: formatTiming(opportunity),
+});
+
+const formatTiming = ({ estimatedRound, deadlineNote }: FundingOpportunity) =>
+  estimatedRound ? `Next round about ${formatMonthYear(estimatedRound.closesOn)} (estimated)` : deadlineNote;

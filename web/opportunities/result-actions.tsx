@@ -1,0 +1,185 @@
+import {
+  Bookmark,
+  BookmarkCheck,
+  ClipboardPlus,
+  Ellipsis,
+  ExternalLink as ExternalLinkIcon,
+  FileSignature,
+  FileText,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
+import { useListSelection } from "#web/opportunity-list/list-selection.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { ExternalLink, LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
+import { Menu } from "#web/ui/layout/menu.tsx";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/format.ts";
+import { DraftNotice } from "#web/writing/draft-notice.tsx";
+import * as writingTexts from "#web/writing/messages.ts";
+import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
+import { getWritingPath } from "#web/writing/writing-kinds.ts";
+import * as texts from "./messages.ts";
+import { useSaveOpportunity } from "./use-opportunities.ts";
+
+export type ResultActionsProps = {
+  opportunity: FundingOpportunity;
+  profile: FinderProfile;
+  tracked: boolean;
+  onTrack: () => void;
+  onDelete: () => void;
+};
+
+type Loi = ReturnType<typeof useGenerateLoi>;
+export const useResultLoi = ({ opportunity: { id }, profile }: Pick<ResultActionsProps, "opportunity" | "profile">) => {
+  const loi = useGenerateLoi();
+  const { need: _need, ...organizationData } = profile;
+  return { ...loi, start: () => loi.generate({ opportunityId: id, organizationData }) };
+};
+
+/** Progress of a letter with Cancel, then the notice about the draft. */
+export const LoiProgress = ({
+  loi: { progress, generated, cancel },
+}: {
+  loi: Pick<Loi, "progress" | "generated" | "cancel">;
+}) => (
+  <>
+    {progress && (
+      <div className="mt-2 flex items-center gap-3">
+        <div className="flex-1">
+          <ProgressBar
+            label={interpolate(writingTexts.loiStage, { stage: progress.stage })}
+            value={progress.progress}
+          />
+          <p className="mt-1 text-sm text-muted">{progress.stage}</p>
+        </div>
+        <Button variant="outline" onClick={cancel} autoFocus>
+          {common.cancel}
+        </Button>
+      </div>
+    )}
+    {generated && (
+      <div className="mt-2">
+        <DraftNotice live {...generated} />
+      </div>
+    )}
+  </>
+);
+
+const getLink = ({ applicationLink, sourceUrl }: FundingOpportunity) => applicationLink ?? sourceUrl;
+const getTrackLabel = (tracked: boolean) => (tracked ? "Track again" : common.trackThis);
+
+/** The actions of a card: saving, and a menu of the others where no preview has them. */
+export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () => void }) => {
+  const { opportunity, tracked, onTrack, onDelete, onGenerate } = props;
+  const { id, title, saved } = opportunity;
+  const { hasPreview } = useListSelection();
+  const save = useSaveOpportunity();
+  const navigate = useNavigate();
+  const [menuButton, setMenuButton] = useState<HTMLElement | null>(null);
+  const link = getLink(opportunity);
+  const items = [
+    { value: "track", label: getTrackLabel(tracked), icon: ClipboardPlus, run: onTrack },
+    { value: "loi", label: writingTexts.generateLoi, icon: FileSignature, run: onGenerate },
+    {
+      value: "proposal",
+      label: writeProposal,
+      icon: FileText,
+      run: () => void navigate(getWritingPath("proposal", { opportunityId: id })),
+    },
+    ...(link
+      ? [
+          {
+            value: "view",
+            label: common.view,
+            icon: ExternalLinkIcon,
+            run: () => void window.open(link, "_blank", "noopener,noreferrer"),
+          },
+        ]
+      : []),
+    ...(saved ? [] : [{ value: "delete", label: common.deleteLabel, icon: Trash2, run: onDelete }]),
+  ];
+  return (
+    <>
+      <IconButton
+        icon={saved ? BookmarkCheck : Bookmark}
+        label={`${saved ? common.saved : common.save} ${title}`}
+        tooltip={saved ? common.saved : common.save}
+        aria-pressed={saved}
+        onClick={({ detail }) => detail > 1 || save.mutate({ id, saved: !saved })}
+      />
+      {!hasPreview && (
+        <IconButton
+          icon={Ellipsis}
+          label={`More actions for ${title}`}
+          tooltip="More actions"
+          aria-haspopup="menu"
+          aria-expanded={menuButton !== null}
+          onClick={({ currentTarget }) => setMenuButton(menuButton ? null : currentTarget)}
+        />
+      )}
+      {menuButton && (
+        <Menu
+          anchor={menuButton}
+          label={`Actions for ${title}`}
+          items={items}
+          onChoose={(value) => {
+            setMenuButton(null);
+            items.find((item) => item.value === value)?.run();
+          }}
+          onClose={() => setMenuButton(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const writeProposal = "Write proposal";
+
+/** The actions of the preview. */
+export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => void; isGenerating: boolean }) => {
+  const { opportunity, tracked, onTrack, onDelete, onGenerate, isGenerating } = props;
+  const { id, title, saved } = opportunity;
+  const save = useSaveOpportunity();
+  const link = getLink(opportunity);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={saved ? BookmarkCheck : Bookmark}
+        aria-pressed={saved}
+        onClick={() => save.mutate({ id, saved: !saved })}
+      >
+        {saved ? common.saved : common.save}
+      </Button>
+      <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
+        {getTrackLabel(tracked)}
+      </Button>
+      <Button size="sm" variant="outline" icon={FileSignature} inactive={isGenerating} onClick={onGenerate}>
+        {writingTexts.generateLoi}
+      </Button>
+      <LinkButton size="sm" variant="outline" icon={FileText} to={getWritingPath("proposal", { opportunityId: id })}>
+        {writeProposal}
+      </LinkButton>
+      {link && (
+        <ExternalLink href={link} className="text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
+          {common.view}
+        </ExternalLink>
+      )}
+      {!saved && (
+        <IconButton
+          label={`Delete ${title}`}
+          tooltip={common.deleteLabel}
+          tone="danger"
+          icon={Trash2}
+          onClick={onDelete}
+        />
+      )}
+    </>
+  );
+};

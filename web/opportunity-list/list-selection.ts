@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+export type ListSelection = {
+  /** Whether the selected record is shown beside the list. */
+  hasPreview: boolean;
+  selectedId: string | undefined;
+  select: (id: string) => void;
+  /** Address of the list, for the way back from a page. */
+  from: string;
+};
+
+export const ListSelectionContext = createContext<ListSelection>({
+  hasPreview: false,
+  selectedId: undefined,
+  select: () => {},
+  from: "",
+});
+
+/** The selection of the list around a card. */
+export const useListSelection = () => useContext(ListSelectionContext);

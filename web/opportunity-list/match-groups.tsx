@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
+import { getMatchGroup, type MatchGroup } from "./opportunity-summary.ts";
+
+type Matched = Parameters<typeof getMatchGroup>[0];
+
+/** Matches by group. Within a group the order stays. */
+const groupMatches = <T,>(matches: readonly T[], toMatched: (match: T) => Matched): Record<MatchGroup, T[]> => {
+  const groups: Record<MatchGroup, T[]> = { fit: [], check: [], weak: [] };
+  for (const match of matches) groups[getMatchGroup(toMatched(match))].push(match);
+  return groups;
+};
+
+const formatTitles = (fit: number, check: number, weak: number): Record<MatchGroup, string> => ({
+  fit: fit === 0 ? "" : `${formatCount(fit, "program")} ${fit === 1 ? "fits" : "fit"} you well`,
+  check: `${fit === 0 ? formatCount(check, "program") : formatNumber(check)} ${check === 1 ? "needs" : "need"} a check`,
+  weak: formatCount(weak, "weaker match", "weaker matches"),
+});
+
+/** Whether the weak group is shown: on request, or if nothing else was found. */
+export const useMatchGroups = <T,>(matches: readonly T[], toMatched: (match: T) => Matched) => {
+  const groups = groupMatches(matches, toMatched);
+  const [isExpanded, setExpanded] = useState(false);
+  const showsWeak = isExpanded || groups.fit.length + groups.check.length === 0;
+  const shown = [...groups.fit, ...groups.check, ...(showsWeak ? groups.weak : [])];
+  return { groups, showsWeak, shown, showWeak: () => setExpanded(true) };
+};
+
+type Props<T> = ReturnType<typeof useMatchGroups<T>> & {
+  as: "h3" | "h4";
+  /** `label` names the list. */
+  renderCards: (matches: readonly T[], label: string) => ReactNode;
+};
+
+/** Matches in groups with their numbers; weak ones only on request. */
+export const MatchGroups = <T,>({ groups, showsWeak, showWeak, as: Heading, renderCards }: Props<T>) => {
+  const titles = formatTitles(groups.fit.length, groups.check.length, groups.weak.length);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(["fit", "check", "weak"] as const).map(
+        (name) =>
+          groups[name].length > 0 && (
+            <div key={name}>
+              {name === "weak" && !showsWeak ? (
+                <Button variant="outline" className="w-full" aria-expanded={false} onClick={showWeak}>
+                  Show {titles.weak}
+                </Button>
+              ) : (
+                <>
+                  <Heading className="mb-1 text-sm font-semibold">
+                    {titles[name]}
+                    {name === "check" && <span className="font-normal text-muted"> of eligibility or subject</span>}
+                  </Heading>
+                  {renderCards(groups[name], titles[name])}
+                </>
+              )}
+            </div>
+          ),
+      )}
+    </div>
+  );
+};

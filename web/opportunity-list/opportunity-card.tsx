@@ -1,0 +1,84 @@
+import clsx from "clsx";
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
+import { DecisionBadges, DecisionFacts, EligibilitySentence } from "./decision-facts.tsx";
+import { useListSelection } from "./list-selection.ts";
+import type { OpportunitySummary } from "./opportunity-summary.ts";
+
+export type CardHeading = "h3" | "h4" | "h5";
+type Props = {
+  opportunity: OpportunitySummary;
+  /** Address of its page; undefined if it has none. */
+  to: string | undefined;
+  /** For lists that are lost on leaving the screen. */
+  newTab?: boolean;
+  as?: CardHeading;
+  /** Makes element IDs unique if several lists are on the page. */
+  idPrefix?: string;
+  /** Labels after fit and eligibility. */
+  badges?: ReactNode;
+  /** Icon buttons. */
+  actions?: ReactNode;
+  /** Shown below the facts where there is no preview. */
+  children?: ReactNode;
+};
+
+/** One opportunity in a list: first what decides, in four lines. Beside a preview, a click selects it. */
+export const OpportunityCard = (props: Props) => {
+  const { opportunity, to, newTab, as: Heading = "h3", idPrefix = "", badges, actions, children } = props;
+  const { id, title, funder } = opportunity;
+  const { hasPreview, selectedId, select, from } = useListSelection();
+  const isSelected = hasPreview && id === selectedId;
+  const titleId = `${idPrefix}${id}-title`;
+  /** The keyboard's Enter, which clicks without a press of the mouse, opens the page. */
+  const handleClick = (event: MouseEvent) => {
+    const isPlainPress = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!hasPreview || !isPlainPress) return;
+    event.preventDefault();
+    select(id);
+  };
+  const link = {
+    "data-card-id": id,
+    "aria-current": isSelected || undefined,
+    className: "card-link rounded-chip text-primary-text hover:underline",
+    onClick: handleClick,
+  };
+  return (
+    <li data-selected={isSelected || undefined}>
+      <article aria-labelledby={titleId} className={clsx("px-4", hasPreview ? "py-1.5" : "py-2")}>
+        <div
+          className={clsx(
+            "mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5",
+            actions && (hasPreview ? "pr-16" : "pr-24"),
+          )}
+        >
+          <DecisionBadges {...opportunity} />
+          {badges}
+        </div>
+        {actions && <div className="card-actions">{actions}</div>}
+        <div className={clsx("leading-snug wrap-anywhere", hasPreview ? "line-clamp-1" : "line-clamp-2")}>
+          <Heading id={titleId} className="inline font-semibold">
+            {to ? (
+              <Link to={to} state={{ from }} {...link} {...(newTab && { target: "_blank", rel: "noopener" })}>
+                <bdi>{title}</bdi>
+                {newTab && !hasPreview && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+              </Link>
+            ) : hasPreview ? (
+              <button type="button" {...link} className={clsx(link.className, "text-left")} onClick={() => select(id)}>
+                <bdi>{title}</bdi>
+              </button>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
+          </Heading>
+          {hasPreview && <span className="text-xs text-muted"> {funder}</span>}
+        </div>
+        {!hasPreview && <p className="truncate text-xs leading-4 text-muted">{funder}</p>}
+        <EligibilitySentence {...opportunity} />
+        <DecisionFacts {...opportunity} />
+        {!hasPreview && children && <div className="card-control">{children}</div>}
+      </article>
+    </li>
+  );
+};

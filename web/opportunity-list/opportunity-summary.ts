@@ -1,0 +1,66 @@
+import type { FundingKindEvidence } from "#shared/api/funding-kinds.ts";
+import {
+  type Eligibility,
+  type EligibilityDecision,
+  type KeyFacts,
+  minGoodScore,
+  minPossibleScore,
+  type TypicalAward,
+} from "#shared/api/match-result.ts";
+
+/** What every list shows of an opportunity. Texts and dates are null if the source states none. */
+export type OpportunitySummary = {
+  /** Unique in its list. */
+  id: string;
+  title: string;
+  funder: string;
+  /** Null without a profile to match. */
+  matchScore: number | null;
+  decision: Pick<EligibilityDecision, "verdict" | "sentence" | "sourceUrl"> | null;
+  /** `YYYY-MM-DD…` in UTC. */
+  deadline: string | null;
+  /** The timing in words, shown without a deadline. */
+  deadlineNote: string | null;
+  typicalAward: Pick<TypicalAward, "dollars" | "sentence"> | null;
+  /** The range of awards in words. */
+  amount: string | null;
+  pastGrantees: string | null;
+  kinds: readonly Pick<FundingKindEvidence, "kind">[];
+};
+
+type Matched = { keyFacts?: KeyFacts | null | undefined; eligibility?: Eligibility | null; sourceUrl?: string | null };
+
+/** The facts of a match; for one that was stored without them, only its eligibility. */
+export const getMatchFacts = ({
+  keyFacts,
+  eligibility,
+  sourceUrl,
+}: Matched): Pick<OpportunitySummary, "decision" | "typicalAward" | "pastGrantees" | "kinds"> => {
+  if (keyFacts) {
+    const { eligibility: decision, typicalAward, pastGrantees, kinds } = keyFacts;
+    return { decision, typicalAward, pastGrantees, kinds };
+  }
+  const { verdict, gates = [] } = eligibility ?? {};
+  const sentence = gates.find((gate) => gate.verdict === verdict)?.sentence ?? "";
+  return {
+    decision: verdict ? { verdict, sentence, sourceUrl: sourceUrl ?? "" } : null,
+    typicalAward: null,
+    pastGrantees: null,
+    kinds: [],
+  };
+};
+
+/** Groups of matching results; `check` programs may fit once eligibility or subject is settled. */
+export type MatchGroup = "fit" | "check" | "weak";
+
+export const getMatchGroup = ({
+  matchScore,
+  verdict,
+}: {
+  matchScore: number | null;
+  verdict: EligibilityDecision["verdict"] | undefined;
+}): MatchGroup => {
+  const score = matchScore ?? 0;
+  if (score < minPossibleScore) return "weak";
+  return score >= minGoodScore && verdict === "eligible" ? "fit" : "check";
+};
