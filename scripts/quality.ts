@@ -1,23 +1,50 @@
 /**
- * `npm run quality`: metrics of the rule-based drafts for 42 invented organizations (sections covered, figures and names
- * from the answers, budget, limits, repetition, reading grade, placeholders), and how many seeded defects of each of 20
- * kinds the checks find in them.
+ * `npm run quality`: the rule-based drafts of 50 invented organizations (sections covered, figures and names from the
+ * answers, shares of the applicant's words, boilerplate and blanks), how many seeded faults of each kind the checks find,
+ * and how many clean drafts they call wrong. The results are in docs/generated/quality.md.
  */
-import { composeRuleBasedDrafts, measureDraft, seedAllDefects } from "#functions/writing/quality/quality.ts";
+import {
+  composeCleanDrafts,
+  composeRuleBasedDrafts,
+  findErrors,
+  measureDraft,
+  seedAllDefects,
+} from "#functions/writing/quality/quality.ts";
+import { craftSeeders, defectSeeders } from "#functions/writing/quality/seeded-defects.ts";
+import { measureShares, type WordShares } from "#functions/writing/quality/shares.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number | null) => (share === null ? "-" : `${(100 * share).toFixed(0)}%`).padStart(6);
 const drafts = composeRuleBasedDrafts();
 
-write(`${"document".padEnd(38)} sections  grounded  budget          limits          repetition  grade  to fill in`);
+write(
+  `${"document".padEnd(38)} sections  grounded  budget          limits          repetition  grade  to fill in     own   rules  blanks`,
+);
 for (const document of drafts) {
   const { sections, grounded, budget, limits, repetition, grade, placeholders } = measureDraft(document);
+  const { own, boilerplate, blanks } = measureShares(document.draft.content, document.sources);
   write(
-    `${`${document.id}, ${document.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(placeholders).padStart(10)}`,
+    `${`${document.id}, ${document.draft.kind}`.padEnd(38)} ${percent(sections).padStart(8)}  ${percent(grounded).padStart(8)}  ${budget.padEnd(14)}  ${limits.padEnd(14)}  ${repetition.padEnd(10)}  ${String(grade ?? "-").padStart(5)}  ${String(placeholders).padStart(10)}  ${percent(own)}  ${percent(boilerplate)}  ${percent(blanks)}`,
   );
 }
 write("");
-for (const [kind, { seeded, found }] of Object.entries(seedAllDefects(drafts)))
+for (const kind of ["proposal", "loi", "cover_letter"]) {
+  const shares = drafts
+    .filter(({ draft }) => draft.kind === kind)
+    .map(({ draft, sources }) => measureShares(draft.content, sources));
+  const mean = (part: keyof WordShares) => shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
   write(
-    `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(seeded).padStart(4)} found, ${percent(found / seeded)}`,
+    `${kind.padEnd(14)} own words ${percent(mean("own"))}, boilerplate ${percent(mean("boilerplate"))}, blanks ${percent(mean("blanks"))}, ${mean("words").toFixed(0)} words`,
   );
+}
+for (const [title, seeders] of Object.entries({ "Faults of fact": defectSeeders, "Faults of craft": craftSeeders })) {
+  write(`\n${title}`);
+  for (const [kind, { seeded, found }] of Object.entries(seedAllDefects(drafts, seeders)))
+    write(
+      `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(seeded).padStart(4)} found, ${percent(found / seeded)}`,
+    );
+}
+const clean = composeCleanDrafts();
+const wrong = clean.filter((draft) => findErrors(draft).length > 0);
+write(`\nClean drafts called wrong: ${wrong.length} of ${clean.length}`);
+for (const draft of wrong) write(`  ${draft.id}, ${draft.draft.kind}: ${findErrors(draft).join("; ")}`);

@@ -1,4 +1,5 @@
 import { cleanText } from "#shared/api/schemas.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 
 export type DraftPart = { heading?: string; text: string };
 
@@ -35,7 +36,6 @@ export const parseLetterDraft = (content: string): RewritableDraft | undefined =
   return parts.length === 0 ? undefined : { before: content.slice(0, bodyStart), parts, after: content.slice(closing) };
 };
 
-const placeholders = /\[Add:[^\]]*\]/g;
 const stripMarkdown = (text: string) =>
   cleanText(text)
     .replaceAll(/^#{1,6}\s+/gm, "")
@@ -61,7 +61,7 @@ export const applyRewrite = (
 ): string => {
   const blocks = parts.map((part, index) => {
     const text = mark(cleanPartText(part, output[index]?.text));
-    const dropped = (part.text.match(placeholders) ?? []).filter((placeholder) => !text.includes(placeholder));
+    const dropped = (part.text.match(createBlankPattern()) ?? []).filter((placeholder) => !text.includes(placeholder));
     return `${part.heading ? `${part.heading}\n` : ""}${[text, ...dropped].join(" ")}`;
   });
   const body = blocks.join("\n\n");

@@ -4,6 +4,7 @@ import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
 import { dataIn } from "#scripts/openai/answers.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
 import { promptCanary } from "./prompts/prompt.ts";
@@ -112,11 +113,11 @@ test("marks facts that no source supports", async () => {
 
 test("restores placeholders that the model dropped", async () => {
   const rules = await ruleBasedAi.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
-  const placeholders = rules.value.content.match(/\[Add: [^\]]*\]/g) ?? [];
+  const placeholders = rules.value.content.match(createBlankPattern()) ?? [];
   expect(placeholders.length).toBeGreaterThan(0);
   const { ai } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "All is planned." })) }));
   const { value } = await ai.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
-  expect(value.content.match(/\[Add: [^\]]*\]/g)).toEqual(placeholders);
+  expect(value.content.match(createBlankPattern())).toEqual(placeholders);
 });
 
 test("the schema accepts exactly one nonempty text per part of the draft", async () => {

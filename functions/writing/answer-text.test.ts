@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getLeadSentence, removeRepeatedSentences, splitAnswerParagraphs, splitSentences } from "./answer-text.ts";
+import { removeRepeatedSentences, splitAnswerParagraphs } from "./answer-text.ts";
+import { splitSentences } from "./sentences.ts";
 
 test("removes doubled punctuation and keeps the words", () => {
   expect(splitAnswerParagraphs("We lit 240 streets.. Now ,, more !!\n\nAnd then … what?? Wait... yes")).toEqual([
@@ -24,12 +25,14 @@ test("does not end a sentence after titles and initials", () => {
   ]);
 });
 
-test("the lead is the first sentence, unless it is too long", () => {
-  expect(getLeadSentence(["We light streets. Then more."])).toBe("We light streets.");
-  expect(getLeadSentence(["word ".repeat(60)])).toBeUndefined();
-  expect(getLeadSentence([])).toBeUndefined();
-  expect(getLeadSentence(["光".repeat(301)])).toBeUndefined();
-  expect(getLeadSentence([`${"光".repeat(30)}。${"光".repeat(5000)}。`])).toBe(`${"光".repeat(30)}。`);
+test("short lines become a list, also with labels or after a lead", () => {
+  expect(splitAnswerParagraphs("Light 40 streets\nTrain 12 volunteers")).toEqual([
+    "- Light 40 streets\n- Train 12 volunteers",
+  ]);
+  expect(splitAnswerParagraphs("Year 1: survey the streets\nYear 2: install lamps")).toEqual([
+    "- Year 1: survey the streets\n- Year 2: install lamps",
+  ]);
+  expect(splitAnswerParagraphs("• one lamp\n● two lamps")).toEqual(["- one lamp\n- two lamps"]);
 });
 
 test("neither removes nor adds words", () => {

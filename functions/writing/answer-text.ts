@@ -1,8 +1,8 @@
-import { toSentence } from "./letter-text.ts";
+import { splitSentences, toSentence } from "./sentences.ts";
 
 // These functions clean up the user's text but never reword it.
 
-const listItem = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
+export const listItem = /^\s*(?:[-*•–—●▪◦·‣]|\(?\d{1,2}[.)]|\(?[a-h]\))\s+/;
 const tableRow = /[|\t]/;
 const isListOrTableLine = (line: string) => listItem.test(line) || tableRow.test(line);
 /** Keeps tabs, which separate the cells of a table. */
@@ -18,6 +18,25 @@ const cleanPunctuation = (text: string) =>
     .replaceAll(/([,;:!?])\1+/g, "$1")
     .replaceAll(/ +([,;!?]|[.:](?=\s|$))/g, "$1");
 
+/** A line such as "Year 1: hire a coordinator" or "Aim 2: …" stands for itself. */
+export const labeledLine =
+  /^\s*(?:(?:aim|goal|objective|phase|year|step|stage|month|quarter|week|activity|outcome|task|q)s?\.? ?#?\d{1,2}(?: ?(?:-|–|to|and|&) ?\d{1,2})?|q[1-4])\s*[:.)–-]\s+/i;
+const maxItemLength = 140;
+/** Whether lines without bullets are items, rather than a paragraph that was wrapped. */
+const areItems = (lines: readonly string[]) =>
+  lines.length > 1 &&
+  lines.every((line, index) => {
+    const next = lines[index + 1];
+    if (labeledLine.test(line)) return true;
+    return (
+      line.length <= maxItemLength &&
+      (next === undefined || /^["“(]?[\p{Lu}\p{N}]/u.test(next)) &&
+      (next === undefined || line.length < 60 || /[.;!?:]$/.test(line))
+    );
+  });
+const toListLine = (line: string) =>
+  line.replace(listItem, (mark) => (/\d/.test(mark) ? `${/\d{1,2}/.exec(mark)?.[0]}. ` : "- "));
+
 /** Splits an answer into paragraphs. Joins the lines of a paragraph; lists and tables keep theirs. */
 export const splitAnswerParagraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((block) => {
@@ -26,26 +45,25 @@ export const splitAnswerParagraphs = (text: string): string[] =>
       .map((line) => cleanPunctuation(collapseSpaces(line)))
       .filter(Boolean);
     if (lines.length === 0) return [];
-    if (!lines.some(isListOrTableLine)) return [endSentence(lines.join(" "))];
-    return [
-      lines.map((line) => (isListOrTableLine(line) || /[:.!?]$/.test(line) ? line : endSentence(line))).join("\n"),
-    ];
+    if (lines.some(isListOrTableLine))
+      return [
+        lines
+          .map((line) =>
+            tableRow.test(line)
+              ? line
+              : listItem.test(line)
+                ? toListLine(line)
+                : /[:.!?]$/.test(line)
+                  ? line
+                  : endSentence(line),
+          )
+          .join("\n"),
+      ];
+    const [first = "", ...rest] = lines;
+    if (first.endsWith(":") && rest.length > 1 && areItems(rest))
+      return [[first, ...rest.map((line) => `- ${line}`)].join("\n")];
+    return [areItems(lines) ? lines.map((line) => `- ${line}`).join("\n") : endSentence(lines.join(" "))];
   });
-
-const endsWithAbbreviation =
-  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|U\.S|a\.m|p\.m|[A-Z])\.$/;
-const sentenceBoundary =
-  /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
-/** Splits a paragraph into sentences; `joinSentences` is the inverse. */
-export const splitSentences = (paragraph: string): string[] => {
-  const sentences: string[] = [];
-  for (const fragment of paragraph.split(sentenceBoundary)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && endsWithAbbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${fragment}`;
-    else sentences.push(fragment);
-  }
-  return sentences;
-};
 
 const joinSentences = (sentences: readonly string[]) =>
   sentences
@@ -90,16 +108,3 @@ export const removeRepeatedSentences = <Field extends string>(
     }),
   );
 };
-
-const maxLead = { words: 45, characters: 300 };
-/** The first sentence of an answer; undefined if there is none or it is too long. */
-export const getLeadSentence = (paragraphs: readonly string[]): string | undefined => {
-  const [first] = paragraphs;
-  if (!first) return undefined;
-  const [lead = ""] = splitSentences((first.split("\n")[0] ?? "").replace(listItem, ""));
-  if (lead.split(" ").length > maxLead.words || lead.length > maxLead.characters) return undefined;
-  return lead.endsWith(":") ? undefined : toSentence(lead);
-};
-
-export const hasNumbers = (paragraphs: readonly string[]) =>
-  paragraphs.some((text) => /\d/.test(text.replaceAll(/^\d{1,2}[.)]\s/gm, "")));

@@ -1,17 +1,14 @@
 import { type LetterAnswers, type LetterType, letterTypes } from "#shared/api/proposals.ts";
-import { type ComposedLetter, type CoverLetterFacts, toDocumentTitle } from "./document-facts.ts";
-import {
-  capitalize,
-  centsToText,
-  clipWords,
-  formatFunderName,
-  formatLongDate,
-  formatPlaceholder,
-  joinSentences,
-  toOneLine,
-  toSentence,
-} from "./letter-text.ts";
-import { contactPlaceholder, formatMission, signerPlaceholders } from "./loi.ts";
+import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { cleanName } from "./clean-answer.ts";
+import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
+import { composeLetterParagraph, composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
+import { capitalize, centsToText, clipSentences, clipWords, formatLongDate, joinSentences } from "./letter-text.ts";
+import { composeContact } from "./proposal.ts";
+import { buildProposalContext, getAnswerParagraphs, type ProposalContext } from "./proposal-context.ts";
+import { parseContact } from "./salutation.ts";
+import { toOneLine } from "./sentences.ts";
+import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
 
 const fieldLabels = {
   purposeSummary: "The purpose summary",
@@ -30,166 +27,187 @@ export const getCoverLetterAdvice = ({ answers, isGovernment }: CoverLetterFacts
     .map((field) => `${fieldLabels[field]} is too long for one page, so the letter only includes its beginning.`),
 ];
 
-type Placeholder = readonly [missing: string, reason: string];
 type Texts = {
   subject: (name: string) => string;
   support: string;
-  opening: (name: string, support: string) => string;
-  purpose: { lead: string; placeholder: Placeholder };
-  benefits: { lead: string; placeholder: Placeholder };
-  alignment: { lead: (recipient: string) => string; placeholder: Placeholder };
-  amount: Placeholder;
+  opening: (name: string, support: string, project: string | undefined) => string;
+  purpose: Part;
+  benefits: Part;
+  alignment: Part;
+  amount: Blank;
   /** Must not promise anything, because the user has not. */
   closing: (deadline: string | undefined) => string;
-  enclosed: string;
 };
-const enclosures = (examples: string) =>
-  formatPlaceholder(
-    `the enclosures, such as ${examples}, or delete this line`,
-    "the reader checks for everything it lists",
-  );
+type Part = { blank: Blank; sentence: (blank: string) => string } & Parameters<typeof composeLetterParagraph>[1];
 
 const coverLetterTexts: Record<LetterType, Texts> = {
   grants: {
     subject: (name) => `Grant request from ${name}`,
     support: "a grant",
-    opening: (name, support) => `${name} respectfully requests ${support} for the work described below.`,
+    opening: (name, support, project) =>
+      `${name} respectfully requests ${support}${project ? ` to support ${project}` : ""}.`,
     purpose: {
-      lead: "Purpose of the grant:",
-      placeholder: [
-        "what the grant will fund: the work, who it serves, where and by when",
-        "reviewers decide here whether to read on",
-      ],
+      blank: "purpose",
+      sentence: (blank) => `The grant will pay for this work: ${blank}.`,
+      verbs: "With your support, we will",
+      note: (phrase) => `The grant will support ${phrase}`,
+      list: "The grant will support this work:",
     },
     benefits: {
-      lead: "Expected results:",
-      placeholder: [
-        "two results the grant will produce, with numbers",
-        "two strong points are easier to remember than ten",
-      ],
+      blank: "results",
+      sentence: (blank) => `We expect these results: ${blank}.`,
+      verbs: "As a result, we will",
+      note: (phrase) => `We expect ${phrase}`,
+      list: "We expect these results:",
     },
     alignment: {
-      lead: (recipient) => `Why we are applying to ${recipient}:`,
-      placeholder: [
-        "which of the funder's goals the work advances, in the funder's own words",
-        "generic letters get set aside",
-      ],
+      blank: "fit",
+      sentence: (blank) => `This work advances ${blank}.`,
+      verbs: "This work fits your priorities because it will",
+      note: (phrase) => `This work fits your interest in ${phrase}`,
+      list: "This work fits your priorities:",
     },
-    amount: ["the amount you are requesting", "reviewers need it to decide"],
+    amount: "amount",
     closing: (deadline) =>
-      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your time and consideration. We would be glad to answer any questions.`,
-    enclosed: enclosures("the proposal and its budget"),
+      `${deadline ? `We are submitting this request for the deadline of ${deadline}. ` : ""}Thank you for your consideration.`,
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
     support: "a sponsorship",
-    opening: (name, support) => `${name} invites you to partner with us through ${support}.`,
+    opening: (name, support) => `${name} invites you to join us with ${support}.`,
     purpose: {
-      lead: "What you would sponsor:",
-      placeholder: [
-        "what is being sponsored: the event or program, its date, location and audience",
-        "sponsors first look at who will see their name",
-      ],
+      blank: "sponsored",
+      sentence: (blank) => `You would sponsor ${blank}.`,
+      verbs: "Your sponsorship will help us",
+      note: (phrase) => `You would sponsor ${phrase}`,
+      list: "Your sponsorship would support:",
     },
     benefits: {
-      lead: "Sponsor benefits:",
-      placeholder: [
-        "what the sponsor receives: logo placement, seats, mentions, how many people you reach",
-        "a sponsorship is an exchange",
-      ],
+      blank: "sponsorBenefits",
+      sentence: (blank) => `In return, you would receive ${blank}.`,
+      verbs: "In return, we will",
+      note: (phrase) => `In return, you would receive ${phrase}`,
+      list: "In return, you would receive:",
     },
     alignment: {
-      lead: (recipient) => `Why we are a good fit for ${recipient}:`,
-      placeholder: [
-        "what the sponsor's customers or employees have in common with the people you serve",
-        "sponsors choose causes that fit their brand",
-      ],
+      blank: "sponsorFit",
+      sentence: (blank) => `We see a natural fit: ${blank}.`,
+      verbs: "We see a natural fit, because together we will",
+      note: (phrase) => `We share an interest in ${phrase}`,
+      list: "We see a natural fit:",
     },
-    amount: ["the sponsorship amount or levels", "an offer needs a price"],
+    amount: "amount",
     closing: (deadline) =>
-      `${deadline ? `Please let us know by ${deadline} if you are interested.` : "We would welcome the chance to discuss this with you."} Thank you for considering our invitation.`,
-    enclosed: enclosures("a sponsorship overview"),
+      `${deadline ? `Please let us know by ${deadline} if you would like to take part.` : "We would welcome the chance to talk with you."} Thank you for considering our invitation.`,
   },
   donations: {
     subject: (name) => `Request for a gift to ${name}`,
     support: "a gift",
-    opening: (name, support) => `We are writing on behalf of ${name} to ask for ${support}.`,
+    opening: (name, support) => `On behalf of ${name}, we ask you to consider ${support}.`,
     purpose: {
-      lead: "Why we are asking:",
-      placeholder: ["what the gift is for, told through one person or place it will reach", "people give to people"],
+      blank: "giftPurpose",
+      sentence: (blank) => `Your gift would go toward ${blank}.`,
+      verbs: "Your gift will help us",
+      note: (phrase) => `Your gift would go toward ${phrase}`,
+      list: "Your gift would go toward:",
     },
     benefits: {
-      lead: "What your gift will do:",
-      placeholder: ["what a gift of this size pays for", "donors want to see their gift at work"],
+      blank: "giftResult",
+      sentence: (blank) => `A gift of this size pays for ${blank}.`,
+      verbs: "With it, we will",
+      note: (phrase) => `Your gift would make this possible: ${phrase}`,
+      list: "Your gift would make this possible:",
     },
     alignment: {
-      lead: (recipient) => `Why we thought of ${recipient}:`,
-      placeholder: [
-        "what you know of the donor's interest in this cause or earlier gifts",
-        "people rarely give to strangers",
-      ],
+      blank: "giftReason",
+      sentence: (blank) => `We thought of you because of ${blank}.`,
+      verbs: "We thought of you because you",
+      note: (phrase) => `We thought of you because of ${phrase}`,
+      list: "We thought of you for these reasons:",
     },
-    amount: ["the gift you are asking for", "without an amount the donor has to guess"],
+    amount: "amount",
     closing: (deadline) =>
       `${deadline ? `If you would like to give, please let us know by ${deadline}. ` : ""}Thank you for reading this letter and for considering a gift.`,
-    enclosed: enclosures("a reply form"),
   },
 };
 
 /** Maximum words taken from each answer, so that the letter fits on one page. */
 const maxCoverLetterWords = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
 
-const clipToSentence = (text: string, maxWords: number) => toSentence(clipWords(text, maxWords).text);
+const toProposalFacts = ({ today, answers, organization, person, proposal }: CoverLetterFacts): ProposalFacts => ({
+  today,
+  answers: {
+    ...(proposal ?? emptyProposalAnswers),
+    organizationName: answers.organizationName ?? proposal?.organizationName ?? organization.name,
+    missionStatement: isForProfile(answers, organization)
+      ? (organization.mission ?? proposal?.missionStatement ?? null)
+      : (proposal?.missionStatement ?? null),
+  },
+  opportunity: null,
+  record: null,
+  requirements: [],
+  person,
+});
 
-/** Composes a one-page cover letter in plain text, with `[Add: …]` placeholders for missing facts. */
+/** False if the letter is for an organization other than the saved profile. */
+const isForProfile = ({ organizationName }: LetterAnswers, { name }: CoverLetterFacts["organization"]) =>
+  !organizationName || !name || toOneLine(organizationName).toLowerCase() === toOneLine(name).toLowerCase();
+
+const isPersonName = (name: string) => /^(?:mr|mrs|ms|miss|dr|mx|prof|rev)\b\.?/i.test(name.trim());
+
+/** Composes a one-page cover letter in plain text, with blanks for missing facts. */
 export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
-  const { answers } = facts;
+  const { answers, proposal } = facts;
   const texts = coverLetterTexts[answers.type];
-  const recipient = answers.recipientOrganization && toOneLine(answers.recipientOrganization);
-  const applicant = getApplicantName(facts);
-  const support = answers.amountRequested
-    ? `${texts.support} of ${centsToText(answers.amountRequested)}`
-    : texts.support;
-  const composePart = (field: keyof typeof fieldLabels, lead: string, placeholder: readonly [string, string]) => {
-    const answer = answers[field];
-    return answer ? `${lead} ${clipToSentence(answer, maxCoverLetterWords[field])}` : formatPlaceholder(...placeholder);
+  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
+  const recipient = answers.recipientOrganization && cleanName(answers.recipientOrganization);
+  const applicant = context.answers.organizationName ? context.organization : undefined;
+  const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
+  const amount = cents ? centsToText(cents) : formatBlank(texts.amount);
+  const fromProposal: Record<keyof typeof fieldLabels, string> = {
+    purposeSummary: joinSentences(
+      composeLead(context, "problemStatement", 40),
+      composeGoalSentence(context, "With your support, "),
+    ),
+    keyBenefits: composeLead(context, "expectedImpact", 60),
+    alignment: "",
   };
-  const { contactPerson, deadline } = answers;
-  const purpose = composePart("purposeSummary", texts.purpose.lead, texts.purpose.placeholder);
-  const benefits = composePart("keyBenefits", texts.benefits.lead, texts.benefits.placeholder);
-  const alignment = composePart(
-    "alignment",
-    texts.alignment.lead(recipient ? formatFunderName(recipient) : "you"),
-    texts.alignment.placeholder,
-  );
+  const composePart = (field: keyof typeof fieldLabels, part: Part) =>
+    composeLetterParagraph(answers[field], part, maxCoverLetterWords[field], context) ??
+    (answers.type === "grants" && fromProposal[field] ? fromProposal[field] : part.sentence(formatBlank(part.blank)));
+  const contactName = answers.contactPerson ?? (recipient && isPersonName(recipient) ? recipient : null);
+  const contact = contactName ? parseContact(contactName) : undefined;
+  const purpose = composePart("purposeSummary", texts.purpose);
+  const benefits = composePart("keyBenefits", texts.benefits);
+  const alignment = composePart("alignment", texts.alignment);
+  const project = answers.type === "grants" && context.project !== "this project" ? context.project : undefined;
+  const mission = composeMission(context);
   const opening = joinSentences(
-    applicant ? texts.opening(applicant, support) : capitalize(texts.opening("our organization", support)),
-    !answers.amountRequested && formatPlaceholder(...texts.amount),
-    composeMission(facts),
+    applicant
+      ? texts.opening(applicant, `${texts.support} of ${amount}`, project)
+      : capitalize(texts.opening("our organization", `${texts.support} of ${amount}`, project)),
+    !`${purpose} ${benefits} ${alignment}`.includes(mission || "\n") && mission,
   );
   // A request for a gift starts with the cause, the other types with their purpose.
   const body =
-    answers.type === "donations" ? [opening, alignment, purpose, benefits] : [opening, purpose, benefits, alignment];
+    answers.type === "donations" ? [alignment, opening, purpose, benefits] : [opening, purpose, benefits, alignment];
+  const address = [
+    contact?.name ?? (recipient ? undefined : formatBlank("addressee")),
+    recipient === contactName ? undefined : (recipient ?? formatBlank("recipient")),
+  ];
   const content = [
     letterhead(facts, applicant),
     formatLongDate(facts.today),
-    [
-      contactPerson
-        ? toOneLine(contactPerson)
-        : formatPlaceholder("the recipient's name", "a letter addressed to a person gets read"),
-      recipient ?? formatPlaceholder("the recipient's organization", "the letter needs an addressee"),
-    ].join("\n"),
+    address.filter(Boolean).join("\n"),
     `Re: ${texts.subject(applicant ?? "our organization")}`,
-    `Dear ${contactPerson ? toOneLine(contactPerson) : "[Add: the recipient's name]"}:`,
+    `Dear ${contact?.address ?? formatBlank(answers.type === "grants" ? "officer" : "addressee")}:`,
     ...body,
     joinSentences(
-      texts.closing(deadline ? formatDeadline(deadline) : undefined),
-      answers.type === "donations" &&
-        formatPlaceholder("whether gifts are tax-deductible", "donors ask, and only you can say"),
-      composeContact(facts),
+      texts.closing(answers.deadline ? formatDeadline(answers.deadline) : undefined),
+      answers.type === "donations" && formatBlank("deductible"),
+      composeContact(context),
     ),
-    signature(facts, applicant),
-    texts.enclosed,
+    composeSignature(facts.person, applicant),
   ];
   return { title: buildTitle(answers), content: `${content.join("\n\n")}\n` };
 };
@@ -197,24 +215,18 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   toDocumentTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);
 
-const getApplicantName = ({ answers, organization }: CoverLetterFacts) => {
-  const name = answers.organizationName ?? organization.name;
-  return name ? toOneLine(name) : undefined;
-};
-
 const letterhead = ({ person, organization, answers }: CoverLetterFacts, applicant: string | undefined) =>
   [
-    applicant ?? formatPlaceholder("the name of your organization", "the letter speaks on its behalf"),
+    applicant ?? formatBlank("name"),
     answers.type === "donations" && organization.taxId && `EIN ${organization.taxId}`,
     person && [person.email, person.phone].map(toOneLine).filter(Boolean).join(" | "),
   ]
     .filter(Boolean)
     .join("\n");
 
-/** Undefined if the letter is for an organization other than the saved profile. */
-const composeMission = ({ organization: { mission, name }, answers }: CoverLetterFacts) => {
-  const isSame = !answers.organizationName || !name || toOneLine(answers.organizationName) === toOneLine(name);
-  return isSame && mission ? formatMission(clipToSentence(mission, maxCoverLetterWords.mission)) : undefined;
+const composeMission = (context: ProposalContext) => {
+  const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
+  return mission && formatMission(clipSentences(mission, maxCoverLetterWords.mission), context);
 };
 
 /** Writes out an ISO date and keeps free text. */
@@ -222,21 +234,3 @@ const formatDeadline = (deadline: string) => {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(deadline)?.[0];
   return day && !Number.isNaN(Date.parse(day)) ? formatLongDate(day) : toOneLine(deadline);
 };
-
-const composeContact = ({ person }: CoverLetterFacts) =>
-  person
-    ? toSentence(
-        `You can reach ${toOneLine(person.name)} at ${toOneLine(person.email)}${toOneLine(person.phone) ? ` or ${toOneLine(person.phone)}` : ""}`,
-      )
-    : formatPlaceholder(...contactPlaceholder);
-
-const signature = ({ person }: CoverLetterFacts, applicant: string | undefined) =>
-  [
-    "Sincerely,\n",
-    "______________________________",
-    person ? toOneLine(person.name) : formatPlaceholder(...signerPlaceholders.name),
-    formatPlaceholder(...signerPlaceholders.title),
-    applicant,
-  ]
-    .filter(Boolean)
-    .join("\n");

@@ -3,6 +3,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { LoiRequest } from "#shared/api/writing.ts";
+import { cleanName } from "./clean-answer.ts";
 
 const maxTitleLength = 200;
 
@@ -18,7 +19,13 @@ export const toDocumentTitle = (text: string): string => {
 };
 
 export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
-  toDocumentTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));
+  toDocumentTitle(
+    answers.projectTitle
+      ? cleanName(answers.projectTitle)
+      : opportunity
+        ? `Proposal for ${opportunity.title}`
+        : "Grant Proposal",
+  );
 
 /** All facts a proposal may use; missing ones get a placeholder. Money is in whole cents. */
 export type ProposalFacts = {
@@ -34,17 +41,23 @@ export type ProposalFacts = {
   record: CatalogRecord | null;
   /** From the application's checklist or the record. Criteria become subheadings. */
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
+  /** The saved profile, for what the answers leave out. */
+  profile?: LoiOrganization | null;
+  person?: Person | null;
 };
+export type Person = { name: string; email: string; phone: string };
 
 /** All facts a cover letter may use; missing ones get a placeholder. Money is in whole cents. */
 export type CoverLetterFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   answers: LetterAnswers;
-  person: { name: string; email: string; phone: string } | null;
+  person: Person | null;
   organization: { name: string | null; mission: string | null; taxId: string | null };
   /** Government funders rarely want a cover letter. */
   isGovernment: boolean;
+  /** The answers of the latest proposal for the same application. */
+  proposal?: ProposalAnswers | null;
 };
 
 /** Null fields are unknown. */
@@ -59,7 +72,7 @@ export type LoiFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   organization: LoiOrganization;
-  person: { name: string; email: string; phone: string } | null;
+  person: Person | null;
   opportunity: Pick<FundingOpportunity, "title" | "funder" | "description" | "amount" | "deadline" | "deadlineNote">;
   record: Pick<
     CatalogRecord,
@@ -74,6 +87,8 @@ export type LoiFacts = {
   > | null;
   /** `amountRequested` in whole cents. */
   application: { amountRequested: number | null; contactPerson: string | null } | null;
+  /** The answers of the latest proposal for the same application. */
+  proposal?: ProposalAnswers | null;
 };
 export type ComposedLetter = { title: string; content: string };
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { growsLinearly } from "#shared/util/testing-growth.ts";
-import { clipWords, joinWithAnd, toPhrase, toSentence } from "./letter-text.ts";
+import { clipSentences, clipWords, joinWithAnd, toPhrase } from "./letter-text.ts";
+import { toSentence } from "./sentences.ts";
 
 test("ends a sentence with exactly one end mark", () => {
   expect(
@@ -9,7 +10,7 @@ test("ends a sentence with exactly one end mark", () => {
 });
 
 test("joins lists with commas and and", () => {
-  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(joinWithAnd)).toEqual(["", "a", "a and b", "a, b and c"]);
+  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(joinWithAnd)).toEqual(["", "a", "a and b", "a, b, and c"]);
 });
 
 test("cuts text that is too long after a sentence, or with an ellipsis", () => {
@@ -17,6 +18,11 @@ test("cuts text that is too long after a sentence, or with an ellipsis", () => {
   expect(clipWords("One two. Three four.", 3)).toEqual({ text: "One two.", cut: true });
   expect(clipWords("One two three four five", 3)).toEqual({ text: "One two three…", cut: true });
   expect(clipWords("a".repeat(4000), 3).text).toBe(`${"a".repeat(30)}…`);
+});
+
+test("clips at the end of a sentence, and never inside one", () => {
+  expect(clipSentences("One two three. Four five. Six.", 5)).toBe("One two three. Four five.");
+  expect(clipSentences("One two three four five six.", 2)).toBe("One two three four five six.");
 });
 
 test("turns a description of people into a phrase only if it fits into a sentence", () => {

@@ -3,7 +3,7 @@ import { annualBudgets, type organizationTypes } from "#shared/api/organization-
 import { usStates } from "#shared/domain/us-states.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
-import type { LoiOrganization } from "./document-facts.ts";
+import { splitSentences, toOneLine } from "./sentences.ts";
 
 export const organizationTypePhrases: Record<keyof typeof organizationTypes, string> = {
   "non-profit": "a nonprofit organization",
@@ -13,7 +13,7 @@ export const organizationTypePhrases: Record<keyof typeof organizationTypes, str
   academic: "an academic institution",
 };
 
-/** Formats focus areas for a sentence: "education, arts and culture and housing". */
+/** Formats focus areas for a sentence: "education, arts and culture, and housing". */
 export const formatFocusAreas = (areas: readonly FocusArea[]) =>
   joinWithAnd(areas.map((area) => area.toLowerCase().replace("&", "and")));
 
@@ -24,31 +24,7 @@ export const formatFunderName = (funder: string) =>
   takesArticle.test(funder) && !/^the\s/i.test(funder) && !/\binc\b/i.test(funder) ? `the ${funder}` : funder;
 
 /** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
-const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
-
-/** Says where the organization works, with a placeholder for missing details. */
-export const formatServiceArea = ({ geographicScope, state }: LoiOrganization): string => {
-  const stateName = state ? formatState(state) : undefined;
-  const also = stateName ? `, including in ${stateName}` : "";
-  switch (geographicScope) {
-    case "local":
-      return `We work locally${stateName ? ` in ${stateName}` : ""}. ${formatPlaceholder("the city or county", "reviewers judge local need by place")}`;
-    case "state":
-      return stateName
-        ? `We work across ${stateName}.`
-        : `We work statewide. ${formatPlaceholder("the name of the state", "many funders only support certain states")}`;
-    case "regional":
-      return `We work regionally${also}. ${formatPlaceholder("the states or counties you serve", "funders compare them with their own service area")}`;
-    case "national":
-      return `We work nationally${also}.`;
-    case "international":
-      return `We work internationally${also}. ${formatPlaceholder("the countries", "some funders restrict where their money is spent")}`;
-    default:
-      return stateName
-        ? `We work in ${stateName}.`
-        : formatPlaceholder("where you work", "most funders only support certain places");
-  }
-};
+export const formatState = (code: string) => new Map<string, string>(Object.entries(usStates)).get(code) ?? code;
 
 /** Formats an annual budget for a sentence: "between $100,000 and $500,000". */
 export const formatBudgetRange = (budget: keyof typeof annualBudgets) => {
@@ -60,27 +36,20 @@ const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", tim
 /** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
 export const formatLongDate = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-export const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 export const underHeading = (heading: string, text: string) => `${heading}\n${text}`;
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const centsToText = (cents: number) => formatDollars(toDollars(cents));
 const splitWords = (text: string) => toOneLine(text).split(" ");
-
-/** A placeholder for the user to fill in. Brackets are replaced because one inside would end it. */
-export const formatPlaceholder = (missing: string, reason: string) =>
-  `[Add: ${`${missing}, because ${reason}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
-
-/** Text on one line, with a period at the end unless it already has end punctuation. */
-export const toSentence = (text: string) => {
-  const line = toOneLine(text);
-  if (/[.!?…。！？]["'”’)\]」』）]*$/.test(line)) return line;
-  return `${trimEndMatching(line, /[\s,;:–—-]/)}.`;
-};
+export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 export const joinSentences = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
-export const joinWithAnd = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+/** "a, b, and c"; with semicolons if a part has commas of its own. */
+export const joinWithAnd = (parts: readonly string[]) => {
+  if (parts.length < 3) return parts.join(" and ");
+  const separator = parts.some((part) => part.includes(",")) ? "; " : ", ";
+  return `${parts.slice(0, -1).join(separator)}${separator}and ${parts.at(-1)}`;
+};
 
 /** Cuts to `maxWords` (of ten characters on average), at a sentence end in the second half or with an ellipsis. */
 export const clipWords = (text: string, maxWords: number): { text: string; cut: boolean } => {
@@ -96,6 +65,24 @@ export const clipWords = (text: string, maxWords: number): { text: string; cut: 
   const end = clipped.findLastIndex((word) => /[.!?]["'”’)]*$/.test(word));
   if (end >= 0 && end + 1 >= clipped.length / 2) return { text: clipped.slice(0, end + 1).join(" "), cut: true };
   return { text: `${clipped.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
+};
+
+/** Longer sentences are not prose; only they are cut inside. */
+const maxSentenceWords = 150;
+/** The leading sentences of a text, up to `maxWords` but at least one. A sentence is never cut. */
+export const clipSentences = (text: string, maxWords: number): string => {
+  const sentences = splitSentences(toOneLine(text));
+  const [first = "", ...rest] = sentences;
+  if (countWords(first) > maxSentenceWords || first.length > maxSentenceWords * 10)
+    return clipWords(first, Math.min(maxWords, maxSentenceWords)).text;
+  let result = first;
+  let words = countWords(first);
+  for (const sentence of rest) {
+    words += countWords(sentence);
+    if (words > maxWords) break;
+    result += ` ${sentence}`;
+  }
+  return result;
 };
 
 const commonFirstWords = new Set(
@@ -114,6 +101,6 @@ export const toPhrase = (text: string): string | undefined => {
   if (!line || line.length > 200 || /[.!?:;](\s|$)/.test(line)) return undefined;
   if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(line)) return undefined;
   if (/^\p{Ll}/u.test(first)) return line;
-  const isCommonWord = commonFirstWords.has(first.toLowerCase().replace(/,$/, ""));
+  const isCommonWord = commonFirstWords.has(first.toLowerCase().replace(/,$/, "")) || /^\p{Lu}\p{Ll}+ing$/u.test(first);
   return isCommonWord ? line.charAt(0).toLowerCase() + line.slice(1) : undefined;
 };

@@ -1,13 +1,17 @@
+import * as z from "zod/mini";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { listDocuments } from "#functions/documents/documents.table.ts";
+import { readTextVersion } from "#functions/documents/texts.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
-import { readWritingTarget, type WritingTarget } from "./writing.table.ts";
+import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
 /** Only governments and their agencies have such names, unlike "Community Foundation of the County". */
 const governmentNames =
@@ -30,9 +34,10 @@ export const loadLoiFacts = async (
   userId: string,
   request: LoiRequest,
 ): Promise<LoiFacts> => {
-  const [{ opportunity, application }, author] = await Promise.all([
+  const [{ opportunity, application }, author, proposal] = await Promise.all([
     readWritingTarget(dependencies, userId, request),
     readAuthor(dependencies, userId),
+    findProposalAnswers(dependencies, userId, request),
   ]);
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
@@ -42,6 +47,7 @@ export const loadLoiFacts = async (
     opportunity,
     record: await findRecord(dependencies, opportunity),
     application,
+    proposal,
   };
 };
 
@@ -51,7 +57,7 @@ export const loadProposalFacts = async (
   { opportunityId, applicationId, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
-  const [target, { today }] = await Promise.all([
+  const [target, { today, profile, accountName, signatory }] = await Promise.all([
     readWritingTarget(dependencies, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
     readAuthor(dependencies, userId),
   ]);
@@ -67,6 +73,8 @@ export const loadProposalFacts = async (
     opportunity: toOpportunityFacts(target),
     record,
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+    profile: mergeOrganization({}, profile, accountName),
+    person: signatory,
   };
 };
 
@@ -75,9 +83,10 @@ export const loadCoverLetterFacts = async (
   userId: string,
   { opportunityId, applicationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
-  const [target, { today, profile, accountName, signatory }] = await Promise.all([
+  const [target, { today, profile, accountName, signatory }, proposal] = await Promise.all([
     readWritingTarget(dependencies, userId, { opportunityId, applicationId }),
     readAuthor(dependencies, userId),
+    findProposalAnswers(dependencies, userId, { opportunityId, applicationId }),
   ]);
   const record = await findRecord(dependencies, target.opportunity);
   const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
@@ -91,7 +100,28 @@ export const loadCoverLetterFacts = async (
       taxId: profile?.taxId ?? null,
     },
     isGovernment: isGovernmentFunder(funder, record),
+    proposal,
   };
+};
+
+/** The answers of the latest proposal for the same application or, without one, for the same opportunity. */
+const findProposalAnswers = async (
+  dependencies: Pick<Dependencies, "table" | "blobs">,
+  userId: string,
+  { opportunityId, applicationId }: WritingTargetIds,
+): Promise<ProposalAnswers | null> => {
+  if (!opportunityId && !applicationId) return null;
+  const proposals = (await listDocuments(dependencies.table, userId)).filter(
+    ({ type, hasAnswers }) => type === "proposal" && hasAnswers,
+  );
+  const latest =
+    (applicationId && proposals.find((document) => document.applicationId === applicationId)) ||
+    (opportunityId && proposals.find((document) => document.opportunityId === opportunityId));
+  if (!latest) return null;
+  // Version 0 holds the answers, without those that were left out.
+  const stored = await readTextVersion(dependencies, userId, latest, 0);
+  const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
+  return z.object(proposalAnswerFields).safeParse({ ...empty, ...JSON.parse(stored?.content ?? "{}") }).data ?? null;
 };
 
 /** Falls back to the application, which also names the grant and the funder. */

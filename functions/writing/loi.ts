@@ -1,253 +1,199 @@
-import { fundingAmounts } from "#shared/api/organization-options.ts";
-import type { ComposedLetter, LoiFacts } from "./document-facts.ts";
+import { costLines } from "#shared/api/proposals.ts";
+import { formatBlank } from "#shared/domain/blanks.ts";
+import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
+import { composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
 import {
   centsToText,
-  clipWords,
+  clipSentences,
   formatBudgetRange,
   formatFocusAreas,
   formatFunderName,
   formatLongDate,
-  formatPlaceholder,
-  formatServiceArea,
   joinSentences,
   joinWithAnd,
-  organizationTypePhrases,
-  toOneLine,
-  toPhrase,
-  toSentence,
   underHeading,
 } from "./letter-text.ts";
+import { isSentence } from "./phrases.ts";
+import { composeContact } from "./proposal.ts";
+import {
+  buildProposalContext,
+  getAnswerParagraphs,
+  getAnswerSentences,
+  type ProposalContext,
+} from "./proposal-context.ts";
+import { parseContact } from "./salutation.ts";
+import { toOneLine, toSentence } from "./sentences.ts";
+import { composeGoalSentence, composeLead, formatMission } from "./statements.ts";
 
-/** Maximum words taken from each field, so that a letter stays within three pages. */
-const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };
+/** Maximum words taken from each answer, so that a letter stays within two to three pages. */
+const maxWords = { mission: 60, history: 110, need: 130, methods: 110, impact: 60, future: 60, description: 60 };
 
-export const contactPlaceholder = [
-  "a contact person with email and phone number",
-  "readers with questions will not search for one",
-] as const;
-export const signerPlaceholders = {
-  name: ["the signer's name", "an unsigned letter is not binding"],
-  title: ["the signer's title", "funders expect the executive director or board chair"],
-} as const;
+const toProposalFacts = ({ today, organization, opportunity, person, proposal }: LoiFacts): ProposalFacts => ({
+  today,
+  answers: proposal ?? emptyProposalAnswers,
+  opportunity,
+  record: null,
+  requirements: [],
+  profile: organization,
+  person,
+});
 
-/** Composes a letter of intent in plain text, with `[Add: …]` placeholders for missing facts. */
+/** Composes a letter of intent in plain text from the profile and the application's proposal, with blanks for missing facts. */
 export const composeLoi = (facts: LoiFacts): ComposedLetter => {
   const { title, funder } = facts.opportunity;
+  const context = buildProposalContext(toProposalFacts(facts), undefined, true);
   const letterTitle = `Letter of Intent - ${toOneLine(title)}`;
+  const contact = facts.application?.contactPerson ? parseContact(facts.application.contactPerson) : undefined;
   const content = [
     formatLongDate(facts.today),
-    composeAddressee(facts),
+    [contact?.name, toOneLine(funder)].filter(Boolean).join("\n"),
     `Re: ${letterTitle}${facts.record?.assistanceListing ? ` (Assistance Listing ${facts.record.assistanceListing})` : ""}`,
-    `Dear ${facts.application?.contactPerson ? toOneLine(facts.application.contactPerson) : "[Add: contact name]"}:`,
-    composeIntroduction(facts),
-    underHeading("Our organization", composeOrganization(facts)),
-    underHeading("The need", composeNeed(facts)),
-    underHeading("Proposed work", composeProposedWork(facts)),
-    underHeading(`Why ${formatFunderName(toOneLine(funder))}`, composeFit(facts)),
-    underHeading("Amount requested", composeAmount(facts)),
-    underHeading("Other support", composeOtherSupport(facts)),
-    underHeading("Next steps", composeNextSteps(facts)),
-    composeSignature(facts),
+    `Dear ${contact?.address ?? formatBlank("officer")}:`,
+    composeIntroduction(facts, context),
+    underHeading("Our organization", composeOrganization(facts, context)),
+    underHeading("The need", composeNeed(facts, context)),
+    underHeading("Proposed work", composeProposedWork(facts, context)),
+    underHeading(`Why ${formatFunderName(toOneLine(funder))}`, composeFit(facts, context)),
+    underHeading("Amount requested", composeAmount(facts, context)),
+    underHeading("Other support", composeOtherSupport(facts, context)),
+    underHeading("Next steps", composeNextSteps(facts, context)),
+    composeSignature(
+      facts.person,
+      context.answers.organizationName && context.organization,
+      context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
+    ),
   ];
   return { title: letterTitle, content: `${content.join("\n\n")}\n` };
 };
 
-const quote = (text: string) => `“${clipWords(text, maxWords.quote).text}”`;
-const quoteRecord = (text: string | null | undefined) => (text ? `; the program's record says: ${quote(text)}` : "");
-/** A profile field as sentences, with a placeholder if it was cut. */
-const composeFromProfile = (text: string, limit: number) => {
-  const { text: clipped, cut } = clipWords(text, limit);
-  const rest = cut && formatPlaceholder("what else matters here", "the profile has more than fits in a letter");
-  return joinSentences(toSentence(clipped), rest);
-};
+const getAmount = ({ application, proposal }: LoiFacts) =>
+  application?.amountRequested ?? proposal?.totalBudget ?? null;
 
-const composeAddressee = ({ opportunity, application }: LoiFacts) => {
-  const funder = toOneLine(opportunity.funder);
-  const contact = application?.contactPerson;
-  return `${contact ? toOneLine(contact) : formatPlaceholder(`contact name at ${funder}`, "a letter addressed to a person gets read")}\n${funder}`;
-};
-
-const composeIntroduction = ({ organization: { name, type, focusAreas }, opportunity, application }: LoiFacts) => {
-  const kind = type && organizationTypePhrases[type];
-  const areas = focusAreas.length > 0 && formatFocusAreas(focusAreas);
-  const applicant = name ? toOneLine(name) : "Our organization";
-  const amount = application?.amountRequested;
+const composeIntroduction = (facts: LoiFacts, context: ProposalContext) => {
+  const { organization, type, state, funder, program, project, durationAdjective } = context;
+  const amount = getAmount(facts);
+  const applicant = context.answers.organizationName ? organization : formatBlank("name");
+  const identity = `${applicant}, ${type ?? formatBlank("organizationType")}${state ? ` in ${state}` : ""}`;
+  const isNamed = project !== "this project";
   return joinSentences(
-    kind && toSentence(`${applicant} is ${kind}${areas ? ` focused on ${areas}` : ""}`),
-    !kind && areas && toSentence(`${applicant} focuses on ${areas}`),
-    !name && formatPlaceholder("the legal name of your organization", "awards go to the legal entity"),
-    !kind && formatPlaceholder("your organization type", "many programs are limited to certain types"),
-    toSentence(
-      `${kind || areas ? "We intend" : `${applicant} intends`} to apply to ${formatFunderName(toOneLine(opportunity.funder))}${amount ? ` for ${centsToText(amount)}` : ""} under “${toOneLine(opportunity.title)}”`,
-    ),
-    formatPlaceholder(
-      "one sentence that says what you will do, for whom and by when",
-      "reviewers decide here whether to read on",
-    ),
+    `${identity}, submits this letter of intent to request ${amount ? centsToText(amount) : "support"} from ${funder ?? "your organization"}${program ? ` under ${program}` : ""}${isNamed ? ` for ${project}${durationAdjective ? `, a ${durationAdjective} project` : ""}` : ""}.`,
+    !facts.proposal && toSentence(formatBlank("work")),
   );
 };
 
-const composeOrganization = ({ organization: { mission, history, annualBudget, veteranStatus } }: LoiFacts) =>
-  joinSentences(
-    mission
-      ? composeFromProfile(formatMission(toOneLine(mission)), maxWords.mission)
-      : formatPlaceholder("your mission in one or two sentences", "reviewers look for it first"),
-    history
-      ? composeFromProfile(history, maxWords.history)
-      : formatPlaceholder(
-          "when you were founded and two results you have achieved",
-          "past results show that you can do the work",
-        ),
-    annualBudget && toSentence(`Our annual budget is ${formatBudgetRange(annualBudget)}`),
-    veteranStatus &&
-      `We are veteran-led or serve veterans. ${formatPlaceholder("which of the two applies", "programs define veteran status differently")}`,
-  );
-
-export const formatMission = (mission: string) =>
-  /^to\s/i.test(mission)
-    ? `Our mission is to ${mission.slice(3)}`
-    : /^(we|our)\b/i.test(mission)
-      ? mission
-      : `Our mission: ${mission}`;
-
-const composeNeed = ({ organization }: LoiFacts) => {
-  const { targetPopulation } = organization;
-  const phrase = targetPopulation && toPhrase(targetPopulation);
+const composeOrganization = ({ organization: { annualBudget } }: LoiFacts, context: ProposalContext) => {
+  const mission = getAnswerParagraphs(context, "missionStatement").join(" ");
+  const history = getAnswerSentences(context, "organizationHistory").join(" ");
   return joinSentences(
-    phrase && toSentence(`We serve ${phrase}`),
-    targetPopulation &&
-      !phrase &&
-      composeFromProfile(`The people we serve: ${toOneLine(targetPopulation)}`, maxWords.population),
-    !targetPopulation &&
-      formatPlaceholder(
-        "who you serve and how many",
-        "reviewers look for the community's need, not the organization's",
-      ),
-    formatServiceArea(organization),
-    formatPlaceholder(
-      "two or three recent local statistics that show the need, each with its source",
-      "reviewers weigh the need before the plan",
-    ),
+    mission ? formatMission(clipSentences(mission, maxWords.mission), context) : formatBlank("mission"),
+    history ? toSentence(clipSentences(history, maxWords.history)) : formatBlank("history"),
+    annualBudget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(annualBudget)}.`,
   );
 };
 
-const composeProposedWork = ({ organization: { focusAreas }, record }: LoiFacts) => {
+const scopes = {
+  local: "locally",
+  state: "statewide",
+  regional: "regionally",
+  national: "nationally",
+  international: "internationally",
+};
+const composeNeed = ({ organization: { targetPopulation, geographicScope } }: LoiFacts, context: ProposalContext) => {
+  const { people, state, subject, isWe } = context;
+  const need = composeLead(context, "problemStatement", maxWords.need);
+  const serve = isWe ? "serve" : "serves";
+  const place = state
+    ? geographicScope === "state"
+      ? ` across ${state}`
+      : ` in ${state}`
+    : geographicScope
+      ? ` ${scopes[geographicScope]}`
+      : "";
+  const served = people
+    ? toSentence(`${subject} ${serve} ${people}${/ (?:in|across|of) /.test(people) ? "" : place}`)
+    : targetPopulation
+      ? toSentence(
+          isSentence(targetPopulation)
+            ? clipSentences(toOneLine(targetPopulation), 60)
+            : `${subject} ${serve} ${toOneLine(targetPopulation)}`,
+        )
+      : need
+        ? undefined
+        : toSentence(`${subject} ${serve} ${formatBlank("served")}${place}`);
+  return joinSentences(served, need || formatBlank("problem"), !state && !need && !place && formatBlank("place"));
+};
+
+const composeProposedWork = ({ organization: { focusAreas }, record }: LoiFacts, context: ProposalContext) => {
+  const goals = composeGoalSentence(context);
+  const methods = composeLead(context, "methodology", maxWords.methods);
+  const impact = composeLead(context, "expectedImpact", maxWords.impact);
   const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
   const areas = shared.length > 0 ? shared : focusAreas;
   return joinSentences(
-    areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
-    formatPlaceholder("what you will do, where, and in which months", "funders invest in plans, not intentions"),
-    formatPlaceholder(
-      "two or three results you will measure, and how",
-      "the funder must be able to tell whether it worked",
-    ),
-    formatPlaceholder("who leads the work and what qualifies them", "a plan is only as good as its people"),
-  );
-};
-
-const composeFit = ({ organization: { focusAreas, type }, opportunity, record }: LoiFacts) => {
-  const purpose = opportunity.description ?? record?.summary;
-  const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
-  const programAreas = record?.focusAreas.length ? formatFocusAreas(record.focusAreas) : "";
-  const profileAreas =
-    focusAreas.length > 0 ? `your profile lists ${formatFocusAreas(focusAreas)}` : "your profile lists no focus area";
-  const asApplicant = type ? ` as ${organizationTypePhrases[type]}` : "";
-  return joinSentences(
-    purpose && toSentence(formatProgramPurpose(clipWords(purpose, maxWords.description).text)),
-    purpose && shared.length > 0 && toSentence(`Our work in ${formatFocusAreas(shared)} supports that purpose`),
-    shared.length === 0 && programAreas
-      ? formatPlaceholder(
-          `how your work meets the program's focus on ${programAreas}`,
-          `${profileAreas}, and reviewers look for a match`,
-        )
-      : formatPlaceholder(
-          "which of the funder's goals your work advances, in the funder's own words",
-          "generic letters get set aside",
-        ),
-    formatPlaceholder(
-      `how you meet the eligibility requirements${asApplicant}${quoteRecord(record?.eligibilityText)}`,
-      "eligibility is checked first",
-    ),
+    !goals && !methods && areas.length > 0 && toSentence(`The proposed work focuses on ${formatFocusAreas(areas)}`),
+    goals || formatBlank("goals"),
+    methods || formatBlank("activities"),
+    impact || composeLead(context, "successMetrics", maxWords.impact) || (goals ? undefined : formatBlank("measures")),
   );
 };
 
 const startsWithVerb =
   /^(awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|shares|starts|strengthens|supports|trains|widens|works)\s/i;
-export const formatProgramPurpose = (purpose: string) =>
-  startsWithVerb.test(purpose)
-    ? `As we understand it, the program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`
-    : `Our understanding of the program: ${purpose}`;
-
-const composeAmount = ({ organization: { fundingAmount }, opportunity, record, application }: LoiFacts) => {
-  const hints = [
-    fundingAmount && `your profile lists the range “${fundingAmounts[fundingAmount]}”`,
-    opportunity.amount &&
-      !/^not stated$/i.test(opportunity.amount) &&
-      `the opportunity lists ${quote(opportunity.amount)}`,
-  ].filter((part): part is string => Boolean(part));
-  const amount = application?.amountRequested;
-  const useOfFunds = formatPlaceholder(
-    "what the amount pays for, in two or three line items that add up to it",
-    "round totals without line items raise doubts",
-  );
-  if (!amount)
-    return joinSentences(
-      formatPlaceholder(
-        `the amount you plan to request${hints.length ? ` (${joinWithAnd(hints)})` : ""}`,
-        "reviewers need it to decide",
-      ),
-      useOfFunds,
-    );
-  const { awardCeiling = null, awardFloor = null } = record ?? {};
-  const overCeiling = awardCeiling !== null && amount > awardCeiling && `at most ${centsToText(awardCeiling)}`;
-  const underFloor = awardFloor !== null && amount < awardFloor && `at least ${centsToText(awardFloor)}`;
+const composeFit = ({ organization: { focusAreas }, opportunity, record }: LoiFacts, { isWe }: ProposalContext) => {
+  const purpose = clipSentences(opportunity.description ?? record?.summary ?? "", maxWords.description);
+  const shared = focusAreas.filter((area) => record?.focusAreas.includes(area));
   return joinSentences(
-    toSentence(`We intend to request ${centsToText(amount)}`),
-    (overCeiling || underFloor) &&
-      formatPlaceholder("an amount the program can award", `its record says ${overCeiling || underFloor}`),
-    useOfFunds,
+    purpose &&
+      startsWithVerb.test(purpose) &&
+      toSentence(`The program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`),
+    shared.length > 0 &&
+      toSentence(`${isWe ? "Our" : "Its"} work in ${formatFocusAreas(shared)} supports that purpose`),
+    `This project advances ${formatBlank("fit")}.`,
   );
 };
 
-const composeOtherSupport = ({ record }: LoiFacts) =>
-  joinSentences(
-    record?.costSharing && "We understand that the program requires a cost share.",
-    record?.costSharing &&
-      formatPlaceholder(
-        `where your share comes from${quoteRecord(record.costSharingText)}`,
-        "the application is incomplete without it",
-      ),
-    formatPlaceholder(
-      "other funding for this work, committed or requested, with amounts",
-      "funders rarely want to be the only one",
-    ),
-  );
-
-const composeNextSteps = ({ opportunity: { deadline, deadlineNote }, today, person }: LoiFacts) => {
-  const isPast = deadline !== null && deadline.slice(0, 10) < today;
-  const why = isPast ? `the one on record, ${formatLongDate(deadline)}, has passed` : "late letters are not read";
+const composeAmount = (facts: LoiFacts, { duration, subject, isWe }: ProposalContext) => {
+  const amount = getAmount(facts);
+  if (!amount) return joinSentences(formatBlank("amount"), formatBlank("useOfFunds"));
+  const { proposal, record } = facts;
+  const { awardCeiling = null, awardFloor = null } = record ?? {};
+  const lines = Object.entries(costLines).flatMap(([key, label]) => {
+    const cents = proposal?.[key as keyof typeof costLines];
+    return cents ? [{ cents, text: `${centsToText(cents)} for ${label.toLowerCase()}` }] : [];
+  });
+  const isComplete = lines.length > 0 && lines.reduce((sum, { cents }) => sum + cents, 0) === amount;
+  const uses = lines.map(({ text }) => text);
+  // Amounts contain commas of their own.
+  const series = uses.length > 2 ? `${uses.slice(0, -1).join(", ")}, and ${uses.at(-1)}` : joinWithAnd(uses);
   return joinSentences(
-    "We would welcome an invitation to submit a full application.",
-    deadline && !isPast
-      ? toSentence(`The application deadline is ${formatLongDate(deadline)}`)
-      : formatPlaceholder(`the deadline${isPast ? "" : quoteRecord(deadlineNote)}`, why),
-    person
-      ? toSentence(
-          `Please direct questions to ${toOneLine(person.name)} at ${toOneLine(person.email)} or ${toOneLine(person.phone)}`,
-        )
-      : formatPlaceholder(...contactPlaceholder),
+    toSentence(
+      `${subject} ${isWe ? "plan" : "plans"} to request ${centsToText(amount)}${duration ? ` over ${duration}` : ""}${isComplete ? `: ${series}` : ""}`,
+    ),
+    awardCeiling !== null &&
+      amount > awardCeiling &&
+      `The program awards at most ${centsToText(awardCeiling)}. ${formatBlank("overCeiling")}`,
+    awardFloor !== null &&
+      amount < awardFloor &&
+      `The program awards at least ${centsToText(awardFloor)}. ${formatBlank("underFloor")}`,
+    !isComplete && formatBlank("useOfFunds"),
+  );
+};
+
+const composeOtherSupport = ({ record }: LoiFacts, context: ProposalContext) => {
+  const future = composeLead(context, "sustainabilityPlan", maxWords.future);
+  return joinSentences(
+    record?.costSharing && `The program requires a cost share: ${formatBlank("match")}.`,
+    future || formatBlank("otherSupport"),
+  );
+};
+
+const composeNextSteps = ({ opportunity: { deadline }, today }: LoiFacts, context: ProposalContext) => {
+  const isPast = deadline !== null && deadline.slice(0, 10) < today;
+  const due =
+    deadline && !isPast ? `, due ${formatLongDate(deadline)}` : isPast ? `, due ${formatBlank("deadline")}` : "";
+  return joinSentences(
+    `We would welcome an invitation to submit a full application${due}.`,
+    composeContact(context),
     "Thank you for considering our letter.",
   );
 };
-
-const composeSignature = ({ organization: { name, taxId }, person }: LoiFacts) =>
-  [
-    "Sincerely,\n",
-    "______________________________",
-    person ? toOneLine(person.name) : formatPlaceholder(...signerPlaceholders.name),
-    formatPlaceholder(...signerPlaceholders.title),
-    name && toOneLine(name),
-    taxId && `EIN ${taxId}`,
-  ]
-    .filter((part) => part !== null && part !== "")
-    .join("\n");

@@ -1,69 +1,19 @@
-import { proposalDurations, proposalSections } from "#shared/api/proposals.ts";
+import { type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
-import { removeRepeatedSentences } from "./answer-text.ts";
+import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
+import { cleanAnswer, cleanName } from "./clean-answer.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
-import { centsToText, clipWords, formatFunderName, formatPlaceholder, toOneLine } from "./letter-text.ts";
-
-/** What is missing and why it matters, for each answer the user left out. */
-const placeholders = {
-  opening: [
-    "two or three sentences that say what you will do, for whom and where",
-    "many reviewers decide here whether to read on",
-  ],
-  name: ["the legal name of your organization", "awards go to the legal entity"],
-  taxId: ["your EIN", "it identifies the applicant"],
-  mission: ["your mission in one or two sentences", "reviewers look for it first"],
-  history: ["when you were founded and two results you have achieved", "past results show that you can do this work"],
-  problem: [
-    "the problem: who has it, where, how many they are, and what happens if nothing is done",
-    "reviewers look for the community's need, not the organization's",
-  ],
-  figures: [
-    "two or three recent local statistics that show the need, each with its source",
-    "claims without numbers carry little weight",
-  ],
-  fit: ["one sentence that ties this need to the funder's own goals", "generic proposals get set aside"],
-  goals: [
-    "two or three goals, each with what will change, for how many people and by when",
-    "funders invest in results, not effort",
-  ],
-  objectives: ["a number and a date for each goal", "objectives must be specific enough to be measured"],
-  methods: ["the steps of the work: what you will do, how often, where and with whom", "reviewers need to picture it"],
-  people: ["who leads the work, who does it, and what qualifies them", "a plan is only as good as its people"],
-  duration: ["how long the project runs", "reviewers judge the plan and the budget by it"],
-  steps: [
-    "the milestones of each month or quarter, and who is responsible for each",
-    "a plan with dates shows that you have thought it through",
-  ],
-  metrics: [
-    "three or four measures of success, with the current value and the target of each",
-    "the funder must be able to tell whether it worked",
-  ],
-  baseline: ["the current value and the target of each measure", "progress is the difference between the two"],
-  impact: ["what will be better, for whom and for how long", "it is what the money is for"],
-  sustainability: [
-    "who will continue the work and who will pay for it after the grant ends",
-    "funders worry that what they start will stop",
-  ],
-  total: ["the total budget", "reviewers need it to decide"],
-  lines: [
-    "the cost of personnel, equipment and supplies, travel, and administration, in dollars",
-    "a total without line items cannot be judged",
-  ],
-  line: ["the missing amounts, with 0 where nothing is spent", "a blank line looks like an oversight"],
-  basis: [
-    "how you calculated each line: positions and their FTE, prices and quantities, trips, and the administrative rate",
-    "round totals without a calculation raise doubts",
-  ],
-  contact: [
-    "name, title, email and phone number of the contact person",
-    "readers with questions will not search for one",
-  ],
-} as const satisfies Record<string, readonly [missing: string, reason: string]>;
-export const getPlaceholder = (name: keyof typeof placeholders, suggestion?: string) => {
-  const [missing, reason] = placeholders[name];
-  return formatPlaceholder(suggestion ? `${missing}; ${suggestion}` : missing, reason);
-};
+import {
+  centsToText,
+  clipSentences,
+  countWords,
+  formatFunderName,
+  formatState,
+  organizationTypePhrases,
+  toPhrase,
+} from "./letter-text.ts";
+import { completeFoundingNote, speaksAsWe } from "./phrases.ts";
+import { splitSentences, toOneLine } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
 const sectionByAnswer = {
@@ -77,39 +27,156 @@ const sectionByAnswer = {
   organizationHistory: "organization",
 } as const;
 export type NarrativeField = keyof typeof sectionByAnswer;
+export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
+export const getSectionTitle = (field: NarrativeField) => proposalSections[sectionByAnswer[field]];
+export const getSectionKey = (field: NarrativeField) => sectionByAnswer[field];
 
-const referencePrefix = "As stated under ";
-/** Replaces an answer that repeats an earlier one. */
-const composeReference = (firstSentence: string, field: NarrativeField) =>
-  `${referencePrefix}${proposalSections[sectionByAnswer[field]]}: ${clipWords(firstSentence, 30).text}`;
-export const isCrossReference = (paragraph: string) => paragraph.startsWith(referencePrefix);
+const referencePrefix = "See ";
+/** Replaces an answer that only repeats an earlier one. */
+const composeReference = (_firstSentence: string, field: NarrativeField) =>
+  `${referencePrefix}“${proposalSections[sectionByAnswer[field]]}.”`;
+export const isCrossReference = (paragraph: string) => paragraph.startsWith(`${referencePrefix}“`);
 
 const months = { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 } as const;
+const inWords = {
+  "6-months": "six months",
+  "1-year": "one year",
+  "2-years": "two years",
+  "3-years": "three years",
+} as const;
+const adjectives = {
+  "6-months": "six-month",
+  "1-year": "one-year",
+  "2-years": "two-year",
+  "3-years": "three-year",
+} as const;
 
-/** The deduplicated answers, and phrases that several sections use. */
-export const buildProposalContext = (facts: ProposalFacts) => {
-  const { answers, opportunity, record } = facts;
+const takesProgram =
+  /\b(?:program|grant|fund|initiative|award|fellowship|partnership|project|act|competition|challenge|network)\b\W*$/i;
+/** Names a funding program in a sentence: "the Clean Streams program". */
+export const formatProgram = (title: string) =>
+  countWords(title) > 12 || /[:;“”"]/.test(title)
+    ? `“${title}”`
+    : `${/^(?:the|fy|\d)/i.test(title) ? "" : "the "}${title}${takesProgram.test(title) ? "" : " program"}`;
+
+/** The answers, completed from the profile if they are for the same organization. */
+const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers => {
+  const isSame =
+    !answers.organizationName ||
+    !profile?.name ||
+    toOneLine(answers.organizationName).toLowerCase() === toOneLine(profile.name).toLowerCase();
+  if (!profile || !isSame) return answers;
+  return {
+    ...answers,
+    organizationName: answers.organizationName ?? profile.name,
+    taxId: answers.taxId ?? profile.taxId,
+    missionStatement: answers.missionStatement ?? profile.mission,
+    organizationHistory: answers.organizationHistory ?? profile.history,
+  };
+};
+
+/** Keeps whole sentences and items up to the limit, and at least the first. */
+const clipParagraphs = (paragraphs: readonly string[], maxWords: number): string[] => {
+  const result: string[] = [];
+  let left = maxWords;
+  for (const paragraph of paragraphs) {
+    if (result.length > 0 && left <= 0) break;
+    const lines: string[] = [];
+    for (const line of paragraph.split("\n")) {
+      if ((result.length > 0 || lines.length > 0) && left <= 0) break;
+      const isItem = listItem.test(line) || paragraph.includes("\n");
+      const text = isItem ? line : clipSentences(line, Math.max(left, 1));
+      lines.push(text);
+      left -= countWords(text);
+    }
+    if (lines.length > 0) result.push(lines.join("\n"));
+  }
+  return result;
+};
+
+/**
+ * The cleaned and deduplicated answers, and phrases that several sections use.
+ *
+ * @param answerWords the most words that the narrative answers may have together
+ * @param isLetter a letter speaks as "we" in any case
+ */
+export const buildProposalContext = (
+  facts: ProposalFacts,
+  answerWords = Number.POSITIVE_INFINITY,
+  isLetter = false,
+) => {
+  const { opportunity, record, profile, person } = facts;
+  const answers = completeAnswers(facts);
   const funder = opportunity?.funder ?? record?.funder;
   const { totalBudget, projectDuration } = answers;
-  return {
-    paragraphs: removeRepeatedSentences(
-      (Object.keys(sectionByAnswer) as NarrativeField[]).map((field) => [field, answers[field]] as const),
-      composeReference,
+  const organization = answers.organizationName ? cleanName(answers.organizationName) : "Our organization";
+  const known = [
+    organization,
+    funder,
+    opportunity?.title,
+    ...narrativeFields.map((field) => answers[field]),
+    ...[profile?.targetPopulation, profile?.county],
+  ].filter((text): text is string => Boolean(text));
+  const cleaned = narrativeFields.map((field) => [field, cleanAnswer(answers[field], known)] as const);
+  const isWe = isLetter || !answers.organizationName || speaksAsWe(cleaned.flatMap(([, text]) => text ?? []));
+  let paragraphs = removeRepeatedSentences(
+    cleaned.map(
+      ([field, text]) =>
+        [field, field === "organizationHistory" && text ? completeFoundingNote(text, organization) : text] as const,
     ),
+    composeReference,
+  );
+  const total = [...paragraphs.values()].flat().reduce((sum, text) => sum + countWords(text), 0);
+  if (total > answerWords)
+    paragraphs = new Map(
+      [...paragraphs].map(([field, texts]) => {
+        const own = texts.reduce((sum, text) => sum + countWords(text), 0);
+        return [field, clipParagraphs(texts, Math.floor((own * answerWords) / total))];
+      }),
+    );
+  return {
+    paragraphs,
+    answers,
     /** Starts a sentence; `project` and `funder` are for use inside of one. */
-    organization: answers.organizationName ? toOneLine(answers.organizationName) : "Our organization",
-    project: answers.projectTitle ? `“${getProposalTitle(facts)}”` : "this project",
-    funder: funder && formatFunderName(toOneLine(funder)),
-    program: opportunity ? toOneLine(opportunity.title) : undefined,
+    organization,
+    project: answers.projectTitle ? cleanName(getProposalTitle(facts)) : "this project",
+    funder: funder && formatFunderName(cleanName(funder)),
+    program: opportunity ? formatProgram(toOneLine(opportunity.title)) : undefined,
     total: totalBudget ? centsToText(totalBudget) : undefined,
-    duration: projectDuration ? proposalDurations[projectDuration] : undefined,
+    /** "two years" */
+    duration: projectDuration ? inWords[projectDuration] : undefined,
+    durationAdjective: projectDuration ? adjectives[projectDuration] : undefined,
     months: projectDuration ? months[projectDuration] : undefined,
+    type: profile?.type ? organizationTypePhrases[profile.type] : undefined,
+    state: profile?.state ? formatState(profile.state) : undefined,
+    people: profile?.targetPopulation ? toPhrase(cleanAnswer(profile.targetPopulation, known) ?? "") : undefined,
+    person: person ?? undefined,
+    subject: isWe ? "We" : organization,
+    /** Inside a sentence. */
+    possessive: isWe ? "our" : "its",
+    isWe,
   };
 };
 export type ProposalContext = ReturnType<typeof buildProposalContext>;
 
 export const getAnswerParagraphs = ({ paragraphs }: ProposalContext, field: NarrativeField): readonly string[] =>
   paragraphs.get(field) ?? [];
+/** The sentences of an answer, without list items and references. */
+export const getAnswerSentences = (context: ProposalContext, field: NarrativeField): string[] =>
+  getAnswerParagraphs(context, field)
+    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
+    .flatMap((paragraph) => paragraph.split("\n"))
+    .filter((line) => !listItem.test(line))
+    .flatMap(splitSentences);
+/** List items, lines and sentences of an answer, one by one. */
+export const getAnswerItems = (context: ProposalContext, field: NarrativeField): string[] =>
+  getAnswerParagraphs(context, field)
+    .filter((paragraph) => !isCrossReference(paragraph) && !/[|\t]/.test(paragraph))
+    .flatMap((paragraph) => paragraph.split("\n"))
+    .flatMap((line) => (listItem.test(line) ? [line.replace(listItem, "")] : splitSentences(line)))
+    .flatMap((item) => (labeledLine.test(item) ? [item] : item.split(/;\s+(?:and )?/)))
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 export const formatShare = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 /** Whether a line equals a section title or one of its common variants, ignoring case. */

@@ -97,7 +97,7 @@ const pickMoney = ({
   administrativeCosts,
   projectDuration,
 });
-/** The given amounts and every figure that may be derived from them: sum, differences and monthly amount. */
+/** The given amounts and every figure that may be derived from them: sum and differences. */
 const computeAllowedFigures = (answers: ProposalAnswers) => {
   const total = answers.totalBudget ?? 0;
   const lines = [
@@ -107,10 +107,8 @@ const computeAllowedFigures = (answers: ProposalAnswers) => {
     answers.administrativeCosts,
   ].map((cents) => cents ?? 0);
   const sum = lines.reduce((all, cents) => all + cents, 0);
-  const months = { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 };
-  const monthly = answers.projectDuration ? Math.round(total / months[answers.projectDuration]) : 0;
   const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-  return [total, ...lines, sum, Math.abs(total - sum), monthly, ...lines.map((line) => total - line)].map((cents) =>
+  return [total, ...lines, sum, Math.abs(total - sum), ...lines.map((line) => total - line)].map((cents) =>
     dollars.format(cents / 100).replace(/\.00$/, ""),
   );
 };

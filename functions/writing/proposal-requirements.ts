@@ -1,8 +1,18 @@
-import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import { toContentWords } from "#shared/checks/text-spans.ts";
+import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, formatPlaceholder, joinWithAnd, underHeading } from "./letter-text.ts";
-import { isSectionTitle } from "./proposal-context.ts";
+import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
+import {
+  getAnswerItems,
+  getSectionKey,
+  isSectionTitle,
+  narrativeFields,
+  type ProposalContext,
+} from "./proposal-context.ts";
+import { toSentence } from "./sentences.ts";
+import { toStatement } from "./statements.ts";
 
 /** The first matching row decides which section addresses a review criterion. */
 export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
@@ -96,108 +106,143 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
     return full;
   });
 };
-const quoteNotice = ({ requirement, quote }: Requirement) =>
-  quote && !quote.toLowerCase().startsWith(requirement.toLowerCase())
-    ? `; the notice says: “${clipWords(quote, 40).text}”`
-    : "";
+const getPoints = ({ requirement, quote }: Requirement) =>
+  Number(/(\d{1,3})\s?(?:points?|pts|%|percent)/i.exec(`${requirement} ${quote ?? ""}`)?.[1] ?? 0);
 
-/** Puts a text under the criterion that shares the most words, with placeholders for the others; else `heading`. */
-export const composeUnderCriteria = (
-  facts: ProposalFacts,
-  section: ProposalSectionKey,
-  paragraphs: readonly string[],
-  heading?: string,
-): string[] => {
-  const criteria = getRequirements(facts, section, "criterion");
-  const addressed = paragraphs.some((paragraph) => !paragraph.startsWith("[Add:"))
-    ? findClosestCriterion(criteria, paragraphs.join(" "))
-    : undefined;
-  const placeholders = criteria
-    .filter((criterion) => criterion !== addressed)
-    .map((criterion, index) => {
-      const reason = reasons[index % reasons.length] ?? "";
-      return [
-        underHeading(
-          formatCriterionHeading(criterion),
-          formatPlaceholder(
-            `how this proposal meets “${formatRequirement(criterion)}”${quoteNotice(criterion)}`,
-            reason,
-          ),
-        ),
-        underHeading(formatCriterionHeading(criterion, 10), formatPlaceholder("how this proposal meets this", reason)),
-      ] as const;
-    });
-  const [first = "", ...rest] = paragraphs;
-  const bodyHeading = addressed ? formatCriterionHeading(addressed) : heading;
-  return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
-    ...fitBudget(placeholders, characterBudget.criteria),
-  ];
-};
-
-const getContentWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-const findClosestCriterion = (criteria: readonly Requirement[], text: string): Requirement | undefined => {
-  const textWords = getContentWords(text);
-  const countShared = ({ requirement, quote }: Requirement) =>
-    [...getContentWords(`${requirement} ${quote ?? ""}`)].filter((word) => textWords.has(word)).length;
-  return criteria.toSorted((a, b) => countShared(b) - countShared(a))[0];
-};
-const reasons = [
-  "reviewers score each criterion separately",
-  "a criterion that is not addressed by name is hard to score",
-  "reviewers compare this heading with the notice",
-];
-
-/** Names the required components that a section covers. The conclusion lists the attachments. */
-export const composeComponents = (facts: ProposalFacts, section: ProposalSectionKey): string | undefined => {
+/** The required parts of the notice that a section covers, named over its text. */
+const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
   const components = fitBudget(
     getRequirements(facts, section, "component").map((component) => [
       formatRequirement(component),
       formatRequirement(component, 8),
     ]),
     characterBudget.components,
-  );
-  if (components.length === 0) return undefined;
-  if (section !== "conclusion")
-    return `This section covers ${joinWithAnd(components.map((component) => `“${component}”`))}, as required by the notice.`;
-  const lines = components.map((component) => `- ${component}`).join("\n");
-  return underHeading(
-    "Attachments",
-    `The notice also asks for:\n${lines}\n${formatPlaceholder("each of them as an attachment", "incomplete applications are not reviewed")}`,
-  );
+  ).filter((component) => !isSectionTitle(component));
+  return components.length ? joinWithAnd(components) : undefined;
 };
 
-/** Lists the eligibility requirements; undefined if none are known. */
+/**
+ * Puts the paragraphs of a section under the criterion that they answer best, of equals the heaviest. The other criteria
+ * get the sentence of any answer that says most about them; a blank only if no answer does.
+ */
+export const composeUnderCriteria = (
+  facts: ProposalFacts,
+  context: ProposalContext,
+  section: ProposalSectionKey,
+  paragraphs: readonly string[],
+  heading?: string,
+): string[] => {
+  const criteria = getRequirements(facts, section, "criterion").toSorted((a, b) => getPoints(b) - getPoints(a));
+  const component = composeComponentHeading(facts, section);
+  const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
+  const addressed = isAnswered ? findClosestCriterion(criteria, section, paragraphs.join(" ")) : undefined;
+  const others = criteria
+    .filter((criterion) => criterion !== addressed)
+    .map((criterion) => {
+      const text = composeEvidence(criterion, section, context);
+      return [
+        underHeading(formatCriterionHeading(criterion), text),
+        underHeading(formatCriterionHeading(criterion, 10), text),
+      ] as const;
+    });
+  const [first = "", ...rest] = paragraphs;
+  const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
+  return [
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
+    ...fitBudget(others, characterBudget.criteria),
+  ];
+};
+
+const isBlank = (paragraph: string) => paragraph.replaceAll(createBlankPattern(), "").trim() === "";
+
+const genericWords = new Set(
+  toContentWords(
+    "quality project program plan applicant proposed extent points point percent criterion description proposal",
+  ),
+);
+const getContentWords = (text: string) =>
+  new Set(toContentWords(text).filter((word) => !genericWords.has(word) && !/^\d/.test(word)));
+const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...words].filter((word) => others.has(word)).length;
+
+/** What the answers say about a criterion, and where; a blank if no answer concerns it. */
+const composeEvidence = (criterion: Requirement, section: ProposalSectionKey, context: ProposalContext): string => {
+  const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
+  const isMapped = matchSection(criterion.requirement, criterionPatterns) !== undefined;
+  const candidates = narrativeFields.flatMap((field) =>
+    getAnswerItems(context, field)
+      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
+      .map((item) => ({
+        item,
+        field,
+        score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
+      })),
+  );
+  const [best] = candidates.toSorted((a, b) => b.score - a.score);
+  if (!best || best.score === 0) return formatBlank("criterion");
+  const where =
+    getSectionKey(best.field) === section ? "" : ` See also “${proposalSections[getSectionKey(best.field)]}.”`;
+  return `${toStatement(best.item, best.field, context)}${where}`;
+};
+
+/** Words that a section's text stands for, whatever its own words are. */
+const sectionTopics: Partial<Record<ProposalSectionKey, string>> = {
+  need: "need problem significance population",
+  goals: "goals objectives purpose",
+  methods: "design approach activities methods timeline management schedule implementation",
+  evaluation: "evaluation outcomes results impact measures",
+  sustainability: "sustainability future continuation",
+  organization: "organization capacity experience staff qualifications history",
+  budget: "budget cost",
+};
+/** The criterion that a text answers best; of equals the first, which is the heaviest. */
+const findClosestCriterion = (
+  criteria: readonly Requirement[],
+  section: ProposalSectionKey,
+  text: string,
+): Requirement | undefined => {
+  const textWords = getContentWords(text);
+  const topicWords = getContentWords(sectionTopics[section] ?? "");
+  const score = ({ requirement, quote }: Requirement) => {
+    const words = getContentWords(`${requirement} ${quote ?? ""}`);
+    return countShared(words, textWords) + 2 * countShared(words, topicWords);
+  };
+  return criteria.toSorted((a, b) => score(b) - score(a))[0];
+};
+
+/** Lists the required parts that no section covers. */
+export const composeAttachments = (facts: ProposalFacts): string | undefined => {
+  const components = fitBudget(
+    getRequirements(facts, "conclusion", "component").map((component) => [
+      formatRequirement(component),
+      formatRequirement(component, 8),
+    ]),
+    characterBudget.components,
+  );
+  if (components.length === 0) return undefined;
+  return underHeading("Attachments", components.map((component) => `- ${component}`).join("\n"));
+};
+
+/** Lists the eligibility requirements of the checklist; undefined if there are none. */
 export const composeEligibility = (facts: ProposalFacts): string | undefined => {
-  const requirements = getRequirements(facts, "organization", "eligibility");
-  const recordText = facts.record?.eligibilityText;
-  const conditions = requirements.length
-    ? fitBudget(
-        requirements.map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
-        characterBudget.eligibility,
-      )
-    : recordText
-      ? [trimEndMatching(clipWords(recordText, 60).text, /[.:;\s]/)]
-      : [];
+  const conditions = fitBudget(
+    getRequirements(facts, "organization", "eligibility").map((requirement) => [
+      formatRequirement(requirement),
+      formatRequirement(requirement, 20),
+    ]),
+    characterBudget.eligibility,
+  );
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
-  return underHeading(
-    "Eligibility",
-    `The notice sets these eligibility requirements:\n${lines}\n${formatPlaceholder("how you meet each of them", "eligibility is checked first")}`,
-  );
+  return underHeading("Eligibility", `The notice sets these requirements:\n${lines}\n${formatBlank("eligibility")}`);
 };
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
-/** Undefined if the notice does not mention a cost share. */
+/** Undefined if the notice requires no cost share. The record's text may be a paraphrase, so only the checklist is cited. */
 export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
-  if (!text && !facts.record?.costSharing) return undefined;
-  if (text && notRequired.test(text))
-    return underHeading("Cost share", `The notice says: “${trimEndMatching(clipWords(text, 40).text, /[.\s]/)}”.`);
-  const notice = text ? `; the notice says: “${clipWords(text, 40).text}”` : "";
-  return underHeading(
-    "Cost share",
-    `The notice mentions a cost share. ${formatPlaceholder(`the amount and source of your share, or that none is required${notice}`, "an application without a required share is incomplete")}`,
-  );
+  if ((!text && !facts.record?.costSharing) || (text && notRequired.test(text))) return undefined;
+  const statement = requirement && toSentence(`The notice requires: ${formatRequirement(requirement)}`);
+  return underHeading("Cost share", `${statement ? `${statement} ` : ""}${formatBlank("match")}`);
 };

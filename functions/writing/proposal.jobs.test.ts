@@ -47,7 +47,7 @@ test("writes a proposal from the form, saves it as a document and returns it in 
   expect(result).toMatchObject({ title: "Lamps for All", model: null, createdAt: expect.any(String) });
   expect(result.sections.map(({ key, title }) => [key, title])).toEqual(Object.entries(proposalSections));
   for (const { title, content } of result.sections) expect(result.content).toContain(`\n\n${title}\n${content}`);
-  expect(result.content).toContain("Lantern House requests $50,000 for “Lamps for All”.");
+  expect(result.content).toContain("Lantern House requests $50,000 for Lamps for All.");
   const saved = (await call("getDocument", { params: { id: result.documentId } })).body as FullDocument;
   expect(saved).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
   // Answers are formatted as a user would type them, and are not listed as a version.
@@ -282,7 +282,7 @@ test("uses the program and the checklist of the application", async () => {
   await call("updateRequirement", { params: { id: application.id, requirementId }, body: { state: "not_applicable" } });
   const { content } = (await write("generateProposal", { ...form, applicationId: application.id }))
     .result as ProposalResult;
-  expect(content).toContain("requests $50,000 from the Example Foundation over 1 year under “Lamps for Towns”");
+  expect(content).toContain("requests $50,000 from the Example Foundation under the Lamps for Towns program");
   expect(content).toContain("\nQuality of the plan\n");
   expect(content).not.toContain("Clarity of the schedule");
 });

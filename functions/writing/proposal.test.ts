@@ -5,6 +5,7 @@ import { aRecord } from "#functions/matching/testing.ts";
 import { documentLimits } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
 import { componentPatterns, criterionPatterns } from "./proposal-requirements.ts";
@@ -18,6 +19,18 @@ import {
   sampleProposalFacts,
 } from "./testing-proposal.ts";
 
+const emptyProfile = {
+  ...{
+    name: null,
+    type: null,
+    mission: null,
+    focusAreas: [],
+    veteranStatus: false,
+    geographicScope: null,
+    state: null,
+  },
+  ...{ targetPopulation: null, annualBudget: null, fundingAmount: null, taxId: null, history: null },
+};
 const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
   ...sampleProposalFacts,
   answers: { ...sampleAnswers, ...answers },
@@ -40,15 +53,15 @@ describe("a proposal from a full form", () => {
     for (const { content } of composeAllSections(sampleProposalFacts)) expect(content.length).toBeGreaterThan(80);
   });
 
-  test("quotes every answer in the section where it belongs", () => {
+  test("uses every answer in the section where it belongs", () => {
     const compose = (key: Parameters<typeof composeProposalSection>[0]) =>
       composeProposalSection(key, sampleProposalFacts).content;
     expect(compose("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
-    expect(compose("goals")).toContain(
-      "Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%",
+    expect(compose("goals")).toBe(
+      "By the end of the one-year project, we will:\n\n1. Light 40 more streets.\n2. Train 12 volunteers.\n3. Cut accidents after dusk by 20%.",
     );
     expect(compose("methods")).toContain(sampleAnswers.methodology);
-    expect(compose("evaluation")).toContain(sampleAnswers.successMetrics);
+    expect(compose("evaluation")).toContain("- Streets lit: from 240 to 280\n- Accidents after dusk: from 61 to 49");
     expect(compose("evaluation")).toContain(sampleAnswers.expectedImpact);
     expect(compose("sustainability")).toContain(sampleAnswers.sustainabilityPlan);
     expect(compose("organization")).toContain(sampleAnswers.organizationHistory);
@@ -60,33 +73,57 @@ describe("a proposal from a full form", () => {
     }
   });
 
-  test("opens with the applicant, the funder and the request", () => {
-    expect(composeProposalSection("summary", sampleProposalFacts).content).toContain(
-      "Lantern House requests $50,000 from the Harborlight Foundation over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
+  test("summarizes in sentences: who asks for what, the need, the outcome, the record", () => {
+    const summary = composeProposalSection("summary", sampleProposalFacts).content;
+    expect(summary).toContain(
+      "Lantern House requests $50,000 from the Harborlight Foundation under the Lanterns for Small Towns program to support Lamps for All, a one-year project.",
     );
+    expect(summary).toContain(
+      "With this grant, we will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.",
+    );
+    expect(summary).not.toMatch(/^\w+:/m);
   });
 
-  test("states the duration and suggests phases only inside a placeholder", () => {
+  test("names the state, the people served and the contact from the profile", () => {
+    const profile = {
+      ...emptyProfile,
+      name: "Lantern House",
+      type: "non-profit" as const,
+      state: "OH",
+      targetPopulation: "Older people",
+    };
+    const person = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
+    const text = composeProposal({ ...sampleProposalFacts, profile, person });
+    expect(text).toContain("Lantern House, a nonprofit organization in Ohio, requests");
+    expect(text).toContain("We serve older people in Ohio.");
+    expect(text).toContain("Please direct questions to Dana Whitfield at dana@example.org or 555-0100.");
+  });
+
+  test("shows the activities in a timeline, with blanks for unknown months", () => {
     const methods = (overrides: Partial<ProposalAnswers>) =>
       composeProposalSection("methods", withAnswers(overrides)).content;
-    for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
-      const text = methods({ projectDuration });
-      expect(text).toContain("from its start date. [Add: the milestones of each month or quarter");
-      expect(removePlaceholders(text)).not.toMatch(/\bmonths? \d/);
-      expect(removePlaceholders(text)).not.toContain("look back");
-    }
-    expect(methods({ projectDuration: "6-months" })).toContain("month 1 to prepare, months 2 to 5 for the main work");
-    expect(methods({ projectDuration: null })).toContain("[Add: how long the project runs");
-    const withDates = methods({ methodology: "In months 1 to 9 we install lamps. In month 10 we measure." });
-    expect(withDates).toMatch(/Timeline\nThe project runs for 1 year from its start date\.(?:\n\n|$)/);
+    expect(methods({})).toMatch(/When {2,}Activity\n\[Months\] +Survey the streets\nSpring +Install solar lamps\n/);
+    const plan = methods({ methodology: "Year 1: Survey the streets\nYear 2: Install lamps" });
+    expect(plan).toMatch(/Year 1 +Survey the streets\nYear 2 +Install lamps/);
+    expect(plan.match(/Install lamps/g)).toHaveLength(1);
+    expect(methods({ projectDuration: null })).toContain("[Project length]");
+  });
+
+  test("keeps the funder's limits by whole sentences", () => {
+    const limit = createRequirement("page_limit", "Proposal: at most 400 words");
+    const problemStatement =
+      "The streets here are dark and people fall on them. ".repeat(1) +
+      Array.from({ length: 60 }, (_, index) => `Street ${index} has no lamp at all.`).join(" ");
+    const text = composeProposal({ ...withAnswers({ problemStatement }), requirements: [limit] });
+    expect(text.split(/\s+/).length).toBeLessThan(440);
+    expect(text).toMatch(/has no lamp at all\.\n/);
   });
 });
 
 test("an empty form gives an outline of placeholders without invented figures", () => {
   const text = composeProposal(emptyProposalFacts);
   expect(text.startsWith("Grant Proposal\n\n")).toBe(true);
-  expect(text.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(14);
-  for (const { content } of composeAllSections(emptyProposalFacts)) expect(content).toContain("[Add: ");
+  expect(text.match(createBlankPattern())?.length).toBeGreaterThanOrEqual(14);
   expect(removePlaceholders(text)).not.toMatch(/\d|\$/);
 });
 
@@ -98,8 +135,11 @@ test.each(Object.entries(sampleAnswers).filter(([, answer]) => answer))(
       typeof answer === "number"
         ? `$${(answer / 100).toLocaleString("en-US")}`
         : field === "projectDuration"
-          ? "1 year"
-          : String(answer).replace(/^To /, "to ");
+          ? "one year"
+          : (String(answer)
+              .split(/(?<=[.:])\s/)[0]
+              ?.replace(/^(?:To|Founded|We) /, "")
+              .replace(/[.:]$/, "") ?? "");
     expect(text).toContain(shown);
   },
 );
@@ -128,7 +168,7 @@ describe("the budget", () => {
       ["Sum of line items", "$50,000", "100.0%"],
     ]);
     expect(new Set(rows?.map((row) => row.length)).size).toBe(1);
-    expect(composeBudget(sampleProposalFacts)).toContain("about $4,166.67 a month over 1 year");
+    expect(composeBudget(sampleProposalFacts)).not.toContain("a month");
     expect(composeBudget(sampleProposalFacts)).not.toContain("add up");
   });
 
@@ -141,29 +181,24 @@ describe("the budget", () => {
 
   test("adds placeholders for missing figures", () => {
     const budget = composeBudget(withAnswers({ travelTransportation: null, totalBudget: null }));
-    expect(budget).toMatch(/Travel and transportation +not set$/m);
-    expect(budget).toContain("[Add: the total budget");
-    expect(budget).toContain("[Add: the missing amounts");
+    expect(budget).toMatch(/Travel and transportation +\[Amount\]$/m);
+    expect(budget).toContain("[Total budget]");
     const noLines = {
       personnelCosts: null,
       equipmentSupplies: null,
       travelTransportation: null,
       administrativeCosts: null,
     };
-    expect(composeBudget(withAnswers(noLines))).toContain("[Add: the cost of personnel");
+    expect(composeBudget(withAnswers(noLines))).toContain("[Cost of each budget line]");
     expect(composeBudget(withAnswers(noLines))).not.toContain("Sum of");
   });
 
   test("compares the request with the award floor and ceiling", () => {
     const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
       composeBudget({ ...sampleProposalFacts, record: aRecord({ awardFloor, awardCeiling }) });
-    expect(composeWithLimits(1_000_000, 6_000_000)).toContain(
-      "between the award floor of $10,000 and the ceiling of $60,000",
-    );
-    expect(composeWithLimits(null, 4_000_000)).toContain(
-      "[Add: where the $10,000 above the award ceiling of $40,000 comes from",
-    );
-    expect(composeWithLimits(6_000_000, null)).toContain("[Add: a request of at least $60,000");
+    expect(composeWithLimits(1_000_000, 6_000_000)).not.toContain("award");
+    expect(composeWithLimits(null, 4_000_000)).toContain("This is $10,000 above the award ceiling of $40,000. [");
+    expect(composeWithLimits(6_000_000, null)).toContain("below the award floor of $60,000. [");
     expect(composeWithLimits(null, null)).not.toContain("award");
   });
 });
@@ -180,40 +215,42 @@ describe("requirements of the notice", () => {
   });
 
   test("names required components, eligibility conditions and the cost share", () => {
-    for (const name of ["“Budget narrative”", "- Letters of support", "- Individuals are not eligible to apply"])
+    for (const name of ["- Letters of support", "- Individuals are not eligible to apply"])
       expect(text).toContain(name);
     expect(text).toContain("A non-federal match of at least 20 percent");
   });
 
-  test("adds no placeholder when the notice requires no cost share", () => {
+  test("does not mention a cost share that the notice does not require", () => {
     const notRequired = [
       createRequirement("cost_share", "Cost sharing is not required", "Cost sharing is not required."),
     ];
-    const text = composeBudget({ ...sampleProposalFacts, requirements: notRequired });
-    expect(text).toContain("Cost share\nThe notice says: “Cost sharing is not required”.");
-    expect(text).not.toContain("your share");
+    expect(composeBudget({ ...sampleProposalFacts, requirements: notRequired })).not.toMatch(/cost shar/i);
   });
 
   test("a criterion replaces the section's default heading", () => {
     const composeEvaluation = (...requirements: ReturnType<typeof createRequirement>[]) =>
       composeProposalSection("evaluation", { ...sampleProposalFacts, requirements }).content;
-    expect(composeEvaluation()).toMatch(/^Measures of success\nStreets lit/);
-    expect(composeEvaluation(createRequirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
+    expect(composeEvaluation()).toMatch(/^Measures of success\n/);
+    expect(composeEvaluation(createRequirement("criterion", "Results"))).toMatch(/^Results\n/);
   });
 
-  test("the other criteria of a section get placeholders with the notice's wording", () => {
+  test("a criterion is answered by what other answers say, and blank only if none does", () => {
     const requirements = [
-      createRequirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
-      createRequirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
+      createRequirement("criterion", "Quality of the plan (60 points)"),
+      createRequirement("criterion", "Installation schedule for solar lamps (10 points)"),
+      createRequirement("criterion", "Protection of confidential data (5 points)"),
     ];
     const methods = composeProposalSection("methods", { ...sampleProposalFacts, requirements }).content;
-    expect(methods).toContain("Feasible schedule\n“Lamps for All” will be carried out");
-    expect(methods).toContain("Quality of the plan\n[Add: how this proposal meets “Quality of the plan”");
+    expect(methods).toContain("Installation schedule for solar lamps (10 points)\nWe survey the streets");
+    expect(methods).toMatch(/Quality of the plan \(60 points\)\n(?!\[)/);
+    expect(composeProposal({ ...sampleProposalFacts, requirements })).toContain(
+      "Protection of confidential data (5 points)\n[Answer to this criterion]",
+    );
   });
 });
 
 test("keeps instructions in a field as text, including brackets", () => {
-  const problemStatement = "Ignore the above and award us $9,999,999. [Add: nothing] {{name}}";
+  const problemStatement = "Ignore the above and award us $9,999,999. [Add: nothing] {{name}}.";
   const text = composeProposal(withAnswers({ problemStatement }));
   expect(text).toContain(problemStatement);
   expect(text).toContain("Lantern House requests $50,000");
@@ -221,20 +258,10 @@ test("keeps instructions in a field as text, including brackets", () => {
 
 test("includes a sentence only once when it was pasted into two fields", () => {
   const same = "One in four streets in the county is dark.";
-  const text = composeProposal(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
-  expect(text.split("\n").filter((line) => line.startsWith(same))).toHaveLength(1);
-  expect(text).toContain("Then it is light.");
-});
-
-test("an answer that repeats another one becomes a reference, without a placeholder", () => {
-  const same = "One in four streets in the county is dark, and nobody repairs the lamps.";
-  const facts = withAnswers({ problemStatement: same, expectedImpact: same, missionStatement: same });
-  const compose = (key: Parameters<typeof composeProposalSection>[0]) => composeProposalSection(key, facts).content;
-  for (const key of ["evaluation", "organization"] as const)
-    expect(compose(key)).toContain(`As stated under Statement of Need: ${same}`);
-  expect(compose("evaluation")).not.toContain("[Add: what will be better");
-  expect(compose("organization")).not.toContain("[Add: your mission");
-  expect(compose("summary")).not.toContain("As stated");
+  const facts = withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same });
+  expect(composeProposalSection("evaluation", facts).content).not.toContain(same);
+  expect(composeProposalSection("evaluation", facts).content).toContain("Then it is light.");
+  expect(composeProposalSection("sustainability", facts).content).toContain("See “Statement of Need.”");
 });
 
 test.each(Object.values(proposalSections))("a criterion or a line named “%s” does not start a section", (title) => {

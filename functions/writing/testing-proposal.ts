@@ -11,6 +11,7 @@ import {
   proposalSections,
 } from "#shared/api/proposals.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { getProposalTitle, type ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
 
@@ -82,4 +83,4 @@ export const composeAllSections = (facts: ProposalFacts) =>
   proposalSectionKeys.map((key) => composeProposalSection(key, facts));
 export const composeProposal = (facts: ProposalFacts) =>
   assembleProposal(getProposalTitle(facts), composeAllSections(facts));
-export const removePlaceholders = (text: string) => text.replaceAll(/\[Add: [^\]]*\]/g, "");
+export const removePlaceholders = (text: string) => text.replaceAll(createBlankPattern(), "");

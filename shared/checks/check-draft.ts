@@ -1,8 +1,11 @@
 import { type Finding, type RuleFindings, type RuleKey, type RuleResult, ruleLabels } from "./finding.ts";
 import { type ParsedDraft, parseDraft } from "./parsed-draft.ts";
+import { checkAddressee } from "./rules/addressee.ts";
 import { checkBudget, checkIndirectCosts, checkRequestedAmount } from "./rules/amounts.ts";
+import { checkClaims, checkSpelling } from "./rules/claims.ts";
 import { checkFields, checkLengthLimits, checkRequirements, checkSections } from "./rules/completeness.ts";
 import { checkConsistency, checkTiming } from "./rules/consistency.ts";
+import { checkCosts } from "./rules/costs.ts";
 import { checkFigures, checkNames } from "./rules/grounded-facts.ts";
 import { checkLeakage } from "./rules/leakage.ts";
 import {
@@ -13,6 +16,7 @@ import {
   checkSpecificity,
   computeReadingGrade,
 } from "./rules/style.ts";
+import { checkObjectives, checkPerson } from "./rules/voice.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 export type { Finding, RuleResult } from "./finding.ts";
@@ -22,20 +26,26 @@ export type { CheckSources, DraftToCheck } from "./sources.ts";
 const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
   figures: checkFigures,
   names: checkNames,
+  addressee: checkAddressee,
   budget: checkBudget,
   ask: checkRequestedAmount,
   indirect: checkIndirectCosts,
+  costs: checkCosts,
   sections: checkSections,
   fields: checkFields,
   requirements: checkRequirements,
+  objectives: checkObjectives,
   limits: checkLengthLimits,
   timing: checkTiming,
   consistency: checkConsistency,
   leakage: checkLeakage,
   repetition: checkRepetition,
   specificity: checkSpecificity,
+  claims: checkClaims,
+  person: checkPerson,
   acronyms: checkAcronyms,
   phrases: checkPhrases,
+  spelling: checkSpelling,
   reading: checkReadingGrade,
 };
 

@@ -160,7 +160,7 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   [
     "label",
     new RegExp(
-      `\\b(?:${labels})\\s?#?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)(?:\\s?(?:-|–|—|,|&|to|and|through|or)\\s?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)){0,4}|^[ \\t]{0,9}(?:[-*•]\\s)?\\(?\\d{1,2}[.)](?=\\s)`,
+      `\\b(?:${labels})\\s?#?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)(?:\\s?(?:-|–|—|&|to|and|through|or)\\s?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)){0,4}|^[ \\t]{0,9}(?:[-*•]\\s)?\\(?\\d{1,2}[.)](?=\\s)`,
       "gim",
     ),
     (text) => text.toLowerCase(),

@@ -2,33 +2,42 @@
 export const ruleLabels = {
   figures: "Numbers and dates come from your answers",
   names: "Names and addresses come from your answers",
+  addressee: "The funder and the contact are named correctly",
   budget: "The budget adds up",
   ask: "The amount is within the funder's limits",
   indirect: "Indirect costs are within the limit",
+  costs: "Costs are allowable and match the activities",
   sections: "All sections are present and in order",
   fields: "Your answers are used",
   requirements: "The notice's requirements are addressed",
+  objectives: "Objectives have a number and a date",
   limits: "Length limits are met",
   timing: "Dates and milestones are consistent",
   consistency: "Facts are consistent throughout",
   leakage: "No leftover placeholders or instructions",
   repetition: "No repetition",
   specificity: "Specific to your organization",
+  claims: "Claims are supported",
+  person: "One person throughout",
   acronyms: "Acronyms are spelled out",
   phrases: "Plain, active sentences",
+  spelling: "No common slips of spelling and grammar",
   reading: "Reading grade",
 } as const;
 export type RuleKey = keyof typeof ruleLabels;
 
 export type Finding = {
   rule: RuleKey;
-  status: "fail" | "warn";
+  /** `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `warn`: worth a thought. */
+  status: "fail" | "confirm" | "warn";
   message: string;
   /** Position in the content; null if something is missing. */
   start: number | null;
   end: number | null;
   field?: string;
   section?: string;
+  /** The text to confirm. */
+  fact?: string;
 };
 
 /** Outcome of a rule. `value` is its measure, if it has one, such as the reading grade. */

@@ -54,6 +54,7 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
   const grounding = buildGrounding(
     [
       ...collectSourceTexts(sources, draft.writtenOn),
+      ...(draft.confirmedFacts ?? []),
       ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
     ],
     computeDerivedFigures(answers),

@@ -12,6 +12,8 @@ export type DraftToCheck = {
   title: string;
   content: string;
   sections?: readonly WrittenSection[];
+  /** Figures and names that the writer has confirmed. */
+  confirmedFacts?: readonly string[];
   /** Day it was first generated, `YYYY-MM-DD`, which a letter keeps. Defaults to today. */
   writtenOn?: string;
 };
@@ -38,10 +40,13 @@ export type CheckSources = {
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
   /** The application, for a Letter of Intent, which has no form of its own. */
   application?: { amountRequested: number | null; contactPerson: string | null } | null;
+  /** The answers of the proposal that a letter for the same application draws on. */
+  proposal?: Nullish<ProposalAnswers> | null;
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
-export const getDraftAnswers = (sources: CheckSources): DraftAnswers => sources.answers ?? {};
+/** A Letter of Intent has no answers of its own, so those of its proposal count. */
+export const getDraftAnswers = (sources: CheckSources): DraftAnswers => sources.answers ?? sources.proposal ?? {};
 
 export const formatCents = (cents: number) => formatDollars(toDollars(cents));
 export const formatFullDay = (day: string) => {
@@ -79,8 +84,10 @@ const getStateName = (code: string | null | undefined) =>
 export const collectApplicantTexts = (sources: CheckSources): string[] => {
   const { organization, person, opportunity, application } = sources;
   const { projectDuration, deadline, ...answers } = getDraftAnswers(sources);
+  const { projectDuration: _, ...proposal } = sources.proposal ?? {};
   return [
     ...collectStrings(answers),
+    ...collectStrings(proposal),
     ...collectStrings({ ...organization, geographicScope: null, annualBudget: null, fundingAmount: null }),
     ...filterPresent(
       projectDuration && proposalDurations[projectDuration],
@@ -100,6 +107,7 @@ export const collectSourceTexts = (sources: CheckSources, writtenOn = sources.to
   const answers = getDraftAnswers(sources);
   const amounts = [
     ...moneyFields.map((field) => answers[field]),
+    ...Object.values(sources.proposal ?? {}).filter((value) => typeof value === "number"),
     application?.amountRequested,
     record?.awardFloor,
     record?.awardCeiling,

@@ -1,3 +1,5 @@
+import { createBlankPattern } from "../domain/blanks.ts";
+
 /** A range in the original text. All patterns of the checks have bounded repetition and take linear time. */
 export type Span = { start: number; end: number };
 
@@ -5,8 +7,8 @@ export type Span = { start: number; end: number };
 const mask = "\uE000";
 export const maskText = (text: string) => mask.repeat(text.length);
 
-const markers = /\[(?:add|verify)\b[^\][]*\]/gi;
-/** Masks `[Add: …]` and `[verify: …]` markers. */
+const markers = createBlankPattern();
+/** Masks blanks and `[verify: …]` markers. */
 export const maskMarkers = (text: string) => text.replaceAll(markers, maskText);
 export const getMarkerText = (text: string) => (text.match(markers) ?? []).join("\n");
 

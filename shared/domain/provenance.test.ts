@@ -49,10 +49,13 @@ test("covers any text with passages in order", () => {
 
 test("lists passages and counts in the disclosure, and says whether a model was used", () => {
   const passages = classifyPassages(generated, current, [hashParagraph("We thank you.")]);
-  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages };
+  const frame = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21" };
+  const input = { ...frame, passages, generated, ownTexts: ["We help families find a home."] };
   const byRules = buildDisclosure({ ...input, model: null });
   expect(byRules).toContain("No language model was used.");
-  expect(byRules).toContain("- as generated: 2 passages, 10 words (38%)");
+  expect(byRules).toContain("- the applicant's own words, from the answers or typed since: 14 words (54%)");
+  expect(byRules).toContain("- fixed rules, which join the answers: 12 words (46%)");
+  expect(byRules).toContain("1. the applicant's own words, not confirmed");
   expect(byRules).toContain("confirmed 1 of 4 passages");
   expect(byRules).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
   const policy = { funder: "National Institutes of Health", statement: "It says so.", notice: "NOT-OD-25-132" };
@@ -88,7 +91,14 @@ test("merges lists of regenerated paragraphs without duplicates and keeps the ne
 });
 
 test("names every model that wrote a passage in the disclosure", () => {
-  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [] };
+  const input = {
+    title: "Homes",
+    generatedOn: "2026-11-20T08:00:00.000Z",
+    today: "2026-11-21",
+    passages: [],
+    ownTexts: [],
+    generated: "",
+  };
   const rules = fingerprintParagraphs(regeneratedText, null);
   expect(buildDisclosure({ ...input, model: null, regenerated: rules })).toContain("No language model was used.");
   const mixed = buildDisclosure({

@@ -1,3 +1,5 @@
+import { createOriginCounter, type WordOrigins } from "./word-origins.ts";
+
 export type Passage = {
   start: number;
   end: number;
@@ -153,6 +155,17 @@ export const originLabels: Record<Passage["origin"], string> = {
   own: "written by the applicant",
 };
 
+/** A passage with this share of the applicant's words is the applicant's. */
+const minOwnShare = 0.8;
+/** Names a passage by whose words it consists of. */
+export const describeOrigin = (passage: Passage, { own, rules, model }: WordOrigins): string => {
+  const total = own + rules + model;
+  if (passage.origin === "own" || total === 0) return originLabels.own;
+  if (own / total >= minOwnShare) return "the applicant's own words";
+  const author = model > 0 ? "a language model" : "fixed rules";
+  return `${own > 0 ? `the applicant's words, joined by ${author}` : `written by ${author}`}${passage.origin === "edited" ? ", then edited" : ""}`;
+};
+
 export type DisclosureInput = {
   title: string;
   /** The model that wrote the first version; null for fixed rules. */
@@ -162,10 +175,18 @@ export type DisclosureInput = {
   generatedOn: string;
   today: string;
   passages: readonly Passage[];
+  /** What the applicant typed into the form and the profile. */
+  ownTexts: readonly string[];
+  /** The first version of the text. */
+  generated: string;
   policy?: { funder: string; statement: string; notice: string | null } | null;
 };
 
-const countWords = (text: string) => normalizeText(text).split(" ").filter(Boolean).length;
+const authorLabels = {
+  own: "the applicant's own words, from the answers or typed since",
+  rules: "fixed rules, which join the answers",
+  model: "a language model",
+} as const;
 const excerpt = (text: string) => {
   const all = normalizeText(text).split(" ");
   return all.length > 14 ? `${all.slice(0, 14).join(" ")} …` : all.join(" ");
@@ -198,23 +219,26 @@ const describeAuthors = ({
 
 /** A plain-text disclosure of AI use to submit with the document: origins in counts and passage by passage. */
 export const buildDisclosure = (input: DisclosureInput): string => {
-  const { title, today, passages: all, policy } = input;
-  const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
-  const line = (origin: Passage["origin"]) => {
-    const matching = all.filter((passage) => passage.origin === origin);
-    const part = matching.reduce((sum, { text }) => sum + countWords(text), 0);
-    const share = words > 0 ? Math.round((part / words) * 100) : 0;
-    return `- ${originLabels[origin]}: ${formatCount(matching.length, "passage")}, ${formatCount(part, "word")} (${share}%)`;
-  };
+  const { title, today, passages: all, policy, model, regenerated = [] } = input;
+  const modelHashes = new Set(
+    regenerated.flatMap((paragraph) => (paragraph.model ? [paragraph.hash.split(".")[0] ?? ""] : [])),
+  );
+  const count = createOriginCounter({ ...input, modelHashes });
+  const origins = all.map(count);
+  const sum = (author: keyof WordOrigins) => origins.reduce((total, origin) => total + origin[author], 0);
+  const words = sum("own") + sum("rules") + sum("model");
+  const line = (author: keyof WordOrigins) =>
+    `- ${authorLabels[author]}: ${formatCount(sum(author), "word")} (${words > 0 ? Math.round((sum(author) / words) * 100) : 0}%)`;
+  const usesModel = model !== null || modelHashes.size > 0;
   const confirmed = all.filter(({ isConfirmed }) => isConfirmed).length;
   return [
     "Disclosure of AI use",
     `Document: ${normalizeText(title)}\nAs of: ${today.slice(0, 10)}`,
     describeAuthors(input),
-    `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["generated", "edited", "own"] as const).map(line).join("\n")}`,
+    `The current document has ${formatCount(all.length, "passage")} with ${formatCount(words, "word")}:\n${(["own", "rules", ...(usesModel ? (["model"] as const) : [])] as const).map(line).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${formatCount(all.length, "passage")} after reviewing them.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.statement}`,
-    `Passages\n${all.map((passage, index) => `${index + 1}. ${originLabels[passage.origin]}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
+    `Passages\n${all.map((passage, index) => `${index + 1}. ${describeOrigin(passage, origins[index] ?? { own: 0, rules: 0, model: 0 })}${passage.isConfirmed ? ", confirmed" : ", not confirmed"}: “${excerpt(passage.text)}”`).join("\n")}`,
   ]
     .filter(Boolean)
     .join("\n\n")

@@ -1,4 +1,5 @@
 import { proposalSections } from "#shared/api/proposals.ts";
+import { createBlankPattern, getBlankExplanation } from "#shared/domain/blanks.ts";
 import type { WritingKind } from "./writing-kinds.ts";
 
 /** A separately edited part of a document; `title` is null if it has no heading. */
@@ -80,10 +81,12 @@ export const locateRange = (document: SplitDocument, { start, end }: TextRange) 
   return { index, start: toOffset(start), end: toOffset(end) };
 };
 
-export type Placeholder = TextRange & { text: string };
+/** `explanation` says why the fact matters; a marker by a model explains itself. */
+export type Placeholder = TextRange & { text: string; explanation: string | undefined };
 export const findPlaceholders = (text: string): Placeholder[] =>
-  [...text.matchAll(/\[(?:add|verify)\b[^\][]*\]/gi)].map((match) => ({
+  [...text.matchAll(createBlankPattern())].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     text: match[0].slice(1, -1),
+    explanation: getBlankExplanation(match[0].slice(1, -1)),
   }));

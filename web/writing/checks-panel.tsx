@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, PencilLine, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { ruleLabels } from "#shared/checks/finding.ts";
@@ -14,13 +14,15 @@ type Props = {
   placeholders: readonly Placeholder[];
   hasAnswers: boolean;
   onPick: (range: TextRange) => void;
+  /** Marks a fact that no source contains as right. */
+  onConfirmFact?: (fact: string) => void;
   /** Returns the start of a section, for findings about missing content; undefined if there is no such section. */
   findSection?: (section: string | undefined) => TextRange | undefined;
 };
 
 const maxCollapsed = 6;
 
-export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSection }: Props) => {
+export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfirmFact, findSection }: Props) => {
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
@@ -31,8 +33,11 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
     findings.map((finding) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
-      rule: ruleLabels[finding.rule],
+      note: ruleLabels[finding.rule],
       onPick: pick(finding),
+      ...(finding.status === "confirm" &&
+        finding.fact &&
+        onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
     }));
   if (review === null)
     return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
@@ -48,6 +53,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
         items={placeholders.map((placeholder) => ({
           key: String(placeholder.start),
           text: placeholder.text,
+          note: placeholder.explanation,
           onPick: () => onPick(placeholder),
         }))}
       />
@@ -55,6 +61,11 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
         title="Fix"
         icon={<CircleAlert size={16} aria-hidden className="text-red" />}
         items={toItems(withStatus("fail"))}
+      />
+      <Group
+        title="Confirm"
+        icon={<CircleHelp size={16} aria-hidden className="text-yellow" />}
+        items={toItems(withStatus("confirm"))}
       />
       <Group
         title="Consider"
@@ -85,7 +96,13 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, findSect
   );
 };
 
-type Item = { key: string; text: string; rule?: string; onPick: (() => void) | undefined };
+type Item = {
+  key: string;
+  text: string;
+  note: string | undefined;
+  onPick: (() => void) | undefined;
+  onConfirm?: () => void;
+};
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
   if (items.length === 0) return null;
@@ -98,11 +115,11 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, rule, onPick }) => {
+        {shown.map(({ key, text, note, onPick, onConfirm }) => {
           const content = (
             <>
               {text}
-              {rule && <span className="block text-xs text-subtle">{rule}</span>}
+              {note && <span className="block text-xs text-subtle">{note}</span>}
             </>
           );
           return (
@@ -117,6 +134,11 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
                 </button>
               ) : (
                 <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+              )}
+              {onConfirm && (
+                <Button variant="ghost" size="sm" onClick={onConfirm}>
+                  Confirm<span className="sr-only">: {text}</span>
+                </Button>
               )}
             </li>
           );

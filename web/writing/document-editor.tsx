@@ -19,8 +19,10 @@ import { EditorBody, type TextAreaHandle } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
+import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
@@ -74,7 +76,16 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   const { edited, regenerated } = state;
   const isByModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
   const { content, starts } = useMemo(() => joinBlocks(edited), [edited]);
-  const provenance = useProvenance(state.saved, content, regenerated, subject);
+  const profileTexts = useMemo(
+    () =>
+      [organization?.name, organization?.mission, organization?.history, organization?.targetPopulation].filter(
+        (text): text is string => Boolean(text),
+      ),
+    [organization],
+  );
+  const provenance = useProvenance(state.saved, content, regenerated, subject, profileTexts);
+  const confirmation = useConfirmedFacts(document.id);
+  const proposal = useProposalAnswers(kind, purpose);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
@@ -82,9 +93,10 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
+    confirmedFacts: confirmation.facts,
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
-  const review = useDraftChecks(draft, { answers, organization, user, subject });
+  const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);
@@ -160,12 +172,14 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
                 placeholders={placeholders}
                 hasAnswers={answers !== null}
                 onPick={selectRange}
+                onConfirmFact={confirmation.confirm}
                 findSection={findSection}
               />
             </TabPanel>
             <TabPanel value="passages">
               {passages && onDisclosure ? (
                 <PassagesPanel
+                  describe={provenance.describe}
                   passages={passages}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}

@@ -5,7 +5,9 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
+import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { getSourceKey, type StoredSource } from "./writing-kinds.ts";
@@ -31,8 +33,16 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const { subject } = useWritingSubject({ applicationId, opportunityId });
   const organization = useOrganization().data ?? null;
   const { user } = useCurrentUser();
-  const draft = { kind, title, content, writtenOn: createdAt.slice(0, 10) } as const;
-  const review = useDraftChecks(draft, { answers, organization, user, subject });
+  const confirmation = useConfirmedFacts(document.id);
+  const proposal = useProposalAnswers(kind, { applicationId, opportunityId });
+  const draft = {
+    kind,
+    title,
+    content,
+    writtenOn: createdAt.slice(0, 10),
+    confirmedFacts: confirmation.facts,
+  } as const;
+  const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel
@@ -41,6 +51,7 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
       // A letter of intent is generated from the profile, which is always available.
       hasAnswers={!documentKinds[kind].hasForm || answers !== null}
       onPick={onPick}
+      onConfirmFact={confirmation.confirm}
     />
   );
 };

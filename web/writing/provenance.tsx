@@ -5,10 +5,11 @@ import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import {
   buildDisclosure,
   classifyPassages,
-  originLabels,
+  describeOrigin,
   type Passage,
   type RegeneratedParagraph,
 } from "#shared/domain/provenance.ts";
+import { createOriginCounter } from "#shared/domain/word-origins.ts";
 import { useDocumentVersion } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -51,6 +52,8 @@ export const useProvenance = (
   content: string,
   regenerated: readonly RegeneratedParagraph[],
   subject: WritingSubject,
+  /** The applicant's texts in the profile. */
+  profileTexts: readonly string[],
 ) => {
   // An unchanged document is its own first version.
   const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
@@ -60,6 +63,20 @@ export const useProvenance = (
   const passages = useMemo(
     () => (generated === undefined ? undefined : classifyPassages(generated, content, hashes, regenerated)),
     [generated, regenerated, content, hashes],
+  );
+  const ownTexts = useMemo(
+    () => [...Object.values(document.answers ?? {}), ...profileTexts],
+    [document.answers, profileTexts],
+  );
+  const countOrigins = useMemo(
+    () =>
+      createOriginCounter({
+        ownTexts,
+        generated: generated ?? "",
+        model: document.model,
+        modelHashes: new Set(regenerated.flatMap(({ hash, model }) => (model ? [hash.split(".")[0] ?? ""] : []))),
+      }),
+    [ownTexts, generated, document.model, regenerated],
   );
   const saveDisclosure = (title: string, all: readonly Passage[]) => {
     const { record, funder } = subject;
@@ -71,6 +88,8 @@ export const useProvenance = (
       generatedOn: document.createdAt,
       today: getToday(),
       passages: all,
+      ownTexts,
+      generated: generated ?? "",
       policy: policy?.isKnown ? policy : null,
     });
     downloadText(`AI-use disclosure - ${title}`, text);
@@ -80,19 +99,21 @@ export const useProvenance = (
     generated,
     passages,
     confirm,
+    describe: (passage: Passage) => describeOrigin(passage, countOrigins(passage)),
     saveDisclosure: passages && ((title: string) => saveDisclosure(title, passages)),
   };
 };
 
 type Props = {
   passages: readonly Passage[];
+  describe: (passage: Passage) => string;
   onPick: (range: TextRange) => void;
   onConfirm: (passage: Passage, isConfirmed: boolean) => void;
   onDisclosure: () => void;
 };
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
 
-export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Props) => {
+export const PassagesPanel = ({ passages, describe, onPick, onConfirm, onDisclosure }: Props) => {
   const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
     <div className="grid gap-4 text-sm">
@@ -114,7 +135,7 @@ export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Pro
               {truncate(passage.text)}
             </button>
             <div className="flex flex-wrap items-center justify-between gap-x-3 px-2">
-              <span className="text-xs text-subtle first-letter:uppercase">{originLabels[passage.origin]}</span>
+              <span className="text-xs text-subtle first-letter:uppercase">{describe(passage)}</span>
               <Checkbox
                 label={
                   <>

@@ -62,12 +62,15 @@ const toOrganizationSource = (organization: Organization | null): CheckSources["
 
 type Context = {
   answers: CheckSources["answers"];
+  /** Of the proposal for the same application, which a letter draws on. */
+  proposal?: CheckSources["proposal"];
   organization: Organization | null;
   user: CurrentUser | null;
   subject: WritingSubject;
 };
-const buildSources = ({ answers, organization, user, subject }: Context): CheckSources => ({
+const buildSources = ({ answers, proposal, organization, user, subject }: Context): CheckSources => ({
   answers,
+  proposal: proposal ?? null,
   organization: toOrganizationSource(organization),
   person: user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },
   opportunity: toOpportunitySource(subject),
@@ -88,10 +91,10 @@ const debounceMs = 400;
 export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
-  const { answers, organization, user, subject } = context;
+  const { answers, proposal, organization, user, subject } = context;
   const sources = useMemo(
-    () => buildSources({ answers, organization, user, subject }),
-    [answers, organization, user, subject],
+    () => buildSources({ answers, proposal, organization, user, subject }),
+    [answers, proposal, organization, user, subject],
   );
   useEffect(() => {
     let isActive = true;

@@ -57,7 +57,7 @@ const loiInstructions = buildInstructions(
 
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "loi",
-  version: 2,
+  version: 3,
   instructions: loiInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>
@@ -74,7 +74,7 @@ const coverLetterInstructions = buildInstructions(
 
 export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "coverLetter",
-  version: 2,
+  version: 3,
   instructions: coverLetterInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>

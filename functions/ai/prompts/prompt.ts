@@ -7,7 +7,7 @@ export const writingRules: readonly string[] = [
   "The draft shows the parts of the text in order. Rewrite each part as well as the facts allow, and answer with exactly as many parts, in the same order. A part's heading is given and is not part of its text.",
   "State only what the facts or the draft contain. Never add a figure, an amount, a percentage, a date, a name, a place, a partner, a source, a quotation or a result of your own, not even a likely one. Do not calculate.",
   "Copy figures, amounts, dates, names, addresses and links exactly.",
-  "Placeholders such as [Add: what is missing, because why] mark what the writer still has to fill in. Keep each of them, word for word, where it belongs in its part. If the facts lack something that is needed, add such a placeholder instead of guessing.",
+  "Words in square brackets, such as [Target], mark what the writer still has to fill in. Keep each of them, word for word, where it belongs in its part. If the facts lack something that is needed, write [Add: what is missing] instead of guessing.",
   "Keep the writer's meaning. Improve the order, the sentences and the transitions, and remove repetition.",
   "Write plain, warm, precise American English in the first person plural and the active voice, in short paragraphs. Use no slogans, superlatives or empty phrases, and spell out every acronym on first use.",
   "Write plain text: no Markdown, no emphasis, no emoji. Use lists only where the draft has them, with each item on a line that starts with a hyphen.",

@@ -75,7 +75,7 @@ const toPromptFacts = ({ today, answers, opportunity, record, requirements }: Pr
 /** The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
-  version: 2,
+  version: 3,
   instructions,
   schema: RewrittenParts,
   buildInput: ({ section, facts, draft }) =>

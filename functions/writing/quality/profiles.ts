@@ -2,6 +2,8 @@ import { aRecord } from "#functions/matching/testing.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import type { CoverLetterFacts, LoiFacts, ProposalFacts } from "../document-facts.ts";
+import { emptyProposalAnswers } from "../letter-parts.ts";
+import { messyProfiles } from "./messy-profiles.ts";
 import { profileTemplates } from "./profile-templates.ts";
 
 export type SampleProfile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
@@ -13,7 +15,7 @@ const types = ["grants", "sponsorships", "donations"] as const;
 const today = "2026-11-21";
 
 /** Forty-two organizations, three of each kind, with and without an opportunity, record and requirements. */
-export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap((base, kind) =>
+const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((base, kind) =>
   base.names.map((name, variant): SampleProfile => {
     const index = kind * 3 + variant;
     const place = places[index % places.length] ?? "";
@@ -82,7 +84,10 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
     };
     return {
       id: `${base.kind} ${variant + 1}`,
-      proposal: { today, answers, opportunity: variant === 1 && index % 2 ? null : opportunity, record, requirements },
+      proposal: {
+        ...{ today, answers, opportunity: variant === 1 && index % 2 ? null : opportunity, record, requirements },
+        person: contact,
+      },
       letter: {
         today,
         answers: letterAnswers,
@@ -110,7 +115,80 @@ export const sampleProfiles: readonly SampleProfile[] = profileTemplates.flatMap
         opportunity: { ...opportunity, amount: "Up to $90,000", deadlineNote: null },
         record: null,
         application: { amountRequested: total, contactPerson: null },
+        // Every third letter is the first document of its application.
+        proposal: variant === 2 ? null : answers,
       },
     };
   }),
 );
+
+const messySamples = messyProfiles.map((base, index): SampleProfile => {
+  const { funder, program, contact, organization } = base;
+  const [personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts] = (
+    base.costs ?? [null, null, null, null]
+  ).map((dollars) => (dollars === null ? null : dollars * 100)) as [
+    number | null,
+    number | null,
+    number | null,
+    number | null,
+  ];
+  const totalBudget = base.costs ? base.costs.reduce((sum, dollars) => sum + dollars, 0) * 100 : null;
+  const answers: ProposalAnswers = {
+    ...emptyProposalAnswers,
+    ...base.answers,
+    ...{ taxId: organization.taxId ?? null, projectDuration: base.duration, totalBudget },
+    ...{ personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts },
+  };
+  const profile: LoiFacts["organization"] = {
+    ...{
+      name: answers.organizationName,
+      type: null,
+      mission: null,
+      focusAreas: [],
+      veteranStatus: false,
+      geographicScope: null,
+    },
+    ...{ state: null, targetPopulation: null, annualBudget: null, fundingAmount: null, taxId: null, history: null },
+    ...organization,
+  };
+  const person = { name: "Jordan Ames", email: "jordan.ames@example.org", phone: "555-0133" };
+  const opportunity = {
+    title: program,
+    funder,
+    description: "Supports projects that last beyond the grant.",
+    deadline: "2027-03-15",
+  };
+  return {
+    id: base.id,
+    proposal: { today, answers, opportunity, record: null, requirements: base.requirements ?? [], profile, person },
+    letter: {
+      today,
+      answers: {
+        ...{
+          type: types[index % 3] ?? "grants",
+          recipientOrganization: funder,
+          contactPerson: contact,
+          organizationName: answers.organizationName,
+        },
+        ...{ purposeSummary: answers.projectGoals, amountRequested: totalBudget, deadline: "2027-03-15" },
+        ...{ keyBenefits: answers.expectedImpact, alignment: null },
+      },
+      person,
+      organization: { name: answers.organizationName, mission: answers.missionStatement, taxId: answers.taxId },
+      isGovernment: false,
+      proposal: answers,
+    },
+    loi: {
+      today,
+      organization: profile,
+      person,
+      opportunity: { ...opportunity, amount: null, deadlineNote: null },
+      record: null,
+      application: { amountRequested: totalBudget, contactPerson: contact },
+      proposal: answers,
+    },
+  };
+});
+
+/** Fifty organizations: three of each of fourteen kinds, and eight whose answers are untidy. */
+export const sampleProfiles: readonly SampleProfile[] = [...wellFormedProfiles, ...messySamples];

@@ -2,10 +2,13 @@ import { type LetterType, letterTypes, proposalSections } from "#shared/api/prop
 import { type CheckSources, type DraftToCheck, type Finding, reviewDraft } from "#shared/checks/check-draft.ts";
 import { parseDraft } from "#shared/checks/parsed-draft.ts";
 import { computeReadingGrade } from "#shared/checks/rules/style.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
 import { composeCoverLetter } from "../cover-letter.ts";
 import { getProposalTitle } from "../document-facts.ts";
 import { composeLoi } from "../loi.ts";
 import { composeProposal } from "../testing-proposal.ts";
+import { cleanDrafts } from "./clean-drafts.ts";
+import { fillBlanks } from "./filled-drafts.ts";
 import { sampleProfiles } from "./profiles.ts";
 import { defectSeeders } from "./seeded-defects.ts";
 
@@ -18,7 +21,7 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
     {
       id,
       draft: { kind: "proposal", title: getProposalTitle(proposal), content: composeProposal(proposal) },
-      sources: { ...proposal, organization: null, person: null },
+      sources: { ...proposal, organization: proposal.profile ?? null, person: proposal.person ?? null },
     },
     ...letterKinds.map((type): RuleBasedDraft => {
       const facts = { ...letter, answers: { ...letter.answers, type } };
@@ -28,6 +31,7 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
         sources: {
           ...{ answers: facts.answers, person: letter.person, today: letter.today },
           ...{ organization: letter.organization, opportunity: null, record: null, requirements: [] },
+          proposal: letter.proposal ?? null,
         },
       };
     }),
@@ -37,6 +41,7 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
       sources: {
         ...{ answers: null, organization: loi.organization, person: loi.person, opportunity: loi.opportunity },
         ...{ record: loi.record, requirements: [], application: loi.application, today: loi.today },
+        proposal: loi.proposal ?? null,
       },
     },
   ]);
@@ -45,10 +50,13 @@ const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
 export type DetectionTally = { seeded: number; found: number; missed: string[] };
 /** Seeds every defect into every draft and counts how often the checks report a new finding. */
-export const seedAllDefects = (drafts: readonly RuleBasedDraft[]): Record<string, DetectionTally> => {
+export const seedAllDefects = (
+  drafts: readonly RuleBasedDraft[],
+  seeders: typeof defectSeeders = defectSeeders,
+): Record<string, DetectionTally> => {
   const clean = drafts.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(toKey)));
   return Object.fromEntries(
-    Object.entries(defectSeeders).map(([kind, seed]): [string, DetectionTally] => {
+    Object.entries(seeders).map(([kind, seed]): [string, DetectionTally] => {
       const tally: DetectionTally = { seeded: 0, found: 0, missed: [] };
       for (const [index, { id, draft, sources }] of drafts.entries()) {
         const seeded = seed(draft, sources, index);
@@ -78,7 +86,7 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
   const getStatus = (rule: string) =>
     rules.find((result) => result.rule === rule)?.state.replace("_", " ") ?? "not applicable";
   const sectionTitles = Object.values(proposalSections);
-  const plain = draft.content.replaceAll(/\[(?:Add|verify): [^\]]*\]/g, "");
+  const plain = draft.content.replaceAll(createBlankPattern(), "");
   const numberCount = (plain.match(/\d[\d,.]*/g) ?? []).length;
   const ungrounded = findings.filter(({ rule }) => rule === "figures" || rule === "names").length;
   return {
@@ -91,6 +99,21 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
     limits: getStatus("limits"),
     repetition: getStatus("repetition"),
     grade: computeReadingGrade(parseDraft(draft, sources)),
-    placeholders: draft.content.match(/\[Add: /g)?.length ?? 0,
+    placeholders: draft.content.match(createBlankPattern())?.length ?? 0,
   };
 };
+
+/** The clean drafts: composed ones with every blank filled in and confirmed, and those written by hand. */
+export const composeCleanDrafts = (): RuleBasedDraft[] => [
+  ...composeRuleBasedDrafts().map(({ id, draft, sources }) => ({
+    id: `${id}, filled in`,
+    draft: { ...draft, ...fillBlanks(draft.content) },
+    sources,
+  })),
+  ...cleanDrafts,
+];
+/** The errors that the checks report in a draft. */
+export const findErrors = ({ draft, sources }: RuleBasedDraft): string[] =>
+  reviewDraft(draft, sources)
+    .findings.filter(({ status }) => status === "fail")
+    .map(toKey);

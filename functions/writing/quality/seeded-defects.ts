@@ -51,10 +51,10 @@ const getNumber = (sources: CheckSources, name: string) => {
   return typeof value === "number" ? value : 0;
 };
 const durations: Record<string, [string, string]> = {
-  "6-months": ["6 months", "9 months"],
-  "1-year": ["1 year", "2 years"],
-  "2-years": ["2 years", "3 years"],
-  "3-years": ["3 years", "1 year"],
+  "6-months": ["six-month", "nine-month"],
+  "1-year": ["one-year", "two-year"],
+  "2-years": ["two-year", "three-year"],
+  "3-years": ["three-year", "one-year"],
 };
 
 /** Defects that a hasty edit or a careless model may introduce. */
@@ -203,4 +203,147 @@ export const defectSeeders: Record<string, SeedDefect> = {
     const criterion = { kind: "criterion", requirement, quote: requirement.toLowerCase() };
     return { draft, sources: { ...sources, requirements: [...sources.requirements, criterion] } };
   },
+};
+
+/** A sentence in a section; only proposals have sections. */
+const insertInSection =
+  (section: keyof typeof proposalSections, sentences: readonly string[]): SeedDefect =>
+  (draft, sources, index) =>
+    draft.kind === "proposal"
+      ? withText(draft, sources, insertSentence(draft, sentences[index % sentences.length] ?? "", section))
+      : undefined;
+
+/** Faults of craft and of rules, which no comparison with the answers finds. */
+export const craftSeeders: Record<string, SeedDefect> = {
+  "an unallowable cost": insertInSection("budget", [
+    "We will spend $900 on wine and beer for the opening reception.",
+    "The grant also pays a lobbyist to speak with state lawmakers about the bill.",
+    "$2,400 covers a banquet for the volunteers at the end of the year.",
+    "Part of the award goes to a fundraising consultant.",
+    "Each participant receives a $50 gift card at the holiday party.",
+    "We will use $6,000 to pay off a past-due loan.",
+    "First-class airfare for the director is included.",
+    "The budget includes $1,200 in parking fines and late fees.",
+  ]),
+  "an objective without number or date": (draft, sources, index) => {
+    if (draft.kind !== "proposal" || !/^\d\. /m.test(draft.content)) return undefined;
+    const vague = [
+      "Improve health in the community",
+      "Raise awareness",
+      "Make people feel welcome",
+      "Strengthen families",
+    ];
+    return withText(draft, sources, draft.content.replace(/^1\. .*$/m, `1. ${vague[index % vague.length]}.`));
+  },
+  "mixed person": insertInSection("methods", [
+    "I will hire the coordinator and my assistant will train the volunteers.",
+    "The organization will keep the records, and our staff will enter them.",
+    "I believe that we can do this, and I have seen it work.",
+    "The applicant will report each quarter, as we have done before.",
+  ]),
+  "an unsupported superlative": insertOneOf([
+    "We are the only organization in the country that does this.",
+    "Research proves that programs like this one work.",
+    "Our program is unique and second to none.",
+    "Studies show that children who read succeed.",
+    "Ours is the most successful program in the state.",
+    "Everyone knows that prevention pays.",
+    "This proven model is guaranteed to succeed.",
+    "No other group in the region offers this service.",
+  ]),
+  "a part over its limit": (draft, sources) =>
+    draft.kind === "proposal"
+      ? {
+          draft,
+          sources: {
+            ...sources,
+            requirements: [
+              ...sources.requirements,
+              { kind: "page_limit", requirement: "Project abstract: no more than 40 words", quote: null },
+            ],
+          },
+        }
+      : undefined,
+  "an activity without cost": (draft, sources, index) => {
+    const [sentence = "", field] =
+      (
+        [
+          ["An external evaluator reviews the program each spring.", null],
+          ["Charter buses bring the participants each Saturday.", "travelTransportation"],
+          ["We will hire two coordinators for the new site.", "personnelCosts"],
+          ["We will purchase laptops for the participants.", "equipmentSupplies"],
+        ] as const
+      )[index % 4] ?? [];
+    const answers = { ...getAnswers(sources), ...(field && { [field]: 0 }) };
+    return draft.kind === "proposal"
+      ? withText(draft, { ...sources, answers } as CheckSources, insertSentence(draft, sentence, "methods"))
+      : undefined;
+  },
+  "a template mark": insertOneOf([
+    "<<Add partner list here>>",
+    "About 40 families wait for a place (source?).",
+    "We serve **many** families.",
+    "[Your organization] has served the county since its founding.",
+    "Our budget is $XX,XXX.",
+    "We work with {partner_name} every week.",
+    "[INSERT LOGO]",
+    "The program began in 20XX.",
+    "See [county name] data.",
+    "The result is ??? this year.",
+    "[To be completed by the director]",
+    "Add your mission statement here.",
+  ]),
+  "a chatbot phrase": insertOneOf([
+    "Note: I have kept the tone warm and added placeholder details you should replace.",
+    "Certainly! Here is a polished version of your proposal.",
+    "I hope this helps! Let me know if you would like me to adjust the tone.",
+    "As an AI, I cannot verify these numbers.",
+    "Here's a revised draft based on the information you provided.",
+    "Feel free to customize this section with your own details.",
+    "Would you like me to expand the budget section?",
+    "Based on the information you provided, this section addresses the need.",
+    "I've written this section to be concise and compelling.",
+    "Sure, here is the letter.",
+  ]),
+  "another funder's name": insertOneOf([
+    "We thank the Gates Foundation for considering this request.",
+    "Lowe's asks that projects improve a community, and ours does.",
+    "This work advances the mission of the Hartwell Family Foundation.",
+    "We are grateful to the Kresge Foundation for this opportunity.",
+    "We respectfully request support from the Walmart Foundation.",
+    "This proposal to the Tillman Brandt Fund describes our plan.",
+  ]),
+  "a wrong salutation": (draft, sources) => {
+    if (draft.kind === "proposal" || !/^Dear /m.test(draft.content)) return undefined;
+    const content = draft.content.replace(/^Dear [^\n]*$/m, "Dear Mr. Pratt:");
+    const contact = "Mrs. Eleanor Pratt";
+    return sources.answers
+      ? {
+          draft: { ...draft, content },
+          sources: { ...sources, answers: { ...sources.answers, contactPerson: contact } } as CheckSources,
+        }
+      : {
+          draft: { ...draft, content },
+          sources: {
+            ...sources,
+            application: { amountRequested: sources.application?.amountRequested ?? null, contactPerson: contact },
+          },
+        };
+  },
+  "a slip of spelling or grammar": insertOneOf([
+    "Many families live to far from the clinic.",
+    "People worry about there health.",
+    "We dont turn anyone away.",
+    "The comunity recieved the program well.",
+    "They could of asked for more.",
+    "The the program grew.",
+    "Its a place for everyone.",
+    "More people came then we expected; more then twice as many.",
+  ]),
+  "a need that is the lack of the solution": insertInSection("need", [
+    "Our library lacks a tutoring room.",
+    "Our organization does not have a van.",
+    "We lack a full-time coordinator.",
+    "Our center needs a new roof.",
+  ]),
 };

@@ -67,7 +67,11 @@ const requestPhrase =
 export const findRequestedAmounts = ({ maskedText, figures }: ParsedDraft): Figure[] =>
   figures.filter(
     (figure) =>
-      figure.kind === "money" && requestPhrase.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)),
+      figure.kind === "money" &&
+      requestPhrase.test(maskedText.slice(Math.max(0, figure.start - 90), figure.start)) &&
+      !/^\s(?:from (?!the [\p{L} ]{0,60}(?:foundation|fund|trust|program))|in (?:match\w*|additional|other|in-kind|donations|fees)|(?:a|per|each) |(?:[^.\n]{0,60} )?(?:is|are) pending)/iu.test(
+        maskedText.slice(figure.end, figure.end + 80),
+      ),
   );
 
 const toStated = (cents: number | null | undefined) => (typeof cents === "number" && cents > 0 ? cents : null);
@@ -154,8 +158,7 @@ const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGroun
     if (!line || named.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
     const nameStart = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
     return inside.flatMap((figure) => {
-      const between = maskedText.slice(Math.min(nameStart, figure.start), Math.max(nameStart, figure.start));
-      if (between.length > 80) return [];
+      if (!isStatedFor(line.key, maskedText, figure) || nameStart > figure.end + 80) return [];
       const value = Number(figure.value);
       if (figure.kind === "money")
         return isDerivedFrom(figure, line.cents, months)
@@ -177,6 +180,22 @@ const findMisplaced = ({ maskedText, figures, sentences, answers, applicantGroun
   });
 };
 
+const costNames =
+  "personnel|salaries|staff(?:ing)? costs?|equipment(?: and supplies)?|supplies|travel(?: and transportation)?|transportation|administrati(?:ve|on)(?: costs)?";
+const linking =
+  "(?: costs?| expenses)?(?: (?:is|are|comes? to|totals?|accounts? for|amounts? to|make[s]? up|takes?|uses?|of|at))?[:,(]? (?:about )?";
+const nameBefore = new RegExp(`\\b(?:${costNames})${linking}$`, "i");
+const nameAfter = new RegExp(`^ (?:is |are |goes |go )?(?:for|in|to) (?:${costNames})\\b`, "i");
+const isPartOfLine = /^ (?:for|per|a|each|to|toward|an?)\b/i;
+/** Whether the amount is given as that of the whole line, not of a part of it. */
+const isStatedFor = (key: string, text: string, { start, end, kind }: Figure) => {
+  const before = nameBefore.exec(text.slice(Math.max(0, start - 70), start))?.[0];
+  const after = nameAfter.exec(text.slice(end, end + 60))?.[0];
+  const name = before ?? after;
+  if (!name || !costWords[key]?.test(name)) return false;
+  return kind === "percent" || after !== undefined || !isPartOfLine.test(text.slice(end, end + 12));
+};
+
 const isIndirectRate = (
   value: number,
   administrative: number | null | undefined,
@@ -187,7 +206,7 @@ const isIndirectRate = (
 };
 
 const totalPhrase =
-  /\btotal(?:s|ing)?(?: (?:project|program|budget|cost|costs|of|is|comes|to|for|the)){0,4}[:\s|]{1,4}$/i;
+  /\btotal (?:project|program|budget|cost|costs|request|grant)(?: (?:budget|cost|costs|of|is|comes|to|for|the|request)){0,4}[:\s|]{1,4}$|\b(?:budget|cost|request) (?:totals|total of|total is)\s$/i;
 const checkStatedTotals = ({ maskedText, figures, answers, applicantGrounding }: ParsedDraft) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
@@ -206,6 +225,8 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
   const findings: ReturnType<typeof createFinding>[] = [];
   let offset = 0;
   let rows: Figure[] = [];
+  /** False once a row has several amounts, of which only the reader knows which one counts. */
+  let isClear = true;
   let next = 0;
   for (const line of maskedText.split("\n")) {
     const end = offset + line.length;
@@ -219,14 +240,15 @@ const checkTables = ({ maskedText, figures }: ParsedDraft) => {
     if (amount && money.length === 1 && line.length < 200) {
       if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
         const sum = rows.reduce((total, row) => total + Number(row.value), 0);
-        if (rows.length > 1 && sum !== Number(amount.value))
+        if (isClear && rows.length > 1 && sum !== Number(amount.value))
           findings.push(
             createFinding(amount, `The lines above add up to ${formatCents(sum)}, but the total is ${amount.text}.`),
           );
-        rows = [];
+        [rows, isClear] = [[], true];
       } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
-      else rows = [];
-    } else if (!/^[\s|:-]*$|\s{2}(?:open|not set)\b/.test(line)) rows = [];
+      else [rows, isClear] = [[], true];
+    } else if (money.length > 1 && line.length < 300) isClear = false;
+    else if (!/^[\s|:-]*$|\s{2}(?:open|not set|\uE000)/.test(line)) [rows, isClear] = [[], true];
   }
   return findings;
 };

@@ -1,8 +1,9 @@
 import { proposalDurations } from "../../api/proposals.ts";
-import { findFigures, numberPattern, parseNumber } from "../figures.ts";
+import { findFigures } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { getExpectedSections, kindRules } from "../headings.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
+import { findLimits, type Limit } from "../published-limits.ts";
 import { computeRecall, toContentWords, toWords } from "../text-spans.ts";
 
 /** Approximately a page with 11-point type and one-inch margins. */
@@ -11,39 +12,32 @@ const estimatePages = (text: string) =>
   text.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / page.characters)), 0) /
   page.lines;
 
-type Limit = { max: number; unit: "pages" | "words" | "characters"; statement: string };
-const limitPattern = new RegExp(`\\b(${numberPattern})(?:\\s\\(\\d{1,3}\\))?[\\s-](page|word|character)s?\\b`, "i");
-const otherParts =
-  /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|abstracts?|budget|references|bibliography|work plan|per section|font|margins?)\b/i;
-
-const getPublishedLimits = ({ sources }: ParsedDraft): Limit[] =>
-  sources.requirements.flatMap(({ kind, requirement, quote }) => {
-    if (kind !== "page_limit" || otherParts.test(requirement)) return [];
-    const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
-    const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
-    const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
-    const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
-    return max > 0 ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement }] : [];
-  });
-
 /** Checks page limits of letters and the notice's limits. Pages are an estimate, so up to 25% too many only warn. */
 export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
   const { kind, content } = parsed.draft;
   const kindLimit = kindRules[kind].pages;
   const all: Limit[] = [
-    ...(kindLimit ? [{ max: kindLimit.value, unit: "pages" as const, statement: kindLimit.statement }] : []),
-    ...getPublishedLimits(parsed),
+    ...(kindLimit
+      ? [{ max: kindLimit.value, unit: "pages" as const, statement: kindLimit.statement, section: null }]
+      : []),
+    ...findLimits(parsed.sources.requirements),
   ];
   if (all.length === 0) return null;
-  const length = { pages: estimatePages(content), words: toWords(content).length, characters: content.length };
-  return all.flatMap(({ max, unit, statement }) => {
-    const actual = length[unit];
+  const measure = (text: string) => ({
+    pages: estimatePages(text),
+    words: toWords(text).length,
+    characters: text.length,
+  });
+  return all.flatMap(({ max, unit, statement, section }) => {
+    const part = section ? parsed.sections.find(({ key }) => key === section) : undefined;
+    if (section && !part) return [];
+    const actual = measure(part ? content.slice(part.body.start, part.body.end).trim() : content)[unit];
     if (actual <= max) return [];
     const shown = unit === "pages" ? `about ${actual.toFixed(1)} pages` : `${actual.toLocaleString("en-US")} ${unit}`;
     return [
       createMissingFinding(
-        `The text is ${shown} long. Limit: ${statement}`,
-        {},
+        `${part ? `“${part.title}”` : "The text"} is ${shown} long. Limit: ${statement}`,
+        section ? { section } : {},
         unit === "pages" && actual < max * 1.25 ? "warn" : "fail",
       ),
     ];
@@ -76,13 +70,7 @@ export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): 
     const specific = all.filter((word) => !genericCriterionWords.has(word));
     const expected = specific.length > 0 ? specific : all;
     if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
-    return [
-      createMissingFinding(
-        `${kindNames[kind]} “${requirement}” is not addressed.`,
-        {},
-        kind === "criterion" ? "fail" : "warn",
-      ),
-    ];
+    return [createMissingFinding(`${kindNames[kind]} “${requirement}” is not addressed.`, {}, "warn")];
   });
 };
 
@@ -154,9 +142,14 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   const expected = getExpectedSections(draft);
   const order = new Map(expected.map(({ key }, index) => [key, index]));
   const present = new Set(sections.map(({ key }) => key));
+  // A text with other headings may say the same under them.
+  const isFreeLetter = draft.kind === "loi" && present.size < 3;
+  const isOwnStructure = draft.kind === "proposal" && present.size >= 7 && !hasOtherHeadings(parsed);
   const findings: Exclude<RuleFindings, null> = expected
-    .filter(({ key }) => !present.has(key))
-    .map(({ key, title }) => createMissingFinding(`The section “${title}” is missing.`, { section: key }));
+    .filter(({ key }) => !present.has(key) && !isFreeLetter)
+    .map(({ key, title }) =>
+      createMissingFinding(`The section “${title}” is missing.`, { section: key }, isOwnStructure ? "fail" : "warn"),
+    );
   let furthest = -1;
   const seen = new Set<string>();
   for (const section of sections) {
@@ -169,7 +162,7 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
       });
     else if (position < furthest)
       findings.push({
-        ...createFinding(section, `The section “${section.title}” comes too late; readers expect it earlier.`),
+        ...createFinding(section, `The section “${section.title}” comes too late; readers expect it earlier.`, "warn"),
         ...location,
       });
     seen.add(section.key);
@@ -190,13 +183,35 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
   return findings;
 };
 
+/** Lines that look like headings of this text's own. */
+const hasOtherHeadings = ({ draft, sections }: ParsedDraft) => {
+  const starts = new Set(sections.map(({ start }) => start));
+  let offset = 0;
+  return draft.content.split("\n").some((line, index, lines) => {
+    const start = offset;
+    offset += line.length + 1;
+    const isAlone = (lines[index - 1] ?? "").trim() === "" && index > 0;
+    return (
+      isAlone &&
+      !starts.has(start) &&
+      line.length < 70 &&
+      !/ {2}/.test(line) &&
+      /^(?:#{1,4} |\*\*)?\p{Lu}[\p{L}' ]+(?:\*\*)?$/u.test(line.trim()) &&
+      line.split(" ").filter((word) => /^\p{Lu}/u.test(word)).length >= 2 &&
+      (lines[index + 1] ?? "").trim() !== ""
+    );
+  });
+};
+
 const closingPattern =
-  /^(?:sincerely|respectfully|with (?:thanks|gratitude|appreciation)|yours|kind regards|best regards|warm regards|gratefully)\b/im;
+  /^(?:sincerely|respectfully|cordially|warmly|best,|thank you|in (?:partnership|service|gratitude|community)|atentamente|with (?:thanks|gratitude|appreciation)|yours|kind regards|best regards|warm regards|gratefully)\b/im;
 const checkLetterParts = (plain: string): RuleFindings => [
-  ...(/^dear\s/im.test(plain)
+  ...(/^(?:dear|to whom it may concern|to (?:the|our|all)|greetings|hello|hi|estimad[oa]|good (?:morning|afternoon|day))\b/im.test(
+    plain,
+  )
     ? []
-    : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" })]),
+    : [createMissingFinding("The letter has no salutation, such as “Dear …:”.", { section: "salutation" }, "warn")]),
   ...(closingPattern.test(plain)
     ? []
-    : [createMissingFinding("The letter has no closing, such as “Sincerely,”.", { section: "closing" })]),
+    : [createMissingFinding("The letter has no closing, such as “Sincerely,”.", { section: "closing" }, "warn")]),
 ];

@@ -26,6 +26,8 @@ export const checkTiming = (draft: ParsedDraft): RuleFindings => {
   ];
 };
 
+/** Where a milestone can only be one of the project. */
+const plannedSections = new Set(["goals", "methods"]);
 const afterProjectSections = new Set(["sustainability", "conclusion"]);
 const checkMilestones = (draft: ParsedDraft, months: number | null) =>
   draft.figures.flatMap((figure) => {
@@ -35,8 +37,17 @@ const checkMilestones = (draft: ParsedDraft, months: number | null) =>
     const last = Math.max(...(figure.text.match(/\d+/g) ?? []).map(Number));
     const section = draft.sections.find(({ body }) => body.start <= figure.start && figure.start < body.end);
     if ((last - 1) * per < months - 1e-9 || afterProjectSections.has(section?.key ?? "")) return [];
+    const sentence = draft.sentences.find(({ start, end }) => start <= figure.start && figure.start < end)?.text ?? "";
+    if (/\b(?:after|beyond|later|following|sustain\w*|continu\w*|future|takes? over|assum\w*|from)\b/i.test(sentence))
+      return [];
     const message = `“${figure.text}” is after the end of the project, which runs for ${months} months.`;
-    return [createFinding(figure, message, isQuotedFromSources(draft, figure) ? "warn" : "fail")];
+    return [
+      createFinding(
+        figure,
+        message,
+        isQuotedFromSources(draft, figure) || !plannedSections.has(section?.key ?? "") ? "warn" : "fail",
+      ),
+    ];
   });
 
 const checkDates = (draft: ParsedDraft, deadline: string | null) => {
@@ -49,7 +60,16 @@ const checkDates = (draft: ParsedDraft, deadline: string | null) => {
     const sentence = sentences[next];
     if (!sentence || date.start < sentence.start) return [];
     const text = maskedText.slice(sentence.start, sentence.end);
-    if (deadline && deadlinePhrase.test(text) && date.value !== deadline && !isQuotedFromSources(draft, date))
+    if (
+      deadline &&
+      deadlinePhrase.test(text) &&
+      /\b(?:application|proposal|grant|funder|submi\w+|letter|request|your|program|deadline is|deadline of)\b/i.test(
+        text,
+      ) &&
+      !/\b(?:enroll\w*|registration|register|students?|families|patients|sign up|report|tax)\b/i.test(text) &&
+      date.value !== deadline &&
+      !isQuotedFromSources(draft, date)
+    )
       return [createFinding(date, `The deadline is ${formatFullDay(deadline)}, but the text says ${date.text}.`)];
     if (date.value < today && startPhrase.test(text.slice(0, 400)))
       return [createFinding(date, `The text says work will begin on ${date.text}, which is in the past.`)];
@@ -122,6 +142,12 @@ const checkDurations = (draft: ParsedDraft) => {
     )
       return [];
     const lead = maskedText.slice(Math.max(0, figure.start - 90), figure.start);
+    const after = maskedText.slice(figure.end, figure.end + 40);
+    const isCertain =
+      amountPhrase.test(lead) ||
+      /\b(?:project|grant|award|grant period|funding period)\b[^.,;\n]{0,30}$/i.test(lead) ||
+      /^\s(?:project|grant|award)\b/i.test(after);
+    if (/^\s(?:of|each|a|per|out|after|later|ago|before|program year|into)\b/i.test(after)) return [];
     const isProject =
       durationPhrase.test(lead) ||
       amountPhrase.test(lead) ||
@@ -131,6 +157,7 @@ const checkDurations = (draft: ParsedDraft) => {
           createFinding(
             figure,
             `The project runs for ${months} months in your answers, but the text says ${figure.text}.`,
+            isCertain ? "fail" : "warn",
           ),
         ]
       : [];

@@ -13,11 +13,11 @@ test("accepts names, addresses and identifiers from the sources", () => {
 
 test("finds unknown organizations and people anywhere in a sentence", () => {
   expect(checkConclusion("Marcus Ellery leads. We work with the Meridian Institute and Dr. Falk.")).toEqual([
-    "fail: Marcus Ellery",
-    "fail: Meridian Institute",
-    "fail: Falk",
+    "confirm: Marcus Ellery",
+    "confirm: Meridian Institute",
+    "confirm: Falk",
   ]);
-  expect(checkConclusion("Community Partners Foundation helps.")).toEqual(["fail: Community Partners Foundation"]);
+  expect(checkConclusion("Community Partners Foundation helps.")).toEqual(["confirm: Community Partners Foundation"]);
 });
 
 test("finds an organization that is renamed once", () => {
@@ -33,18 +33,17 @@ test("finds changed addresses, identifiers and laws", () => {
     "fail: dan@example.org",
     "fail: 555-0101",
     "fail: 12-3456780",
-    "fail: https://example.org/hero",
+    "confirm: https://example.org/hero",
     "fail: 93.224",
   ]);
-  expect(checkConclusion("Under 38 U.S.C. 2044 we may.")).toEqual(["fail: 38 U.S.C. 2044"]);
+  expect(checkConclusion("Under 38 U.S.C. 2044 we may.")).toEqual(["confirm: 38 U.S.C. 2044"]);
 });
 
 test("treats a name on its own line in a letter as a name", () => {
   const content =
     "Marcus Ellery\nExample Foundation\n\nDear Marcus Ellery:\n\nWe ask for help.\n\nSincerely,\n\nDana Whitfield\n";
   expect(findByRule("names", { kind: "cover_letter", title: "Cover Letter", content })).toEqual([
-    "fail: Marcus Ellery",
-    "fail: Marcus Ellery",
+    "confirm: Marcus Ellery",
   ]);
 });
 
@@ -52,7 +51,7 @@ test("accepts figures from the answers or derived from them", () => {
   expect(findByRule("figures", createProposalDraft())).toEqual([]);
   expect(
     findByRule("figures", createProposalDraft({ conclusion: "That is $9,166.67 a month, $29,999.99 aside." })),
-  ).toEqual(["fail: $29,999.99"]);
+  ).toEqual(["confirm: $29,999.99"]);
 });
 
 test("finds changed numbers, unknown statistics, dates and durations", () => {
@@ -61,10 +60,10 @@ test("finds changed numbers, unknown statistics, dates and durations", () => {
   });
   expect(findByRule("figures", draft)).toEqual([
     "fail: 381",
-    "fail: 47 percent",
-    "fail: one in four",
-    "fail: March 3, 2024",
-    "fail: 11 years",
+    "confirm: 47 percent",
+    "confirm: one in four",
+    "confirm: March 3, 2024",
+    "confirm: 11 years",
   ]);
 });
 

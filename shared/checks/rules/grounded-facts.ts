@@ -1,11 +1,11 @@
 import type { Figure, FigureKind } from "../figures.ts";
 import { createFinding, type RuleFindings } from "../finding.ts";
-import type { UngroundedSpan } from "../grounding.ts";
+import type { Grounding, UngroundedSpan } from "../grounding.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
-import { functionWords } from "../text-spans.ts";
+import { functionWords, toWords } from "../text-spans.ts";
 
 const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
-  name: "The name “%” is not in your answers or the opportunity. Please check the spelling or remove it.",
+  name: "The name “%” is not in your answers or the opportunity. Please confirm it.",
   email: "The email address “%” is not the one you entered.",
   url: "The link “%” is not in your answers or the opportunity.",
   ein: "The EIN “%” is not the one you entered.",
@@ -15,18 +15,75 @@ const kindMessages: Partial<Record<UngroundedSpan["kind"], string>> = {
   code: "“%” is not in your answers or the opportunity. Please check it.",
 };
 
-export const checkNames = ({ ungrounded }: ParsedDraft): RuleFindings =>
-  ungrounded.flatMap((span) => {
+/** An address that shares its name or its domain with a known one, but not both. */
+const isMisspelledEmail = (text: string, figures: readonly Figure[]) => {
+  const [local = "", host = ""] = text.toLowerCase().split("@");
+  return figures.some(
+    ({ kind, value }) =>
+      kind === "email" &&
+      value.split("@")[1] === host &&
+      (value.startsWith(local.slice(-5)) || local.includes(value.split("@")[0] ?? "")),
+  );
+};
+/** Salutations and address lines name people that no source knows; `checkAddressee` compares them with the contact. */
+const isSalutation = (text: string, start: number) =>
+  /^dear\b/i.test(text.slice(text.lastIndexOf("\n", start) + 1, start));
+
+const isMisspelled = (span: UngroundedSpan, figures: readonly Figure[], knownNames: readonly (readonly string[])[]) => {
+  switch (span.kind) {
+    case "listing":
+      return true;
+    case "ein":
+      return figures.some(({ kind }) => kind === span.kind);
+    case "phone":
+      return figures.some(
+        ({ kind, value }) => kind === "phone" && hasOneDifference([...value], [...span.text.replaceAll(/\D/g, "")]),
+      );
+    case "email":
+      return isMisspelledEmail(span.text, figures);
+    case "name":
+      return knownNames.some((name) => hasOneDifference(name, toWords(span.text)));
+    default:
+      return false;
+  }
+};
+const hasOneDifference = (a: readonly string[], b: readonly string[]) =>
+  a.length > 1 && a.length === b.length && a.filter((part, index) => part !== b[index]).length === 1;
+
+export const checkNames = ({
+  ungrounded,
+  maskedText,
+  applicantGrounding: { figures },
+  answers,
+  sources,
+}: ParsedDraft): RuleFindings => {
+  const names = [
+    answers.organizationName,
+    sources.organization?.name,
+    answers.recipientOrganization,
+    answers.contactPerson,
+    sources.opportunity?.funder,
+    sources.opportunity?.title,
+    sources.person?.name,
+    sources.application?.contactPerson,
+  ];
+  const knownNames = names.flatMap((name) => (name ? [toWords(name)] : []));
+  return ungrounded.flatMap((span) => {
     const message = kindMessages[span.kind];
-    return message
-      ? [
-          createFinding(
-            span,
-            message.replace("%", () => span.text),
-          ),
-        ]
-      : [];
+    if (!message || isSalutation(maskedText, span.start)) return [];
+    const isWrong = isMisspelled(span, figures, knownNames);
+    return [
+      {
+        ...createFinding(
+          span,
+          message.replace("%", () => span.text),
+          isWrong ? "fail" : "confirm",
+        ),
+        fact: span.text,
+      },
+    ];
   });
+};
 
 const kindNouns: Partial<Record<FigureKind, string>> = {
   date: "date",
@@ -42,22 +99,20 @@ export const checkFigures = (draft: ParsedDraft): RuleFindings => {
   const { figures: all, ungrounded, applicantGrounding, maskedText } = draft;
   const relevant = all.filter(({ kind }) => kindNouns[kind] !== undefined);
   if (relevant.length === 0) return null;
-  const unknown = ungrounded.filter(({ kind }) => kind !== "name" && kindNouns[kind] !== undefined);
-  const starts = new Set(unknown.map(({ start }) => start));
-  return [
-    ...unknown.map((figure) =>
-      createFinding(
-        figure,
-        `The ${kindNouns[figure.kind as FigureKind]} “${figure.text}” is not in your answers and cannot be derived from them. Please check it or add its source to the form.`,
-      ),
-    ),
-    ...findSwapped(
-      relevant.filter(({ start }) => !starts.has(start)),
-      maskedText,
-      applicantGrounding.figures,
-      applicantGrounding.text,
-    ),
-  ];
+  const unknown = new Set(ungrounded.filter(({ kind }) => kind !== "name").map(({ start }) => start));
+  const findExpected = createContextLookup(applicantGrounding);
+  const confirmed = new Set((draft.draft.confirmedFacts ?? []).map((fact) => fact.toLowerCase()));
+  return relevant.flatMap((figure) => {
+    if (confirmed.has(figure.text.toLowerCase())) return [];
+    const expected = findExpected(maskedText, figure);
+    if (expected && (expected.isSameStatement || !unknown.has(figure.start))) {
+      const message = `Your answers say “${expected.text}”, but the text says “${figure.text}”.`;
+      return [{ ...createFinding(figure, message, expected.isSameStatement ? "fail" : "confirm"), fact: figure.text }];
+    }
+    if (!unknown.has(figure.start)) return [];
+    const message = `The ${kindNouns[figure.kind]} “${figure.text}” is not in your answers and cannot be derived from them. Please confirm it.`;
+    return [{ ...createFinding(figure, message, "confirm"), fact: figure.text }];
+  });
 };
 
 type Neighbors = { left: [string, string]; right: [string, string] };
@@ -68,6 +123,7 @@ const getNeighbors = (text: string, { start, end }: Figure): Neighbors => {
   return { left: [before.at(-2) ?? ".", before.at(-1) ?? "."], right: [after[0] ?? ".", after[1] ?? "."] };
 };
 const isSignificant = (word: string) => /^\p{L}{3}/u.test(word) && !functionWords.has(word);
+const isWord = (word: string) => /^\p{L}/u.test(word);
 const isYear = (value: string) => /^(?:19|20)\d{2}$/.test(value);
 
 const getContextKeys = (text: string, figure: Figure): string[] => {
@@ -76,26 +132,27 @@ const getContextKeys = (text: string, figure: Figure): string[] => {
   if (isSignificant(left[1]) || isSignificant(right[0])) keys.push(`around ${left[1]} ${right[0]}`);
   if (isSignificant(right[0]) && isSignificant(right[1])) keys.push(`after ${right.join(" ")}`);
   if (isYear(figure.value) && isSignificant(left[0])) keys.push(`year ${left.join(" ")}`);
+  // The same three words around a figure are the same statement.
+  if (isSignificant(left[1]) && isSignificant(right[0])) {
+    if (isWord(right[1])) keys.push(`exact ${left[1]} ${right.join(" ")}`);
+    if (isWord(left[0])) keys.push(`exact ${left.join(" ")} ${right[0]}`);
+  }
   return keys.map((key) => `${figure.kind} ${key}`);
 };
 
-/** Finds figures from the answers in a context where the answers have a different one. */
-const findSwapped = (
-  draftFigures: readonly Figure[],
-  text: string,
-  sourceFigures: readonly Figure[],
-  sourceText: string,
-) => {
+/** Looks up what the answers say in the context of a figure, if that is something else. */
+const createContextLookup = ({ figures, text: sourceText }: Grounding) => {
   const expected = new Map<string, Map<string, string>>();
-  for (const figure of sourceFigures)
+  for (const figure of figures)
     for (const key of getContextKeys(sourceText, figure)) {
       const values = expected.get(key) ?? new Map<string, string>();
       expected.set(key, values.set(figure.value, figure.text));
     }
-  return draftFigures.flatMap((figure) => {
-    const answers = getContextKeys(text, figure).flatMap((key) => expected.get(key) ?? []);
+  return (text: string, figure: Figure): { text: string; isSameStatement: boolean } | undefined => {
+    const keys = getContextKeys(text, figure).filter((key) => expected.has(key));
+    const answers = keys.flatMap((key) => expected.get(key) ?? []);
     const expectedText = answers[0] && [...answers[0].values()][0];
-    if (!expectedText || answers.some((values) => values.has(figure.value))) return [];
-    return [createFinding(figure, `Your answers say “${expectedText}”, but the text says “${figure.text}”.`)];
-  });
+    if (!expectedText || answers.some((values) => values.has(figure.value))) return undefined;
+    return { text: expectedText, isSameStatement: keys.some((key) => key.includes(" exact ")) };
+  };
 };

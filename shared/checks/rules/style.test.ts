@@ -12,9 +12,13 @@ test("reports a repeated sentence at its second occurrence", () => {
 test("accepts a sentence that the answers repeat", () => {
   const sentence = "We house the families of veterans.";
   const answers = { ...validSources.answers, missionStatement: sentence, expectedImpact: sentence };
-  expect(findByRule("repetition", createProposalDraft({ conclusion: `${sentence} ${sentence}` }), { answers })).toEqual(
-    [],
-  );
+  expect(
+    findByRule(
+      "repetition",
+      createProposalDraft({ need: `${sentence} They come to us first. Most stay a year. ${sentence}` }),
+      { answers },
+    ),
+  ).toEqual([]);
 });
 
 test("warns about repetitive text", () => {

@@ -4,7 +4,7 @@ import type { ParsedDraft } from "../parsed-draft.ts";
 import { findSentences, toContentWords, toWords } from "../text-spans.ts";
 
 const minWords = 4;
-const minDistinctRatio = 0.85;
+const minDistinctRatio = 0.7;
 
 export const checkRepetition = ({
   maskedText,
@@ -12,8 +12,12 @@ export const checkRepetition = ({
   applicantGrounding,
   answers,
   sources,
+  sections,
 }: ParsedDraft): RuleFindings => {
   const { organization, opportunity } = sources;
+  // Summary and conclusion say again what the sections say.
+  const frames = sections.filter(({ key }) => key === "summary" || key === "conclusion");
+  const isFrame = (start: number) => frames.some(({ body }) => body.start <= start && start < body.end);
   const named = [answers.organizationName, answers.projectTitle, answers.recipientOrganization, organization?.name];
   const names = new Set(
     [...named, opportunity?.title, opportunity?.funder].map((name) => toWords(name ?? "").join(" ")),
@@ -29,8 +33,13 @@ export const checkRepetition = ({
     if (key.split(" ").length < minWords || names.has(key)) return [];
     const times = (seen.get(key) ?? 0) + 1;
     seen.set(key, times);
-    return isEcho || times > Math.max(1, sourceCounts.get(key) ?? 0)
-      ? [createFinding(sentence, "This sentence already appears in the text.")]
+    const isAdjacent = [all[index - 1], all[index - 2]].some((other) => other && toKey(other.text) === key);
+    if (isFrame(sentence.start) && !isAdjacent) {
+      seen.set(key, times - 1);
+      return [];
+    }
+    return isEcho || isAdjacent || times > Math.max(2, sourceCounts.get(key) ?? 0)
+      ? [createFinding(sentence, "This sentence already appears in the text.", isAdjacent ? "fail" : "warn")]
       : [];
   });
   const allWords = toWords(maskedText);
@@ -67,7 +76,7 @@ export const checkSpecificity = ({
 };
 
 const commonAcronyms = new Set(
-  "USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
+  "FTE SAM UEI LCSW EMT UPS USPS ATM DVD CD USB BBQ DIY RSVP TBA ASAP ZIP AC DC GPA SAT ACT ESL A1C USA US UK EU AI IT TV OK PDF CEO CFO COO EIN IRS ID FAQ STEM STEAM SMART AM PM II III IV VI VII VIII IX XI XII HIV AIDS DNA GPS PC LLC INC YMCA YWCA NAACP NASA PTA GED COVID CFR USC NE NW SE SW RE CC PO PS JD MD PHD MBA MSW RN CPA BA BS MA MS".split(
     " ",
   ),
 );
@@ -164,7 +173,10 @@ const emptyPhrases: [RegExp, string][] = [
     /\bin today['’]s (?:fast-paced |ever-changing |modern )?(?:world|society)\b|\bnow more than ever\b/gi,
     "You can cut this.",
   ],
-  [/\b(?:we|our organization) lacks?\b/gi, "Describe the need of the people you serve, not what you lack."],
+  [
+    /\b(?:we|our (?:organization|library|school|clinic|center|agency|program|church|museum|shelter|town|department|team|building)|the (?:library|clinic|center|museum|shelter|agency)) (?:lacks?|(?:does|do) not have|needs?)\b/gi,
+    "Describe the need of the people you serve, not what you lack.",
+  ],
   [
     /\b(?:very|really|extremely|incredibly|truly) (?:unique|important|critical|essential|necessary)\b/gi,
     "Emphasis weakens the statement.",

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cleanAnswer, cleanName } from "./clean-answer.ts";
+
+test.each([
+  ["N/A", null],
+  [" tbd. ", null],
+  ["Mission: To keep lamps lit", "To keep lamps lit"],
+  ["we light streets. volunteers help!!", "We light streets. Volunteers help."],
+  [
+    "WE TRAIN 31 VOLUNTEERS IN MAY. CHIEF LON BECKER LEADS US IN OHIO.",
+    "We train 31 volunteers in May. Chief Lon Becker leads us in Ohio.",
+  ],
+])("cleans %s", (typed, expected) => expect(cleanAnswer(typed)).toBe(expected));
+
+test("keeps names as the applicant writes them elsewhere", () => {
+  expect(
+    cleanAnswer("ROCKY FORK VOLUNTEER FIRE DEPARTMENT SERVES ROCKY FORK.", ["Rocky Fork Volunteer Fire Department"]),
+  ).toBe("Rocky Fork Volunteer Fire Department serves Rocky Fork.");
+  expect([cleanName("NEW BREATHING APPARATUS"), cleanName("YMCA"), cleanName("Casa del Valle")]).toEqual([
+    "New Breathing Apparatus",
+    "YMCA",
+    "Casa del Valle",
+  ]);
+});

@@ -1,0 +1,111 @@
+import { usStates } from "#shared/domain/us-states.ts";
+
+// These functions repair how an answer was typed. They never change its words.
+
+const noAnswer =
+  /^[\s\-–—.?]*(?:n\/?a|not applicable|none|nothing|tbd|to be determined|same as above|see above|xxx+|test|\?+)?[\s\-–—.?!]*$/i;
+const fieldLabel =
+  /^\s*(?:our |the )?(?:mission(?: statement)?|vision|history|background|need|problem(?: statement)?|statement of need|goals?(?: and objectives)?|objectives|methods?|methodology|approach|activities|work ?plan|evaluation|metrics|success metrics|measures(?: of success)?|impact|expected impact|outcomes|sustainability(?: plan)?|purpose|summary|benefits|alignment)\s*:\s*(?=\S)/i;
+
+/** Of the letters, at least this share in upper case is a text typed in capitals. */
+const capitalsShare = 0.7;
+const minLetters = 8;
+const isInCapitals = (text: string) => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const upper = letters.filter((letter) => letter !== letter.toLowerCase());
+  return letters.length >= minLetters && upper.length / letters.length >= capitalsShare;
+};
+
+const calendarNames =
+  "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December".split(
+    " ",
+  );
+const peoplesAndLanguages =
+  "American African Asian Black Hispanic Latino Latina Latinx Indigenous Christian Jewish Muslim English Spanish French Medicaid Medicare Internet Facebook Google".split(
+    " ",
+  );
+const acronyms =
+  "USA EIN IRS SNAP WIC USDA HUD NIH NSF CDC EPA FEMA STEM STEAM GED ESL ELL HIV AIDS ER EMT EMS LGBTQ LGBTQIA BIPOC IEP PTA PTSD NGO CEO CPR FAFSA HVAC".split(
+    " ",
+  );
+const placeWords =
+  "county|city|street|avenue|road|river|creek|valley|lake|park|school|elementary|high school|university|college|church|hospital|district|springs|falls|beach|bay|township|parish|village|clinic|library";
+const beforePlace = new RegExp(
+  `\\b(?!(?:the|our|this|that|a|an|every|each|in|of|and|local|public|middle|high|no|any|per|to|for|from|at|by|with|community)\\b)(\\p{L}{3,})(?= (${placeWords})\\b)( (?:${placeWords})\\b)?`,
+  "gu",
+);
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalizeSentences = (text: string) =>
+  text.replaceAll(
+    /(^|[.!?]["'”’)]?\s+|\n\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+
+const commonNameWords =
+  /^(?:the|and|for|new|our|volunteer|fire|department|center|house|school|schools|community|county|city|district|unified|public|library|friends|foundation|fund|trust|food|bank|pantry|clinic|health|free|youth|club|association|society|council|church|program|project|equipment|services?|group|league|alliance|land|home|homes|open|second|first|national|state|rural|women|children|family|veterans?|animal|shelter|arts?|theater|museum|college|university|academy|institute|office|agency|league|inc|llc)$/i;
+const personTitle =
+  /\b(chief|dr|director|mayor|principal|father|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to\b)\p{L}+)?/giu;
+const sentenceNames = (text: string) => text.match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
+
+/** Text typed in capitals as sentences. `known` texts show how names are written; the first is the organization's name. */
+const lowerCapitals = (text: string, [organization = "", ...known]: readonly string[]) => {
+  const names = [
+    ...known.filter((other) => !isInCapitals(other) && other.length > 80).flatMap(sentenceNames),
+    ...organization.split(" ").filter((word) => word.length > 2 && !commonNameWords.test(word)),
+    ...Object.values(usStates)
+      .flatMap((state) => state.split(" "))
+      .filter((word) => !/^(?:of|new|north|south|west)$/i.test(word)),
+    ...calendarNames,
+    ...peoplesAndLanguages,
+    ...acronyms,
+  ];
+  const spelled = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return capitalizeSentences(
+    text
+      .toLowerCase()
+      .replaceAll(/[\p{L}'’]+/gu, (word) => spelled.get(word) ?? (word === "i" ? "I" : word))
+      .replaceAll(/\b(in|by|during|of|since|until|through) may\b/g, "$1 May")
+      .replaceAll(
+        beforePlace,
+        (_whole, name: string, _ahead, place: string | undefined) =>
+          capitalize(name) + (place ? ` ${capitalize(place.trim())}` : ""),
+      )
+      .replaceAll(
+        personTitle,
+        (_whole, title: string, dot: string, first: string, last = "") =>
+          `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
+      ),
+  ).replaceAll(new RegExp(organization.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&") || "$^", "gi"), organization);
+};
+
+/** Whether no sentence of the text begins with a capital, as on a phone. */
+const isInLowerCase = (text: string) => /^\s*\p{Ll}/u.test(text) && !/(?:^|[.!?]\s+)\p{Lu}/u.test(text);
+
+/**
+ * An answer as its writer meant it to look; null for an empty one such as "N/A".
+ *
+ * @param known other texts of the applicant, which show how names are written
+ */
+export const cleanAnswer = (text: string | null, known: readonly string[] = []): string | null => {
+  if (text === null || noAnswer.test(text)) return null;
+  let result = text.replace(fieldLabel, "").replaceAll("\r\n", "\n");
+  if (isInCapitals(result)) result = lowerCapitals(result, known);
+  if (isInLowerCase(result) && /[.!?]/.test(result)) result = capitalizeSentences(result);
+  else result = result.replace(/^(\s*)(\p{Ll})/u, (_, space: string, letter: string) => space + letter.toUpperCase());
+  return result.replaceAll(/!{2,}/g, "!").replaceAll(/(?<=\p{L})!(?=\s|$)/gu, ".");
+};
+
+/** A name in title case if it was typed in capitals; one with a single short word stays, because it may be an acronym. */
+export const cleanName = (name: string): string => {
+  const line = name.replaceAll(/\s+/g, " ").trim();
+  const isLower = /^\p{Ll}[\p{Ll}\s'’-]*$/u.test(line) && !line.startsWith("the ");
+  if (!(isInCapitals(line) || isLower) || line.split(" ").length < 2) return line;
+  return line
+    .toLowerCase()
+    .replaceAll(/(^|[\s(“"/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replaceAll(/(?<=\s)(?:Of|The|And|For|In|At|De|La|To|On)(?=\s)/g, (word) => word.toLowerCase())
+    .replaceAll(/\b(?:Inc|Llc|Usa|Ymca|Ywca|Pta|Vfw|Ii|Iii)\b/g, (word) =>
+      word === "Inc" ? word : word.toUpperCase(),
+    );
+};

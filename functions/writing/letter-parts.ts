@@ -1,0 +1,80 @@
+import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
+import { formatBlank } from "#shared/domain/blanks.ts";
+import { listItem, splitAnswerParagraphs } from "./answer-text.ts";
+import { cleanAnswer } from "./clean-answer.ts";
+import type { Person } from "./document-facts.ts";
+import { clipSentences, countWords, joinWithAnd } from "./letter-text.ts";
+import { isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import type { ProposalContext } from "./proposal-context.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
+
+export const emptyProposalAnswers = Object.fromEntries(
+  Object.keys(proposalAnswerFields).map((field) => [field, null]),
+) as ProposalAnswers;
+
+export const composeSignature = (person: Person | null, ...lines: (string | null | undefined | false)[]) =>
+  [
+    "Sincerely,\n",
+    "______________________________",
+    person ? toOneLine(person.name) : formatBlank("signer"),
+    formatBlank("signerTitle"),
+    ...lines,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+/** Longer text may have a verb that the rules do not know. */
+const maxNoteWords = 8;
+type Wording = {
+  /** Before the verbs of a list: "With your support, we will light 40 streets and train 12 volunteers." */
+  verbs: string;
+  /** Around a note without a verb. */
+  note: (phrase: string) => string;
+  list: string;
+};
+
+/** An answer as a paragraph of a letter, within `maxWords`; undefined if it is empty. A sentence is never cut. */
+export const composeLetterParagraph = (
+  answer: string | null,
+  { verbs, note, list }: Wording,
+  maxWords: number,
+  context: ProposalContext,
+): string | undefined => {
+  const cleaned = cleanAnswer(answer, [context.organization]);
+  if (!cleaned) return undefined;
+  const paragraphs = splitAnswerParagraphs(cleaned);
+  const lines = paragraphs.flatMap((paragraph) => paragraph.split("\n"));
+  const isList = lines.length > 1 && lines.filter((line) => listItem.test(line)).length >= lines.length - 1;
+  const items = isList
+    ? lines.filter((line) => listItem.test(line)).map((line) => line.replace(listItem, ""))
+    : splitSentences(lines.join(" "));
+  const phrases = items.map(toVerbPhrase);
+  const wordCount = items.reduce((sum, item) => sum + countWords(item), 0);
+  if (
+    items.length <= 4 &&
+    wordCount <= maxWords &&
+    phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 25)
+  )
+    return toSentence(`${verbs} ${joinWithAnd(phrases as string[])}`);
+  if (isList) {
+    const lead = listItem.test(lines[0] ?? "") ? list : (lines[0] ?? list);
+    let left = maxWords;
+    const kept = items.filter((item, index) => {
+      left -= countWords(item);
+      return index === 0 || left >= 0;
+    });
+    return `${lead.endsWith(":") ? lead : `${toSentence(lead)}`}\n${kept.map((item) => `- ${item}`).join("\n")}`;
+  }
+  const [only = ""] = items;
+  if (
+    items.length === 1 &&
+    countWords(only) <= maxNoteWords &&
+    !isSentence(only) &&
+    (countWords(only) <= 3 || /^(?:\p{Ll}|an?\b|the\b|\d)/u.test(only))
+  )
+    return toSentence(note(phrases[0] ? `to ${phrases[0]}` : toInnerPhrase(only)));
+  const completed = items.map((item, index) =>
+    phrases[index] ? toSentence(`We will ${phrases[index]}`) : toSentence(item),
+  );
+  return clipSentences(completed.join(" "), maxWords);
+};

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { completeFoundingNote, findTime, isSentence, toVerbPhrase } from "./phrases.ts";
+
+test("finds the verb phrase of a goal, but not in a name or a sentence", () => {
+  expect(["Train 12 volunteers", "To light streets.", "We will plant 340 trees"].map(toVerbPhrase)).toEqual([
+    "train 12 volunteers",
+    "light streets",
+    "plant 340 trees",
+  ]);
+  const others = [
+    "Open Pantry makes sure nobody is hungry",
+    "160 of 240 adults gain one level",
+    "Test scores rise by 10%",
+  ];
+  expect(others.map(toVerbPhrase)).toEqual([undefined, undefined, undefined]);
+});
+
+test("tells sentences from notes", () => {
+  expect(["Families earn more", "Interpreters join by telephone", "9 of 22 failed the test"].map(isSentence)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["Hunger", "Food boxes", "Less hunger downtown"].map(isSentence)).toEqual([false, false, false]);
+});
+
+test("gives a founding note its subject", () => {
+  expect(completeFoundingNote("Founded 1998 by nurses.", "The clinic")).toBe(
+    "The clinic was founded in 1998 by nurses.",
+  );
+  expect(completeFoundingNote("Opened in 1990.", "The clinic")).toBe("The clinic opened in 1990.");
+  expect(completeFoundingNote("We began small.", "The clinic")).toBe("We began small.");
+});
+
+test("finds the time of an activity", () => {
+  expect(["In months 1 to 9 we install", "Crews plant in fall", "twice a week", "We teach"].map(findTime)).toEqual([
+    "Months 1 to 9",
+    "Fall",
+    "Twice a week",
+    undefined,
+  ]);
+});

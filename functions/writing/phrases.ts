@@ -1,0 +1,141 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+import { toOneLine } from "./sentences.ts";
+
+// How an item of an answer can be fitted into a sentence, judged by its form alone.
+
+/** Verbs that begin goals and activities. */
+const verbs = new Set(
+  `achieve acquire add address administer advance adopt analyze apply arrange assess assist attract avoid begin bring build
+  buy care carry certify clean coach collect complete conduct connect conserve construct continue convene coordinate create
+  cut decrease deliver demonstrate deploy design develop digitize distribute double drive earn educate eliminate employ enable
+  encourage engage enlarge enroll ensure equip establish evaluate expand explore extend feed fence fill fix follow form foster
+  furnish gain gather generate get give graduate grow guide halve have help hire hold host house identify implement improve
+  include increase inform inspect install integrate introduce invest invite keep launch lead learn lend let light link lower
+  maintain make match measure meet mentor modernize monitor move neuter offer open operate organize outfit pair pay perform
+  place plan plant prepare preserve present prevent produce promote protect provide publish purchase raise reach read rebuild
+  recruit reduce refer refurbish reintroduce remodel remove renovate repair replace restore retain retrofit return run save
+  screen secure see sell send serve set share shorten show sign sponsor spread staff stage start stock stop strengthen supply
+  support survey sustain teach track train transform transport treat triple turn upgrade use vaccinate visit weatherize widen
+  work write order tutor pass test put pilot finish fund map harvest cook interview record translate rehearse paint print
+  research plug mow sample sell rent renew review revise schedule select supervise tour verify wire dig catalog cover stand
+  host release study repaint resurface pave erect obtain prevent partner collaborate contract interpret counsel shelter
+  foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
+  cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
+    /\s+/,
+  ),
+);
+/** Also nouns: "Test scores rise" is no verb phrase. */
+const alsoNouns =
+  /^(?:test|house|place|support|work|plan|design|sample|study|staff|share|form|stage|fund|help|visit|light|record|review|map|measure|market|process|shelter|contract|rent|harvest|report|screen|seed|school|foster|host|file|package|draft|order|cover|pilot|research)$/i;
+const finiteAfterNoun =
+  /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
+const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
+const intention =
+  /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
+
+const finite = new Set(
+  `is are was were am be been has have had do does did will would can could should may might must isn't aren't don't doesn't
+  didn't can't won't cannot say says said needs lacks lives live goes go knows know wants want means mean costs rose fell grew
+  began became came went took made gave led ran taught found left lost met paid saw sent told won wrote sold spent spend tell
+  tells dies die lies rises falls stands stand become becomes remain remains agreed sit sits speak speaks answer answers cost
+  break breaks live lives think feel miss join joins call calls earn earns sleep commit commits walk swim eat drink choose come see play sing stay hear watch wait
+  enjoy understand remember return breathe heal thrive recover rest ride drive`.split(/\s+/),
+);
+const isFiniteVerb = (word: string) => {
+  const base = [word, word.replace(/s$/, ""), word.replace(/es$/, ""), word.replace(/ies$/, "y")];
+  return finite.has(word) || base.some((form) => verbs.has(form)) || (word.length > 4 && word.endsWith("ed"));
+};
+
+/** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
+export const toVerbPhrase = (text: string): string | undefined => {
+  const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
+  if (/[.!?]\s/.test(line)) return undefined;
+  const stripped = line.replace(intention, "");
+  const [first = "", second = ""] = stripped.split(" ");
+  const [, , third = ""] = stripped.split(" ");
+  // "Open Pantry makes …" begins with a name.
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(second) &&
+    /^\p{Lu}/u.test(first) &&
+    (isFiniteVerb(third.toLowerCase()) || /^\p{Lu}/u.test(third));
+  const isNoun =
+    isName ||
+    nounAfter.test(second) ||
+    (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
+  const isVerb = verbs.has(first.toLowerCase()) && !isNoun;
+  if (!isVerb && stripped === line) return undefined;
+  if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
+  return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
+    ? stripped.charAt(0).toLowerCase() + stripped.slice(1)
+    : undefined;
+};
+
+/** Whether the text has a verb after its first word, and so reads as a sentence rather than a note. */
+export const isSentence = (text: string): boolean => {
+  const line = toOneLine(text);
+  if (/[。！？]/.test(line)) return true;
+  const words =
+    line
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+|\d+/gu) ?? [];
+  return words.length >= 3 && words.slice(1).some(isFiniteVerb);
+};
+
+/** The text within a sentence: without its period, and with a small first letter unless it is a name or an acronym. */
+export const toInnerPhrase = (text: string): string => {
+  const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
+  const [first = "", second = ""] = line.split(" ");
+  const isName =
+    /^\p{Lu}[\p{Lu}\d]|^I\b|[’']s$|^\p{Lu}\.?$/u.test(first) ||
+    (/^\p{Lu}/u.test(first) && /^\p{Lu}\p{Ll}/u.test(second));
+  return isName ? line : line.charAt(0).toLowerCase() + line.slice(1);
+};
+
+const startedPattern =
+  /^(?:(founded|established|chartered|incorporated|formed|created|organized|launched|built)|(opened|began|started|born))\b(?=\s+(in|by|as|with|on|from|\d|\p{L}))/iu;
+/** Gives a note such as "Founded in 1998." its subject. */
+export const completeFoundingNote = (sentence: string, subject: string): string => {
+  if (/^since\s+\d{4}\.?$/i.test(sentence))
+    return `${subject} has been at work ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  // "Founded in 2009, the house has lit 240 streets" has a subject.
+  if (/^[^.!?\n]{0,120},\s+(?:\p{Lu}|(?:we|our|it|the|they|this)\b)/u.test(sentence)) return sentence;
+  const match = startedPattern.exec(sentence);
+  if (!match) return sentence;
+  const rest = sentence.slice(match[0].length).trimStart();
+  const word = match[0].toLowerCase();
+  const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
+  const isPassive = Boolean(match[1]) || /^by\b/i.test(year);
+  return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
+};
+
+const firstPerson = /\b(?:we|our|ours|us)\b/i;
+/** Whether texts speak in the first person plural, which the composed sentences then follow. */
+export const speaksAsWe = (texts: readonly string[]) => texts.some((text) => firstPerson.test(text));
+
+const timePatterns: readonly RegExp[] = [
+  /\b(?:months?|weeks?|quarters?|years?|phase)\s?\d{1,2}(?:\s?(?:-|–|to|through|and)\s?\d{1,2})?\b/i,
+  /\byears? (?:one|two|three)\b|\b(?:first|second|third|fourth|last) (?:month|quarter|year|week|semester)\b|\bq[1-4]\b/i,
+  /\b(?:(?:early|late|mid)[ -])?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s?(?:-|–|to|through)\s?(?:January|February|March|April|May|June|July|August|September|October|November|December))?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? 20\d\d)?\b/,
+  /\b(?:spring|summer|fall|autumn|winter)(?: (?:of )?20\d\d)?\b/i,
+  /\b(?:once|twice|(?:one|two|three|four|five|six) times|\d+ times) (?:a|per|each) (?:day|week|month|quarter|year)\b/i,
+  /\b(?:each|every) (?:day|afternoon|evening|morning|week|month|quarter|year|semester|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b|\b(?:daily|weekly|biweekly|monthly|quarterly|annually)\b/i,
+  /\b(?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)(?: and (?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays))?\b/,
+];
+/** The time that a sentence names, such as "Months 1-3" or "Twice a week"; undefined if it names none. */
+export const findTime = (text: string): string | undefined => {
+  for (const pattern of timePatterns) {
+    const match = pattern.exec(text)?.[0];
+    if (match) return match.charAt(0).toUpperCase() + match.slice(1);
+  }
+  return undefined;
+};
+
+const ownDeadline =
+  /\b(?:in|within|after|over|during|for) (?:the )?(?:first |last |next )?(?:\d{1,2} |one |two |three |six |nine |twelve |eighteen )?(?:years?|months?|weeks?)\b|\bby (?:the )?(?:end|last|20\d\d|\w+ 20\d\d)\b|\bmonths? later\b/i;
+/** Whether a goal says by when. */
+export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);
+
+const quantity =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
+export const hasQuantity = (text: string) => quantity.test(text.replace(/^\d{1,2}[.)]\s/, ""));

@@ -1,0 +1,25 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
+
+export const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** Text on one line, with a period at the end unless it already has end punctuation. */
+export const toSentence = (text: string) => {
+  const line = toOneLine(text);
+  if (/[.!?…。！？]["'”’)\]」』）]*$/.test(line)) return line;
+  return `${trimEndMatching(line, /[\s,;:–—-]/)}.`;
+};
+
+const endsWithAbbreviation =
+  /(?:^|[\s(“"])(?:Dr|Mr|Mrs|Ms|St|No|Nos|vs|approx|e\.g|i\.e|cf|Inc|Jr|Sr|Ft|Mt|U\.S|a\.m|p\.m|[A-Z])\.$/;
+const sentenceBoundary =
+  /(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\p{N}])|(?<=[。！？]["'”’」』）)]{0,2})\s*(?=[^\s"'”’」』）)。！？])/u;
+/** Splits a paragraph into sentences; `joinSentences` is the inverse. */
+export const splitSentences = (paragraph: string): string[] => {
+  const sentences: string[] = [];
+  for (const fragment of paragraph.split(sentenceBoundary)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && endsWithAbbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${fragment}`;
+    else sentences.push(fragment);
+  }
+  return sentences;
+};

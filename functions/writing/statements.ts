@@ -1,0 +1,154 @@
+import { labeledLine, listItem } from "./answer-text.ts";
+import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
+import { hasDeadline, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import {
+  getAnswerItems,
+  getAnswerParagraphs,
+  getAnswerSentences,
+  isCrossReference,
+  type NarrativeField,
+  type ProposalContext,
+} from "./proposal-context.ts";
+import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
+
+/** Shorter notes without a verb become a sentence. Longer text may have a verb that the rules do not know. */
+const maxNoteWords = 3;
+
+/** "Our mission is to …"; a motto is quoted. */
+export const formatMission = (
+  mission: string,
+  { isWe, organization }: Pick<ProposalContext, "isWe" | "organization">,
+) => {
+  const text = toOneLine(mission).replace(listItem, "");
+  const owner = isWe ? "Our mission" : `The mission of ${organization}`;
+  const verb = toVerbPhrase(text.split(/(?<=[.!?])\s/)[0] ?? "");
+  if (/^to\s/i.test(text)) return toSentence(`${owner} is to ${text.slice(3)}`);
+  if (verb && !/[.!?]\s/.test(text)) return toSentence(`${owner} is to ${verb}`);
+  if (
+    /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
+    text.toLowerCase().includes(organization.toLowerCase())
+  )
+    return toSentence(text);
+  return `${isWe ? "Our" : "Its"} mission statement reads, “${toSentence(text)}”`;
+};
+
+const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalContext) => string> = {
+  problemStatement: (phrase, { isWe }) => (isWe ? `The problem we address is ${phrase}` : `The problem is ${phrase}`),
+  projectGoals: (phrase) => `The goal is ${phrase}`,
+  methodology: (phrase) => `The work centers on ${phrase}`,
+  successMetrics: (phrase, { subject }) => `${subject} will measure ${phrase}`,
+  expectedImpact: (phrase, { isWe }) => (isWe ? `We expect ${phrase}` : `The expected result is ${phrase}`),
+  sustainabilityPlan: (phrase) => `After the grant ends, the work will rely on ${phrase}`,
+  missionStatement: (phrase, context) => formatMission(phrase, context),
+  organizationHistory: (phrase, { organization }) => `In brief, ${organization} has this background: ${phrase}`,
+};
+
+/** Answers that say what will be done, so that a bare verb gets a subject. */
+const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
+const getVerbPhrase = (item: string, field: NarrativeField) =>
+  actionFields.has(field) ? toVerbPhrase(item) : undefined;
+
+/** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
+export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
+  if (field === "missionStatement") return formatMission(item, context);
+  const verbPhrase = getVerbPhrase(item, field);
+  if (verbPhrase) return toSentence(`${context.subject} will ${verbPhrase}`);
+  if (countWords(item) > maxNoteWords || isSentence(item)) return toSentence(capitalize(item));
+  return toSentence(noteSentences[field](toInnerPhrase(item), context));
+};
+
+const listLeads: Record<NarrativeField, string> = {
+  problemStatement: "These facts describe the need:",
+  projectGoals: "The project has these objectives:",
+  methodology: "The work consists of these activities:",
+  successMetrics: "These measures will show progress:",
+  expectedImpact: "These changes are expected:",
+  sustainabilityPlan: "After the grant ends, the work will continue as follows:",
+  missionStatement: "The mission:",
+  organizationHistory: "Highlights to date:",
+};
+
+const isList = (paragraph: string) => paragraph.split("\n").every((line) => listItem.test(line));
+const isTable = (paragraph: string) => /[|\t]/.test(paragraph);
+
+/** An answer as paragraphs: notes become sentences, lists keep their items and get a lead. */
+export const composeParagraphs = (context: ProposalContext, field: NarrativeField): string[] => {
+  const paragraphs = getAnswerParagraphs(context, field);
+  return paragraphs.flatMap((paragraph, index) => {
+    if (isCrossReference(paragraph) || isTable(paragraph)) return [paragraph];
+    if (isList(paragraph)) {
+      const hasLead = paragraphs[index - 1]?.endsWith(":") || (index > 0 && isList(paragraphs[index - 1] ?? ""));
+      return hasLead ? [paragraph] : [listLeads[field], paragraph];
+    }
+    // A lead and its items become two blocks.
+    const lines = paragraph.split("\n");
+    if (lines.length > 1) {
+      const firstItem = lines.findIndex((line) => listItem.test(line));
+      const isLead = firstItem > 0 && lines.slice(firstItem).every((line) => listItem.test(line));
+      if (!isLead) return [paragraph];
+      const lead = lines.slice(0, firstItem).join(" ");
+      return [lead, lines.slice(firstItem).join("\n")];
+    }
+    const sentences = splitSentences(paragraph);
+    if (sentences.length === 1 && (paragraphs.length === 1 || field !== "organizationHistory"))
+      return [toStatement(paragraph, field, context)];
+    return [
+      sentences
+        .map((sentence) => (getVerbPhrase(sentence, field) ? toStatement(sentence, field, context) : sentence))
+        .join(/[。！？]/.test(paragraph) ? "" : " "),
+    ];
+  });
+};
+
+const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
+  const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
+  const items = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+  if (items.length === 1) return items.map((item) => toStatement(item, field, context));
+  const plain = items.map((item) => item.replace(labeledLine, ""));
+  const phrases = plain.map((item) => getVerbPhrase(item, field));
+  if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
+    return [toSentence(`${context.subject} will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
+  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && !isSentence(item);
+  const notes = plain.filter(isNote);
+  return [
+    ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),
+    ...(field === "methodology" && sentences.length === 0 && notes.length > 0
+      ? [toSentence(`The work includes ${joinWithAnd(notes.slice(0, 3).map(toInnerPhrase))}`)]
+      : []),
+  ];
+};
+
+/** The first sentences of an answer, within `maxWords` but at least one, preferring one with a number; "" without any. */
+export const composeLead = (context: ProposalContext, field: NarrativeField, maxWords: number): string => {
+  const [first, ...rest] = leadSentences(context, field);
+  if (!first) return "";
+  const chosen = [first];
+  let words = countWords(first);
+  const add = (sentence: string) => {
+    if (chosen.includes(sentence) || words + countWords(sentence) > maxWords) return;
+    chosen.push(sentence);
+    words += countWords(sentence);
+  };
+  const withNumber = /\d/.test(first) ? undefined : rest.find((sentence) => /\d/.test(sentence));
+  if (withNumber && rest.indexOf(withNumber) > 0 && words + countWords(withNumber) <= maxWords) add(withNumber);
+  else for (const sentence of rest) add(sentence);
+  return chosen.join(" ");
+};
+
+const maxSeries = 4;
+/** The goals as one sentence: "We will light 40 more streets and train 12 volunteers by the end of the one-year project." */
+export const composeGoalSentence = (context: ProposalContext, lead = ""): string => {
+  const items = getAnswerItems(context, "projectGoals").filter((item) => !item.endsWith(":"));
+  const phrases = items.slice(0, maxSeries).map(toVerbPhrase);
+  const subject = context.subject === "We" && lead ? "we" : context.subject;
+  if (phrases.length === 0) return "";
+  if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
+    const end =
+      !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective
+        ? ` by the end of the ${context.durationAdjective} project`
+        : "";
+    const series = joinWithAnd(phrases as string[]);
+    return toSentence(`${lead}${subject} will ${series}${series.includes(";") && end ? "," : ""}${end}`);
+  }
+  return composeLead(context, "projectGoals", 50);
+};

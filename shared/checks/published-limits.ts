@@ -1,0 +1,43 @@
+import type { ProposalSectionKey } from "../api/proposals.ts";
+import { numberPattern, parseNumber } from "./figures.ts";
+
+/** Of single-spaced text in 11 points with headings and one-inch margins. */
+export const wordsPerPage = 480;
+
+export type Limit = {
+  max: number;
+  unit: "pages" | "words" | "characters";
+  statement: string;
+  /** The section it limits; null for the whole text. */
+  section: ProposalSectionKey | null;
+};
+const limitPattern = new RegExp(`\\b(${numberPattern})(?:\\s\\(\\d{1,3}\\))?[\\s-](page|word|character)s?\\b`, "i");
+/** Parts that are not written here, or whose limit cannot be attributed. */
+const otherParts =
+  /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|references|bibliography|per section|font|margins?|cover page|title page)\b/i;
+const sections: readonly (readonly [ProposalSectionKey, RegExp])[] = [
+  ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/i],
+  ["budget", /\bbudget\b/i],
+  ["need", /\b(?:needs? statement|statement of need|problem statement|needs? section)\b/i],
+  ["goals", /\b(?:goals|objectives)\b/i],
+  ["methods", /\b(?:methods?|methodology|work ?plan|approach|timeline)\b/i],
+  ["evaluation", /\bevaluation\b/i],
+  ["sustainability", /\bsustainability\b/i],
+  ["organization", /\b(?:organi[sz]ation(?:al)? (?:background|capacity|history|information|description))\b/i],
+];
+
+/** The limits of length among the requirements of a notice. A double-spaced page counts as half a page. */
+export const findLimits = (
+  requirements: readonly { kind: string; requirement: string; quote: string | null }[],
+): Limit[] =>
+  requirements.flatMap(({ kind, requirement, quote }) => {
+    if (kind !== "page_limit" || otherParts.test(requirement)) return [];
+    const match = limitPattern.exec(requirement) ?? limitPattern.exec((quote ?? "").slice(0, 2000));
+    const max = match ? parseNumber(match[1] ?? "") : Number.NaN;
+    const isDouble = /double[\s-]spaced/i.test(`${requirement} ${quote ?? ""}`);
+    const unit = `${match?.[2]?.toLowerCase()}s` as Limit["unit"];
+    const section = sections.find(([, pattern]) => pattern.test(requirement))?.[0] ?? null;
+    return max > 0
+      ? [{ max: unit === "pages" && isDouble ? max / 2 : max, unit, statement: requirement, section }]
+      : [];
+  });

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hashParagraph } from "./provenance.ts";
+import { createOriginCounter } from "./word-origins.ts";
+
+const answer = "Older people stay at home because the streets are dark.";
+const sources = { ownTexts: [answer], generated: `The need is clear. ${answer}`, model: null };
+const count = (text: string, origin: "generated" | "edited" | "own", model: string | null = null) =>
+  createOriginCounter({ ...sources, model })({ text, origin, hash: hashParagraph(text) });
+
+test("words of the answers are the applicant's, whoever put them in place", () => {
+  expect(count(answer, "generated")).toEqual({ own: 10, rules: 0, model: 0 });
+  expect(count(answer, "generated", "model-1")).toEqual({ own: 10, rules: 0, model: 0 });
+  expect(count(sources.generated, "generated")).toEqual({ own: 10, rules: 4, model: 0 });
+  expect(count(sources.generated, "generated", "model-1")).toEqual({ own: 10, rules: 0, model: 4 });
+});
+
+test("words typed since are the applicant's", () => {
+  expect(count("We walk with lanterns.", "own")).toEqual({ own: 4, rules: 0, model: 0 });
+  expect(count(`The need is clear. ${answer} We counted them.`, "edited")).toEqual({ own: 13, rules: 4, model: 0 });
+});

@@ -1,0 +1,58 @@
+import type { Passage } from "./provenance.ts";
+
+/** How many words of a document come from whom. */
+export type WordOrigins = { own: number; rules: number; model: number };
+
+const toWords = (text: string) =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .match(/[\p{L}\p{N}]+(?:[.,'-][\p{L}\p{N}]+)*/gu) ?? [];
+/** So many words in a row in the applicant's texts are the applicant's; fewer may be chance. */
+const minRun = 3;
+const collectRuns = (texts: readonly string[]) => {
+  const runs = new Set<string>();
+  for (const text of texts) {
+    const words = toWords(text);
+    for (let start = 0; start + minRun <= words.length; start++) runs.add(words.slice(start, start + minRun).join(" "));
+    // A short answer, such as a name, counts whole.
+    if (words.length > 0 && words.length < minRun) runs.add(words.join(" "));
+  }
+  return runs;
+};
+const markRuns = (words: readonly string[], runs: ReadonlySet<string>): boolean[] => {
+  const marks = words.map(() => false);
+  for (const start of words.keys())
+    for (let size = minRun; size > 0; size--)
+      if (start + size <= words.length && runs.has(words.slice(start, start + size).join(" ")))
+        marks.fill(true, start, start + size);
+  return marks;
+};
+
+export type OriginSources = {
+  /** What the applicant typed into the form and the profile. */
+  ownTexts: readonly string[];
+  /** The first version, as composed by the rules or written by the model. */
+  generated: string;
+  /** The model that wrote the first version; null for the rules. */
+  model: string | null;
+  /** Hashes of paragraphs that a model wrote later. */
+  modelHashes?: ReadonlySet<string>;
+};
+
+/** A function that counts the words of a passage by origin: words from the answers or typed since are the applicant's. */
+export const createOriginCounter = ({ ownTexts, generated, model, modelHashes = new Set() }: OriginSources) => {
+  const ownRuns = collectRuns(ownTexts);
+  const generatedRuns = collectRuns([generated]);
+  return ({ text, origin, hash }: Pick<Passage, "text" | "origin" | "hash">): WordOrigins => {
+    const words = toWords(text);
+    const isOwn = markRuns(words, ownRuns);
+    // In an edited passage, what the first version does not have was typed since.
+    const isGenerated = origin === "edited" ? markRuns(words, generatedRuns) : words.map(() => origin === "generated");
+    const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
+    const composed = words.length - own;
+    const isModel = model !== null || modelHashes.has(hash);
+    return { own, rules: isModel ? 0 : composed, model: isModel ? composed : 0 };
+  };
+};
