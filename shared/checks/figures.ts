@@ -185,12 +185,15 @@ const patterns: [FigureKind, RegExp, (text: string) => string][] = [
   ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(parseNumber(text))],
 ];
 
+const monthsInCapitals = new RegExp(`\\b(?:${monthNames.map((name) => name.toUpperCase()).join("|")})\\b`, "g");
+
 /** Real documents have far fewer. */
 const maxFigures = 20_000;
 
 export const findFigures = (text: string): { figures: Figure[]; rest: string } => {
   const figures: Figure[] = [];
-  let rest = text;
+  // Months in capitals, at the same length.
+  let rest = text.replaceAll(monthsInCapitals, (name) => name.charAt(0) + name.slice(1).toLowerCase());
   for (const [kind, pattern, normalize] of patterns)
     rest = rest.replaceAll(pattern, (match: string, ...args: unknown[]) => {
       const start = args.find((argument) => typeof argument === "number") ?? 0;

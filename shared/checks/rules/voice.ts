@@ -25,7 +25,7 @@ export const checkPerson = ({ maskedText, draft }: ParsedDraft): RuleFindings =>
   const self = findOutsideQuotes(body, singular);
   const others = [...findOutsideQuotes(body, distant), ...findOutsideQuotes(body, distantOwner)];
   if (plural.length + self.length + others.length === 0) return null;
-  const isMixed = plural.length >= 2;
+  const isMixed = plural.length >= 1;
   return [
     ...(draft.kind === "proposal" ? self.slice(0, 4) : []).map((span) =>
       createFinding(
