@@ -70,10 +70,14 @@ test("only reviewed files build regular expressions, never from user input", () 
   // Reviewed: their parts are constants of the module.
   expect(findFiles(/\bnew RegExp\(|[^.\w]RegExp\(/).toSorted()).toEqual([
     "functions/applications/federal-funder.ts",
-    "functions/applications/requirements/deadlines.ts",
+    "functions/applications/requirements/award-amounts.ts",
     "functions/applications/requirements/eligibility.ts",
+    "functions/applications/requirements/formats.ts",
     "functions/applications/requirements/page-limits.ts",
-    "functions/applications/requirements/segment-notice.ts",
+    "functions/applications/requirements/periods.ts",
+    "functions/applications/requirements/split-sentences.ts",
+    "functions/applications/requirements/submission.ts",
+    "functions/applications/requirements/written-dates.ts",
     "functions/applications/tracker-calendar.table.ts",
     "functions/catalog/sources/xml.ts",
     "functions/coach/classify-question.ts",

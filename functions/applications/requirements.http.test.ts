@@ -52,6 +52,19 @@ test("extracts rows from a pasted notice, and only once", async () => {
   expect((await list()).items).toEqual(items);
 });
 
+test("gives the page of each row of a text with form feeds, and confirms a proposed row", async () => {
+  const { find, list, change } = await start();
+  await find({ text: "Lamps\n\fA match of 20 percent is generally not required.\n\fProposals are due May 4, 2027." });
+  const { items } = await list();
+  expect(items).toMatchObject([
+    { kind: "deadline", page: 3, isProposed: false },
+    { kind: "cost_share", page: 2, isProposed: true },
+  ]);
+  const [, { id } = { id: "" }] = items;
+  expect((await change(id, { isProposed: true })).status).toBe(400);
+  expect((await change(id, { isProposed: false })).body).toMatchObject({ isProposed: false, version: 1 });
+});
+
 test("writes nothing for a text without requirements", async () => {
   const { find, list, dependencies, user } = await start();
   expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, known: 0 });

@@ -4,7 +4,14 @@ import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 
-const toChecklist = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // written by writeChecklist
+const toChecklist = ({ pk: _pk, sk: _sk, ...item }: Item): StoredChecklist => {
+  const checklist = item as unknown as StoredChecklist; // written by writeChecklist
+  // Rows of earlier versions have neither a page nor a certainty.
+  return {
+    ...checklist,
+    items: checklist.items.map((row) => ({ ...row, page: row.page ?? null, isProposed: row.isProposed ?? false })),
+  };
+};
 
 export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
   const item = await table.get(checklistKey(userId, applicationId));

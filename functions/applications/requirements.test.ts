@@ -18,7 +18,9 @@ const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedReq
   kind: "deadline",
   requirement: "Application due May 04, 2027",
   quote: "Applications are due May 4, 2027.",
+  page: null,
   state: "open",
+  isProposed: false,
   start: 0,
   ...overrides,
 });
@@ -52,6 +54,8 @@ const anyFound = fc.record({
   kind: fc.constantFrom(...(Object.keys(requirementKinds) as ExtractedRequirement["kind"][])),
   requirement: fc.constantFrom("a", "A", "b", "c"),
   quote: fc.constantFrom("one lamp", "two lamps", "three lamps"),
+  page: fc.constantFrom(null, 3),
+  isProposed: fc.boolean(),
   state: fc.constantFrom("open" as const, "not_applicable" as const),
   start: fc.nat(100),
 });
@@ -78,7 +82,9 @@ test("a full checklist skips more rows, reports them and fits one record with an
       kind: "cost_share",
       requirement: `${number}`.padEnd(maxRequirementLength * 2, "📄"),
       quote: "漢".repeat(maxQuoteLength),
+      page: 1234,
       state: "not_applicable",
+      isProposed: true,
     }),
   );
   const { items, added, leftOut } = mergeRequirements([], many, "rules", createIdGenerator());
@@ -93,6 +99,15 @@ test("a full checklist skips more rows, reports them and fits one record with an
   };
   // The JSON size is an upper bound of what the table counts.
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(dynamoLimits.item);
+});
+
+test("a new wording or checking off confirms a proposed row", () => {
+  const [row] = mergeRequirements([], [buildFound({ isProposed: true, page: 7 })], "rules", createIdGenerator()).items;
+  if (!row) return expect.unreachable();
+  expect(row).toMatchObject({ isProposed: true, page: 7 });
+  for (const change of [{ state: "done" as const }, { requirement: "Apply by May 4" }, { isProposed: false as const }])
+    expect(applyRequirementChange(row, change)).toMatchObject({ isProposed: false });
+  expect(applyRequirementChange(row, { state: "not_applicable" })).toMatchObject({ isProposed: true });
 });
 
 test("the version of a row counts wording changes only", () => {

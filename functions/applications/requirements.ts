@@ -33,13 +33,13 @@ export const mergeRequirements = (
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, known: 0, leftOut: 0 };
-  for (const { kind, requirement, quote, state } of extracted) {
+  for (const { kind, requirement, quote, page, state, isProposed } of extracted) {
     const mark = computeMark(kind, requirement);
     const isQuoted = () => items.some((row) => row.kind === kind && row.quote !== null && overlaps(row.quote, quote));
     if (marks.has(mark) || (origin === "model" && isQuoted())) merge.known += 1;
     else if (items.length >= maxRequirements) merge.leftOut += 1;
     else {
-      items.push({ id: newId(), kind, requirement, quote, state, origin, version: 1, mark });
+      items.push({ id: newId(), kind, requirement, quote, page, state, origin, isProposed, version: 1, mark });
       marks.add(mark);
       merge.added += 1;
     }
@@ -52,15 +52,18 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
   kind,
   requirement,
   quote: null,
+  page: null,
   state: "open",
   origin: "own",
+  isProposed: false,
   version: 1,
   mark: computeMark(kind, requirement),
 });
 
-/** Applies a change to a row. The version increases when the kind or wording changes. */
+/** Applies a change to a row. A new kind or wording increases the version and, like "met", confirms a proposed row. */
 export const applyRequirementChange = (before: StoredRequirement, change: RequirementChange): StoredRequirement => {
   const after = { ...before, ...change };
   const isSame = after.kind === before.kind && after.requirement === before.requirement;
-  return isSame ? after : { ...after, version: before.version + 1 };
+  const isProposed = after.isProposed && isSame && change.state !== "done";
+  return { ...after, isProposed, version: before.version + (isSame ? 0 : 1) };
 };

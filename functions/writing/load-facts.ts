@@ -64,7 +64,9 @@ export const loadProposalFacts = async (
   const record = await findRecord(dependencies, target.opportunity);
   const checklist = applicationId ? await getChecklist(dependencies.table, userId, applicationId) : undefined;
   const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
-  const requirements = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
+  const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
+  // What the rules are not sure of becomes no heading of a proposal.
+  const requirements = found.filter(({ isProposed }) => !isProposed);
   return {
     today,
     answers,

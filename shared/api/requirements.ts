@@ -14,11 +14,19 @@ import {
 
 export const requirementKinds = {
   deadline: "Deadline",
+  pre_application: "Letter of intent or concept paper",
   eligibility: "Eligibility",
+  award_amount: "Award amount",
+  period: "Period of performance",
   cost_share: "Cost share",
+  indirect_cost: "Indirect costs",
+  unallowable_cost: "Unallowable costs",
   page_limit: "Page limit",
+  format: "Format",
   component: "Required part",
   criterion: "Review criterion",
+  submission: "How to submit",
+  contact: "Contact",
 } as const;
 export type RequirementKind = keyof typeof requirementKinds;
 const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
@@ -41,17 +49,30 @@ export const NewRequirement = z.object({
 export type NewRequirement = z.output<typeof NewRequirement>;
 
 export const RequirementChange = partialUpdate(
-  z.object({ kind: Kind, requirement: NewRequirement.shape.requirement, state: State }),
+  z.object({
+    kind: Kind,
+    requirement: NewRequirement.shape.requirement,
+    state: State,
+    /** `false` confirms a proposed row. */
+    isProposed: z.literal(false, "A row can only be confirmed"),
+  }),
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
 
-/** The text of a notice; if omitted, the catalog record that the application tracks. */
+/** Stands for a form feed, which cleaning would remove, and is white space like it. */
+export const pageBreak = "\u2029";
+export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pageBreak);
+
+/** The text of a notice; if omitted, the catalog record that the application tracks. Form feeds separate pages. */
 const FindRequirements = z.object({
   text: optionalText(
-    multilineText({
-      max: maxNoticeLength,
-      tooLong: "Please paste at most 100,000 characters at a time",
-    }),
+    z.pipe(
+      z.string("Please paste the text of the notice").check(z.overwrite(keepPageBreaks)),
+      multilineText({
+        max: maxNoticeLength,
+        tooLong: "Please paste at most 100,000 characters at a time",
+      }),
+    ),
   ),
 });
 
@@ -61,9 +82,13 @@ export const Requirement = z.object({
   requirement: z.string(),
   /** Verbatim from the notice; null for a row added by hand. */
   quote: z.nullable(z.string()),
+  /** Page of the notice, if its text tells. */
+  page: z.nullable(z.int()),
   state: State,
   /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "own"]),
+  /** The rules are not sure of the row, and the user has not confirmed it. */
+  isProposed: z.boolean(),
   /** Changes with kind and wording only; the last state write wins. */
   version: z.int(),
 });

@@ -59,7 +59,7 @@ test.each([
   ["proposal", 3, "4e34ac61337f"],
   ["loi", 3, "f831f5b0ce64"],
   ["coverLetter", 3, "dbd49a3d3389"],
-  ["requirements", 2, "c9fe41adc895"],
+  ["requirements", 3, "fe8617b897a2"],
   ["coach", 2, "f32e53d39f66"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];

@@ -10,7 +10,7 @@ type Proposed = z.infer<typeof Proposed>;
 
 const instructions = buildInstructions(
   [
-    "You read the notice of a funding opportunity and list its requirements for applicants: deadlines, eligibility, cost share, page limits, required parts of the application, review criteria.",
+    "You read the notice of a funding opportunity and list its requirements for applicants.",
     "",
     "The kinds:",
     ...Object.entries(requirementKinds).map(([kind, label]) => `- ${kind}: ${label}`),
@@ -24,7 +24,7 @@ const instructions = buildInstructions(
 
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
-  version: 2,
+  version: 3,
   instructions,
   schema: Proposed,
   buildInput: (text) => fenceData("notice", text, maxNoticeLength),

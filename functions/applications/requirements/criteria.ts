@@ -1,48 +1,194 @@
-import { buildExtractedRequirement, type ExtractedRequirement, toWording } from "./extracted-requirement.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
+import { toWording } from "./wording.ts";
 
 const pointsPattern =
-  /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri))|\b(?:points?|point value|maximum points|weight)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?/i;
+  /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
+/** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
 const exclusionPattern =
-  /\b(?:total|maximum|out|sum|scale|minimum|score) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\b(?:at least|fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b/i;
+  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bwe (?:will|may) add\b|\bno points\b/i;
+const minimumPattern =
+  /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\bminimum score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =
-  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|consider\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?|reviewed)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
+  /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
+const preferencePattern =
+  /\b(?:priority|preference) (?:will be|is|may be) given\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
 const referencePattern =
-  /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)/i;
+  /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)|\brolling basis|\bas they are received|\breturned without|\bmore than one (?:proposal|application)|\bwithout further review|\bsingle[- ]spaced|\bpage limit|\bprogram offic/i;
+
+const maxCriterionLength = 500;
 
 export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit) => {
-    const match = pointsPattern.exec(unit.text);
-    if (match && !exclusionPattern.test(unit.text) && (unit.section === "criteria" || !match.groups?.p)) {
-      const label = getLabel(unit.text, match.index);
-      if (label) {
-        // A complete sentence already states its points.
-        const wording = /\b(?:will|shall|may|if|is|are)\b/i.test(label)
-          ? toWording(unit.text)
-          : `${label} (${formatScore(match)})`;
-        return [buildExtractedRequirement(plain, unit, "criterion", wording, match)];
-      }
-    }
-    if (unit.section === "criteria" && !unit.isHeading && !referencePattern.test(unit.text)) {
-      const named = /^(?:(?:Criterion|Factor) ?[A-Z\d]{1,2}[:.)–-]? ?)?(?<name>[A-Z][^:.;?!]{2,80})(?:[:–]| - )/.exec(
-        unit.text,
-      );
-      if (named?.groups?.name) return [buildExtractedRequirement(plain, unit, "criterion", named.groups.name)];
-      if (unit.isBullet && unit.text.length > 15)
-        return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text))];
-    }
-    const sentence = evaluationPattern.exec(unit.text);
-    if (sentence && !referencePattern.test(unit.text) && unit.text.length < 500)
-      return [buildExtractedRequirement(plain, unit, "criterion", toWording(unit.text), sentence)];
-    return [];
+    if (unit.section === "post_award") return [];
+    return (
+      findMinimum(plain, unit) ?? findScored(plain, unit) ?? findListed(plain, unit) ?? findSentence(plain, unit) ?? []
+    );
   });
 
-const formatScore = ({ groups }: RegExpExecArray) => {
-  const number = groups?.n ?? groups?.m ?? groups?.p ?? "";
-  return groups?.p ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
+const build = (plain: string, unit: NoticeUnit, wording: string, match?: RegExpExecArray, isProposed = false) => [
+  buildExtractedRequirement(plain, unit, "criterion", wording, match, { isProposed }),
+];
+
+const findMinimum = (plain: string, unit: NoticeUnit) => {
+  const match = minimumPattern.exec(unit.text);
+  const points = match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
+  const isScore = /\bscor|\bapplications?\b|\bproposals?\b/i.test(unit.text);
+  return match && points && isScore ? build(plain, unit, `Minimum score: ${points} points`, match) : undefined;
 };
 
+/** "Need, 25; Plan, 35; Budget, 20." */
+const inlineScorePattern = /(?<label>\b[A-Z][^,;:.()]{2,50}),? \(?(?<n>\d{1,3})\)?(?=;|\.|$)/g;
+const minInlineScores = 3;
+/** A name with its points or weight, as a line, a table row or the end of a sentence. */
+const findScored = (plain: string, unit: NoticeUnit) => {
+  const inline = unit.section === "criteria" ? [...unit.text.matchAll(inlineScorePattern)] : [];
+  if (inline.length >= minInlineScores)
+    return inline.flatMap((match) => build(plain, unit, `${match.groups?.label} (${match.groups?.n} points)`, match));
+  const row = findScoredRow(unit);
+  if (row) return build(plain, unit, `${row.label} (${row.score})`);
+  const match = pointsPattern.exec(unit.text);
+  if (!match || exclusionPattern.test(unit.text)) return undefined;
+  const isPercent = (match.groups?.p ?? match.groups?.q) !== undefined;
+  if (isPercent && unit.section !== "criteria") return undefined;
+  const label = getLabel(unit.text, match.index) ?? getLabelAround(unit, match);
+  if (!label) return undefined;
+  // A complete sentence already states its points.
+  const isSentence =
+    /\b(?:shall|must)\b|^(?:we|you|if|applications?|proposals?|reviewers?|(?:the|each) (?:applicant|application|proposal|panel|reviewers?|committee))\b.*\b(?:will|is|are|may|should)\b/i.test(
+      label,
+    );
+  if (isSentence && unit.section !== "criteria") return build(plain, unit, toSentenceWording(unit.text), match, true);
+  return build(
+    plain,
+    unit,
+    isSentence ? toSentenceWording(unit.text) : `${label} (${formatScore(match)})`,
+    match,
+    isSentence,
+  );
+};
+
+const scoreCellPattern =
+  /^(?:max(?:imum)?\.? )?(?:points?:? ?)?(?<n>\d{1,3})(?: ?(?:points?|pts\.?|(?<percent>%|percent)))?$/i;
+const maxScore = 200;
+/** A row such as "Energy focus | 25", where the table, its heading or its first line is about points. */
+const findScoredRow = ({ cells, tableHead, section, heading, lead, text }: NoticeUnit) => {
+  if (cells.length < 2 || exclusionPattern.test(text) || /\b(?:limit|pages|length)\b/i.test(tableHead.join(" ")))
+    return undefined;
+  const at = cells.findIndex((cell, index) => index > 0 && scoreCellPattern.test(cell));
+  const groups = scoreCellPattern.exec(cells[at] ?? "")?.groups;
+  const number = Number(groups?.n ?? 0);
+  const hasUnit = cells.slice(1).some((cell) => /points?|pts|%|percent/i.test(cell));
+  const isAboutPoints =
+    section === "criteria" ||
+    /\b(?:points?|scor\w+|weight)\b/i.test(`${tableHead.join(" ")} ${heading} ${lead?.text ?? ""}`);
+  if (
+    number === 0 ||
+    number > maxScore ||
+    !(hasUnit || isAboutPoints) ||
+    (!hasUnit && section !== "criteria" && !isAboutPoints)
+  )
+    return undefined;
+  if (
+    !hasUnit &&
+    !/\b(?:points?|scor\w+|weight|criteri\w+|rank\w*|percent)\b|%/i.test(
+      `${tableHead.join(" ")} ${heading} ${lead?.text ?? ""} ${section ?? ""}`,
+    )
+  )
+    return undefined;
+  const label = toWording(cells[at - 1] ?? "").replace(/^(?:bonus|priority|criterion [A-Z\d]{1,2}): /i, "");
+  const score = groups?.percent ? `${number} percent` : `${number} ${number === 1 ? "point" : "points"}`;
+  return isLabel(label) ? { label, score } : undefined;
+};
+
+const formatScore = ({ groups }: RegExpExecArray) => {
+  const percent = groups?.p ?? groups?.q;
+  const number = groups?.n ?? groups?.m ?? percent ?? "";
+  return percent ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
+};
+
+const isLabel = (label: string) => label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label);
 const getLabel = (text: string, end: number) => {
-  const label = toWording(text.slice(0, end).replace(/[\s(:–—,|=-]{1,6}$/, ""));
-  return label.length >= 4 && label.length <= 140 && /\p{L}{3}/u.test(label) ? label : undefined;
+  const label = toWording(
+    text.slice(0, end).replace(/(?:[\s(:–—,|=-]|up to|maximum of|worth|max(?:imum)?\.?){1,6}$/i, ""),
+  );
+  return isLabel(label) && !/^(?:maximum|max\.?|points?|up to|approximately)\b/i.test(label) ? label : undefined;
+};
+/** For "25 points – approximately two pages" below the name of its section. */
+const getLabelAround = ({ heading, section }: NoticeUnit, { index }: RegExpExecArray) =>
+  index <= 16 &&
+  section !== "eligibility" &&
+  isLabel(heading) &&
+  heading.length <= 100 &&
+  !/^(?:max|points)/i.test(heading)
+    ? toWording(heading)
+    : undefined;
+
+/** An item of a list of criteria. */
+const findListed = (plain: string, unit: NoticeUnit) => {
+  const isCriteriaList = unit.section === "criteria" || (unit.lead?.section === "criteria" && unit.isBullet);
+  if (
+    !isCriteriaList ||
+    unit.isHeading ||
+    (unit.cells.length > 0 && unit.cells[0] === unit.tableHead[0]) ||
+    unit.isContinuation ||
+    referencePattern.test(unit.text)
+  )
+    return undefined;
+  const isListed = unit.isBullet && unit.lead !== undefined && isCriteriaLead(unit.lead);
+  const named = /^(?:(?:Criterion|Factor) ?[A-Z\d]{1,2}[:.)–-]? ?)?(?<name>[A-Z][^:.;?!]{2,80})(?:[:–]| - )/.exec(
+    unit.text,
+  );
+  const isNumbered = /^(?:Criterion|Factor)\b/.test(unit.text);
+  const isDefined =
+    !unit.isBullet &&
+    unit.below <= maxDefined &&
+    /^\p{Lu}[\p{L}\s&-]{3,40}: \p{Lu}/u.test(unit.text) &&
+    !/^[^:]*\bcriteria\b|^(?:submission|note|deadline|contact|questions|process|step)\b/i.test(unit.text);
+  if (
+    named?.groups?.name &&
+    (isListed || isNumbered || isDefined) &&
+    !/\b(?:points?|score|question|total)\b|^submission$/i.test(named.groups.name)
+  )
+    return build(plain, unit, named.groups.name.trim());
+  if (unit.isBullet && unit.text.length > (isListed ? 4 : 15) && unit.text.length <= 300)
+    return build(plain, unit, toSentenceWording(unit.text), undefined, !isListed);
+  return undefined;
+};
+/** Criteria with their definitions stand shortly below the sentence that announces them. */
+const maxDefined = 8;
+const isCriteriaLead = ({ text, isHeading }: NoticeUnit) =>
+  isHeading
+    ? /\bcriteria\b|\bjudging\b|\blook for\b|\bfactors\b|\bwe (?:decide|choose|select)\b/i.test(text) &&
+      !/\bprocess\b/i.test(text)
+    : /\b(?:criteri(?:a|on)|factors|look(?:s|ing)? for|evaluated|assessed|scor(?:ed?|es)|reviewed|judged|rated|ranked|weigh(?:ed|s)?|consider(?:s|ed)?)\b/i.test(
+        text,
+      ) && !/\b(?:funding decisions?|may:|risk|ineligible|not (?:be )?consider)\b/i.test(text);
+
+/** "Staff review every proposal for fit, strength of the plan and likely results." */
+const reviewedForPattern =
+  /\b(?:reviewers?|staff|board|committee|council|directors|trustees|panel(?:ists)?|teams?|judges|we) (?:will )?(?:reviews?|evaluates?|scores?|judges?|weighs?|assess(?:es)?|rates?|looks?)\b[^.,]{0,50}\b(?:for|on|at)\b .*,.*\band\b|\bwho (?:will )?consider\b .*,.*\band\b|\b(?:trustees|reviewers|committee|council|board|directors) (?:will )?(?:consider|weigh)\b .*,.*\band\b|\b(?:requests|applications|proposals) are (?:evaluated|judged|reviewed|considered|scored|selected|ranked)\b[^.,]{0,40}\b(?:on|for|according to|by)\b .*,.*\band\b/i;
+const weighPattern = /\b(?:weighs?|looks? for|consider|judges?|based on|priorit\w+)\b[^.:]{0,40}:? .*,.*\band\b/i;
+const findSentence = (plain: string, unit: NoticeUnit) => {
+  if (unit.text.length >= maxCriterionLength || unit.isHeading || unit.text.endsWith(":")) return undefined;
+  const weighed = unit.section === "criteria" && !unit.isBullet ? weighPattern.exec(unit.text) : null;
+  if (weighed && !referencePattern.test(unit.text)) return build(plain, unit, toSentenceWording(unit.text), weighed);
+  const reviewed = reviewedForPattern.exec(unit.text);
+  if (reviewed && !unit.isBullet && !referencePattern.test(unit.text))
+    return build(plain, unit, toSentenceWording(unit.text), reviewed);
+  const preference = preferencePattern.exec(unit.text);
+  if (preference && !/^if so\b/i.test(unit.text))
+    return build(plain, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");
+  const sentence = evaluationPattern.exec(unit.text);
+  const isRule =
+    sentence && !referencePattern.test(unit.text) && !pointsPattern.test(unit.text) && !/\bout of \d/i.test(unit.text);
+  return isRule
+    ? build(
+        plain,
+        unit,
+        toSentenceWording(unit.text),
+        sentence,
+        unit.section !== "criteria" && !/\bwhether\b|\bhow (?:well|far|much)\b/i.test(unit.text),
+      )
+    : undefined;
 };

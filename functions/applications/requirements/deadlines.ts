@@ -1,61 +1,30 @@
-import { parseDate } from "#functions/catalog/normalize/normalize-dates.ts";
-import { formatDay } from "#shared/util/dates.ts";
-import { findLastMatch } from "./application-components.ts";
-import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { findLastMatch } from "./component-names.ts";
+import {
+  buildExtractedRequirement,
+  type ExtractedRequirement,
+  joinUnits,
+  toSentenceWording,
+} from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
-
-const month =
-  "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
-const datePattern = new RegExp(
-  [
-    `\\b${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?<year>20\\d\\d)\\b`,
-    `\\b\\d{1,2}(?:st|nd|rd|th)? ${month},? 20\\d\\d\\b`,
-    "\\b\\d{1,2}/\\d{1,2}/20\\d\\d\\b",
-    "\\b20\\d\\d-\\d\\d-\\d\\d\\b",
-    `\\b${month} \\d{1,2}(?:st|nd|rd|th)?\\b(?![,\\d]| ?20\\d\\d)`,
-  ].join("|"),
-  "g",
-);
-const timePattern =
-  /\b(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.m\.|[ap]m\b)|(?:12(?::00)? )?(?:noon|midnight)\b|\d\d:\d\d(?= \(?(?:[ECMP][SD]?T|UTC|GMT|Eastern|Central|Mountain|Pacific|local)\b))(?:,? ?\(?(?:(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|local)(?: (?:Standard|Daylight|Prevailing))?(?: Time)?(?: \([A-Z]{2,3}\))?|[ECMP][SD]?T\b|UTC\b|GMT\b))?/i;
-
-/** A date written in a text: its position and normalized form ("Aug 06, 2026", or unchanged without a year). */
-type WrittenDate = { start: number; end: number; formatted: string; hasYear: boolean };
-
-const findWrittenDates = (text: string): WrittenDate[] =>
-  [...text.matchAll(datePattern)].flatMap(({ index, 0: written }): WrittenDate[] => {
-    const range = { start: index, end: index + written.length };
-    if (!/20\d\d/.test(written)) return [{ ...range, formatted: written, hasYear: false }];
-    const iso = parseDate(normalizeDate(written));
-    return iso ? [{ ...range, formatted: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
-  });
-
-/** Normalizes "6th August 2026" and "Aug. 6th 2026" for the catalog's date parser. */
-const normalizeDate = (written: string) =>
-  written
-    .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
-    .replace(/^(\d{1,2}) ([A-Za-z.]{3,10}),? (\d{4})$/, "$2 $1, $3")
-    .replace(".", "");
-
-/** Returns the first time of day in a text as written: "11:59 p.m. ET". */
-const findWrittenTime = (text: string): string | undefined => {
-  const written = timePattern.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
-  return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
-};
+import { findWrittenDates, findWrittenTime, type WrittenDate } from "./written-dates.ts";
 
 const duePattern =
-  /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
+  /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|receive|submitted|submit|apply|uploaded|send|sent|e-?mail|e-?mailed|postmarked|accepted|accept|answered|taken|delivered|arrive|turned in|have your (?:application|proposal))\b.{0,110}\b(?:by|before|until|through|up to|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\bclose:|\bclose (?=\w{3,9} \d)|\band close\b|\breach us\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b|\b(?:applications?|proposals?|letters?) (?:that )?(?:arriv\w{1,4}|received|submitted) after\b|\bup to \d{1,2}:\d\d|\blast day to (?:apply|submit|send)\b/gi;
 /** Words of dates that are not deadlines, even next to the words above. */
 const otherDatePattern =
-  /\b(?:original(?:ly)?|previous(?:ly)?|expir(?:e|es|ed)|issu(?:ed|e date)|dated|posted|posting|published|amended|revised|updated|release(?:d| date)|opens?|opening|start(?:s| date)?|begin(?:s|ning)?|earliest|available|intergovernmental|peer review|programmatic review|notif(?:y|ied|ications?)|invitation|verification|anticipated|expected|project(?:ed)? (?:start|end)|period of performance|reports?|reporting|awards? (?:\w{1,12} ){0,4}made|award (?:date|announce)|selected|selection|webinar|funds (?:will|must)|obligat\w{1,4}|fiscal year|effective|Public Law|Federal Register|version)\b/gi;
+  /\b(?:original(?:ly)?|previous(?:ly)?|expir(?:e|es|ed)|issu(?:ed|e date)|dated|posted|posting|published|amended|revised|updated|release(?:d| date)|opens?|opening|start(?:s| date)?|begin(?:s|ning)?|earliest|available|intergovernmental|peer review|programmatic review|notif(?:y|ied|ications?)|invitation|verification|anticipated|expected|project(?:ed)? (?:start|end)|period of performance|reports?|reporting|awards? (?:\w{1,12} ){0,4}made|award (?:date|announce)|selected|selection|webinar|funds (?:will|must)|obligat\w{1,4}|fiscal year|effective|Public Law|Federal Register|version|conference call|completed|spent|expended|decid(?:e|ed)|decisions?|announce(?:d|ments?)|FAQ)\b/gi;
 
 /** More specific ones come first. */
 const subjects: [RegExp, string][] = [
   [/\bquestions?\b|\binquiries\b/gi, "Questions"],
-  [/\bletters? of (?:intent|inquiry|interest)\b|\bLOIs?\b|\bNOIs?\b|\bnotices? of intent\b/gi, "Letter of intent"],
+  [/\bregistration\b/gi, "Registration"],
+  [
+    /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bNOIs?\b|\bnotices? of intent\b|\bintent to apply\b/gi,
+    "Letter of intent",
+  ],
   [/\bwhite papers?\b/gi, "White paper"],
   [/\bconcept (?:papers?|notes?|outlines?)\b/gi, "Concept paper"],
-  [/\bpre-? ?proposals?\b/gi, "Pre-proposal"],
+  [/\bpre-? ?proposals?\b|\bpreliminary proposals?\b/gi, "Pre-proposal"],
   [/\bpre-? ?applications?\b/gi, "Pre-application"],
   [/\bletters? of (?:support|recommendation|reference)\b/gi, "Letters"],
   [/\bfull (?:applications?|proposals?)\b/gi, "Full application"],
@@ -79,59 +48,152 @@ const findLastEnd = (pattern: RegExp, clause: string) => {
 
 const findSubject = (clause: string) => findLastMatch(clause, subjects);
 
-export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit, index) => findInUnit(plain, unit, findHeading(units[index - 1], unit)));
+const recurringPattern =
+  /\b(?:received|postmarked|submitted|due)\b[^.;]{0,30}\b(?:by|before|no later than|on) (?:the )?(?:first|second|third|last|\d{1,2}(?:st|nd|rd|th))\b[^.;]{0,20}\b(?:day|monday|tuesday|wednesday|thursday|friday|of (?:the|each|every) month)\b/i;
+const findRecurring = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const match = recurringPattern.exec(unit.text);
+  const isDated = findWrittenDates(unit.text).length > 0 || /\breports?\b/i.test(unit.text);
+  return match && !isDated
+    ? [buildExtractedRequirement(plain, unit, "deadline", toSentenceWording(unit.text), match)]
+    : [];
+};
 
+/** Dates without a year that stand alone below a heading: "February 1 and September 1". */
+const findBareDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const dates = findWrittenDates(unit.text);
+  const [first] = dates;
+  if (!first || unit.below > 2 || !/\bdeadlines?\b|\bdue dates?\b|\bclosing dates?\b/i.test(unit.heading)) return [];
+  const isBare =
+    first.start <= 3 &&
+    dates.every(({ hasYear }) => !hasYear) &&
+    unit.text.replace(/[^.]*?\d{1,2}\b/g, "").length <= 60;
+  return isBare
+    ? dates.map((date) =>
+        buildExtractedRequirement(plain, unit, "deadline", `Application due ${date.formatted}`, {
+          index: date.start,
+          0: unit.text.slice(date.start, date.end),
+        }),
+      )
+    : [];
+};
+
+export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+  units.flatMap((unit, index) =>
+    unit.section === "post_award"
+      ? []
+      : [
+          ...findInUnit(plain, unit, findHeading(units, index)),
+          ...findRolling(plain, unit),
+          ...findRecurring(plain, unit),
+          ...findBareDates(plain, unit),
+        ],
+  );
+
+const rollingPattern =
+  /\b(?:applications?|proposals?|requests?|letters?|inquiries|submissions?)\b.{0,40}\b(?:accept(?:ed|s)?|submit(?:ted)?|review(?:ed|s)?|considered?|welcomed?|received|sent|are)\b(?: \w{1,12}){0,3} (?:on a rolling basis|on a continuing|on an ongoing basis|at any time|(?:all )?year[- ]round|all year|throughout the year|continuously)\b|\b(?:there (?:is|are)|we have) no (?:fixed |set |application |submission )?deadlines?\b|\brolling deadlines?\b|^deadlines?: (?:rolling|none)\b/i;
+const findRolling = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const match = rollingPattern.exec(unit.text);
+  if (!match || /\b(?:not|n['’]t|withdraw\w{0,2})\b/i.test(match[0])) return [];
+  return [buildExtractedRequirement(plain, unit, "deadline", "Applications accepted on a rolling basis", match)];
+};
+
+const spanPattern = /^ ?(?:[–—-]|to|through|until) ?(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.? (?:on )?)?$/i;
 const findInUnit = (plain: string, unit: NoticeUnit, heading: NoticeUnit | undefined): ExtractedRequirement[] => {
   const dates = findWrittenDates(unit.text);
   const rows: ExtractedRequirement[] = [];
   /** A list of dates continues with the subject of the first. */
   let subject: string | undefined;
+  let spanStart = "";
   for (const [index, date] of dates.entries()) {
-    const before = getClauseBefore(unit.text, dates, index);
+    const next = dates[index + 1];
+    // The first day of a span such as "September 1 – September 15" is not due.
+    if (next && spanPattern.test(unit.text.slice(date.end, next.start))) {
+      spanStart = getClauseBefore(unit.text, dates, index);
+      continue;
+    }
+    const before = spanStart || getClauseBefore(unit.text, dates, index);
+    const ownClause = getClauseBefore(unit.text, dates, index);
+    spanStart = "";
     const after = unit.text.slice(date.end, dates[index + 1]?.start).slice(0, 90);
     const dueHeading = index === 0 && heading && isDue(`${heading.text} ${before}`) ? heading : undefined;
-    const continuesList = index > 0 && /^[\s,;]{0,3}(?:and |or |& )?$/.test(before);
-    const isDueHere = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, before, date);
+    const continuesList =
+      index > 0 &&
+      /^[\s,;]{0,3}(?:and |or |& )?$|^[;,] (?:and )?for [^.;]{2,30},? by $|^ for [^.;]{2,30} and by $/.test(before);
+    const isDueHere = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, ownClause, date);
     if (!continuesList)
-      subject = isDueHere || (dueHeading && date.hasYear) ? resolveSubject(before, dueHeading, after) : undefined;
+      subject =
+        isDueHere || (dueHeading && date.hasYear)
+          ? resolveSubject(
+              endsSpan(unit.text, ownClause, date) ? unit.text.slice(0, date.start) : before,
+              isDueHere ? namedHeading(heading) : dueHeading,
+              after,
+            )
+          : findScheduled(unit, before);
     if (subject === undefined) continue;
     const time =
-      findWrittenTime(after.slice(0, 45)) ?? (continuesList ? undefined : findWrittenTime(before.slice(-45)));
-    const start = dueHeading && !isDueHere ? dueHeading.start : unit.start;
+      findWrittenTime(after.slice(0, 60)) ??
+      (continuesList ? undefined : (findWrittenTime(ownClause.slice(-60)) ?? findWrittenTime(before.slice(-60)))) ??
+      (dueHeading && !isDueHere ? findWrittenTime(dueHeading.text) : undefined);
+    const quoted = joinUnits(dueHeading && !isDueHere ? [dueHeading, unit] : [unit]);
     const from = date.start - Math.min(before.length, 100);
-    const match = { index: unit.start - start + from, 0: unit.text.slice(from, date.end) };
+    const match = { index: quoted.offset + from, 0: unit.text.slice(from, date.end) };
     const wording = `${subject} due ${date.formatted}${time ? `, ${time}` : ""}`;
-    rows.push(buildExtractedRequirement(plain, { start, end: unit.end }, "deadline", wording, match));
+    const isUnsure = !isDueHere && dueHeading === undefined && !continuesList;
+    rows.push(
+      buildExtractedRequirement(plain, quoted.offset ? quoted : unit, "deadline", wording, match, {
+        isProposed: isUnsure,
+      }),
+    );
   }
   return rows;
+};
+
+/** A heading that names what is due, for "Due by January 15, 2025" below it. */
+const namedHeading = (heading: NoticeUnit | undefined) => {
+  const subject = heading && heading.text.length <= 80 ? findSubject(heading.text) : undefined;
+  return subject && subject !== "Questions" ? heading : undefined;
+};
+
+/** In a schedule, "Letter of interest … January 29, 2027" names what is due without saying so. */
+const findScheduled = (unit: NoticeUnit, before: string) => {
+  const subject = unit.section === "deadlines" && unit.text.length <= 160 ? findSubject(before) : undefined;
+  return subject && findLastEnd(otherDatePattern, before) < 0 && !/\b(?:review|available)/i.test(before)
+    ? subject
+    : undefined;
 };
 
 const resolveSubject = (before: string, heading: NoticeUnit | undefined, after: string) =>
   findSubject(before) ??
   (heading && findSubject(heading.text)) ??
-  (/^.{0,60}\bfor\b/i.test(after) ? findSubject(after) : undefined) ??
+  (/^.{0,60}\bfor\b|^[^.;]{0,40}[-–—:|]/i.test(after) ? findSubject(after.slice(0, 70)) : undefined) ??
   "Application";
 
 /** Matches "May 4, 2026 is the deadline for …". */
 const isNamedAfterDate = (before: string, after: string) =>
   before.length < 30 &&
   findLastEnd(otherDatePattern, before) < 0 &&
-  /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after);
+  (/^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after) ||
+    /^(?:,? [^-–—:|;]{0,25})?[-–—:|] ?[^.;:]{0,40}\b(?:due|deadlines?|closes?|closed)\b/i.test(
+      after.replace(/\breports?\b.*/i, ""),
+    ));
 
 /** Matches the end of "open continuously from May 4, 2026 through June 4, 2027". */
 const endsSpan = (text: string, before: string, { start }: WrittenDate) =>
-  /^,? (?:through|until) $/.test(before) &&
-  /\b(?:is|are|remains?) open\b/i.test(text.slice(Math.max(0, start - 120), start));
+  /^,? (?:(?:through|until|to)(?: \d{1,2}(?::\d\d)? ?[ap]\.?m\.?)?(?: on)? |[–-] ?)$/.test(before) &&
+  /\b(?:is|are|remains?) open\b|\b(?:application|submission) (?:window|period)\b|\b(?:applications?|proposals?) (?:will be |are )?accepted\b|\bwe accept\b/i.test(
+    text.slice(Math.max(0, start - 120), start),
+  );
 
 /** A heading such as "Application deadline" on the line above the date. */
-const findHeading = (previous: NoticeUnit | undefined, unit: NoticeUnit) =>
-  previous &&
-  previous.text.length <= 80 &&
-  unit.start - previous.end <= 3 &&
-  findWrittenDates(previous.text).length === 0
-    ? previous
+const findHeading = (units: readonly NoticeUnit[], index: number) => {
+  const [unit, previous] = [units[index], units[index - 1]];
+  if (!unit || !previous || previous.text.length > 130 || unit.text.length > 200) return undefined;
+  return previous.isHeading || previous.text.endsWith(":") || previous.text.length <= 80
+    ? findWrittenDates(previous.text).length === 0 && !/[.!?]$/.test(previous.text)
+      ? previous
+      : undefined
     : undefined;
+};
 
 const getClauseBefore = (text: string, dates: readonly WrittenDate[], index: number) =>
   text.slice(Math.max(dates[index - 1]?.end ?? 0, (dates[index]?.start ?? 0) - 220), dates[index]?.start);

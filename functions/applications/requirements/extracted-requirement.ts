@@ -8,6 +8,7 @@ import {
 } from "#shared/api/requirements.ts";
 import { containsQuote, toPlainText, trimRange, truncateWords } from "./notice-text.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
+import { toWording } from "./wording.ts";
 
 /** Bounds the work on a model's response. */
 const maxProposals = 150;
@@ -28,7 +29,8 @@ export const validateProposedRequirements = (text: string, proposals: unknown): 
     const requirement = addsFacts(data.requirement, quote)
       ? truncateWords(quote, maxRequirementLength)
       : data.requirement;
-    return [{ kind: data.kind, requirement, quote, state: "open", start: plain.indexOf(quote) }];
+    const start = plain.indexOf(quote);
+    return [{ kind: data.kind, requirement, quote, page: null, state: "open", isProposed: false, start }];
   });
 };
 
@@ -48,12 +50,15 @@ export type ExtractedRequirement = {
   kind: RequirementKind;
   requirement: string;
   quote: string;
+  page: number | null;
   state: RequirementState;
+  /** The rules are not sure of it. */
+  isProposed: boolean;
   start: number;
 };
 
 /** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
-export const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
+const selectQuote = (plain: string, start: number, end: number, from = start, to = from): string => {
   if (end - start <= maxQuoteLength) return plain.slice(...trimRange(plain, start, end));
   const before = Math.max(0, Math.min(120, maxQuoteLength - (to - from)));
   let quoteStart = Math.max(start, Math.min(from - before, end - maxQuoteLength));
@@ -71,31 +76,56 @@ const findPreviousSpace = (plain: string, index: number, min: number) => {
   return space >= min ? space : index;
 };
 
+/** A wording that repeats a sentence, shortened between words. */
+export const toSentenceWording = (text: string): string => truncateWords(toWording(text), maxRequirementLength);
+
+/** What a row quotes: ranges of the plain text, with the place of each in the text that was matched. */
+type QuotedUnit = Pick<NoticeUnit, "runs" | "page">;
+type Match = { index: number; 0: string };
+
+/** Builds a row that quotes the match and what is around it, within one range of the plain text. */
 export const buildExtractedRequirement = (
   plain: string,
-  unit: Pick<NoticeUnit, "start" | "end">,
+  unit: QuotedUnit,
   kind: RequirementKind,
   requirement: string,
-  match?: { index: number; 0: string },
+  match?: Match,
+  options: Partial<Pick<ExtractedRequirement, "isProposed" | "state">> = {},
 ): ExtractedRequirement => {
-  const from = unit.start + (match?.index ?? 0);
+  const run = findRun(unit.runs, match);
+  const from = Math.min(run.end, run.start + Math.max(0, (match?.index ?? run.at) - run.at));
+  const to = Math.min(run.end, from + (match?.[0].length ?? 0));
   return {
     kind,
     requirement: truncateWords(requirement, maxRequirementLength),
-    quote: selectQuote(plain, unit.start, unit.end, from, from + (match?.[0].length ?? 0)),
+    quote: selectQuote(plain, run.start, run.end, from, to),
+    page: unit.page,
     state: "open",
-    start: unit.start,
+    isProposed: false,
+    start: run.start,
+    ...options,
   };
 };
 
-const numberPrefix =
-  /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
-const titlePrefix =
-  /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
-/** Capitalizes a sentence and removes its number, run-in heading and final punctuation. */
-export const toWording = (text: string): string => {
-  let wording = text;
-  for (let round = 0; round < 4; round++) wording = wording.replace(numberPrefix, "").replace(titlePrefix, "");
-  wording = wording.replace(/[.;,:]$/, "");
-  return wording.charAt(0).toUpperCase() + wording.slice(1);
+type Run = NoticeUnit["runs"][number];
+const noRun: Run = { start: 0, end: 0, at: 0 };
+const findRun = (runs: readonly Run[], match: Match | undefined): Run => {
+  if (match) return runs.findLast(({ at }) => at <= match.index + match[0].length / 2) ?? runs[0] ?? noRun;
+  return runs.reduce(
+    (longest, run) => (run.end - run.start > longest.end - longest.start ? run : longest),
+    runs[0] ?? noRun,
+  );
+};
+
+/** Joins units that follow each other in the notice, so that one quote can span them; else keeps the last. */
+export const joinUnits = (units: readonly NoticeUnit[]): QuotedUnit & { offset: number } => {
+  const last = units.at(-1);
+  if (!last) return { runs: [], page: null, offset: 0 };
+  const isContiguous = units.every((unit, index) => {
+    const next = units[index + 1];
+    return unit.runs.length === 1 && (!next || (next.start >= unit.end && next.start - unit.end <= 6));
+  });
+  const [first] = units;
+  if (!first || !isContiguous) return { runs: last.runs, page: last.page, offset: 0 };
+  return { runs: [{ start: first.start, end: last.end, at: 0 }], page: first.page, offset: last.start - first.start };
 };

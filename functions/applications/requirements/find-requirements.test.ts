@@ -133,7 +133,7 @@ test("every quote is a short substring of the text, and no row is duplicated", (
   );
 });
 
-test("runs in linear time on 100,000 characters, however they repeat", () => {
+test("runs in linear time, however a text repeats", () => {
   const repeated = ["1", " ", "a ", "• ", "1. ", "((", "due ", "must submit ", "1 page ", "eligible applicants ", "😀"];
   const texts = [
     ...repeated,
@@ -142,10 +142,11 @@ test("runs in linear time on 100,000 characters, however they repeat", () => {
     "cost share no ",
     ...testNotices.map(({ text }) => text),
   ];
+  const size = 40_000;
   for (const text of texts) {
-    const long = text.repeat(Math.ceil(100_000 / text.length));
+    const long = text.repeat(Math.ceil(size / text.length));
     expect(
-      growsLinearly((size) => findRequirements(long.slice(0, size)), 100_000),
+      growsLinearly((length) => findRequirements(long.slice(0, length)), size),
       text,
     ).toBe(true);
   }

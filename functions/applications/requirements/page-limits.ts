@@ -1,27 +1,36 @@
-import { findLastComponent } from "./application-components.ts";
-import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { findLastComponent } from "./component-names.ts";
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
 import type { NoticeUnit } from "./segment-notice.ts";
 
 const numberWords =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
-const amountPattern = `(?<n>\\d{1,3}(?:,\\d{3})?|${numberWords.join("|")}|thirty|forty|fifty)(?: \\(\\d{1,3}\\))?`;
+const amountPattern = `(?:(?:[a-z]{3,9}(?:-[a-z]{3,5})? \\((?<n>\\d{1,3})\\))|(?<n>\\d{1,3}(?:,\\d{3})?|${numberWords.join("|")}|thirty|forty|fifty)(?: \\(\\d{1,3}\\))?)`;
 const adjectivesPattern = "(?:[a-z]{1,12}[- ]){0,2}";
 const unitPattern = "(?<unit>pages?|words?|characters?)\\b";
 const limitPattern = new RegExp(
   [
     `\\b${amountPattern}[- ]?(?<unit>page|word|character)s?[- ](?:limit|maximum|max\\b)`,
-    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
-    `\\b${amountPattern} ${adjectivesPattern}${unitPattern}(?: maximum| max\\b| or (?:less|fewer)| limit| in length)`,
+    `\\b(?:(?:not|never|cannot|may not|must not)(?: to)? exceed(?:ing)?|(?:not|never) be (?:longer|more) than|total(?:ing)?|limited to|limit of|no (?:more|longer|greater) than|not (?:more|longer) than|maximum(?: length)?(?: of|:| is)?|up to|at most|(?:page|word|character) (?:limit|limitation|count)(?: of| is|:)?) ${adjectivesPattern}${amountPattern}[- ]${adjectivesPattern}${unitPattern}`,
+    `\\b${amountPattern} ${adjectivesPattern}${unitPattern}(?: maximum| max\\b| or (?:less|fewer)| limit| in length| at (?:the )?most| long\\b)`,
     `\\b(?:page|word|character) limit(?: is|:|s:)? ${amountPattern}(?! ?(?:MB|GB|KB))(?= ?(?<unit>pages?|words?|characters?|[.,;)]))`,
     `\\((?:maximum )?${amountPattern}[- ](?<unit>pages?|words?|characters?)\\b`,
+    `\\b(?<unit>page|word|character) limit: (?<n>\\d{1,3}(?:,\\d{3})?)\\b`,
+    `\\b(?:limit(?:ed)?|keep|restrict)\\b[^.;]{0,40}\\bto (?:only )?${amountPattern} (?<unit>pages?|words?)\\b`,
+    `\\bshould (?:be|not exceed) ${amountPattern} (?<unit>pages?|words?)\\b`,
+    `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch)\\b`,
   ].join("|"),
   "gi",
 );
 const exclusionPattern =
-  /\b(?:excluded|exclud(?:es|ing)|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? toward|no page limit)/i;
+  /\b(?:excluded|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? (?:toward|against)|no page limit)/i;
+/** The parts that a limit leaves out or counts, after the limit itself. */
+const scopePattern =
+  /^[\s,;(–-]{0,4}(?<scope>(?:exclud|includ|exclusive|inclusive|not (?:including|counting)|without)[^.;)]{3,90})/i;
 const noLimitPattern = /\bno $/i;
+/** A number of pages that limits nothing of the application. */
+const irrelevantPattern = /\b(?:per|a) (?:day|month|minute|hour)|\b(?:final|progress|annual) reports?\b/i;
 
 const unitNames: Record<string, [string, string]> = {
   p: ["page", "pages"],
@@ -29,53 +38,158 @@ const unitNames: Record<string, [string, string]> = {
   c: ["character", "characters"],
 };
 
-/** Finds length limits, such as "Project narrative: at most 15 pages". */
+type LimitRow = ExtractedRequirement & { isExclusion: boolean; size: string };
+
+/** Finds length limits, such as "Project narrative: at most 15 pages", and what does not count toward them. */
 export const findPageLimits = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
-  const rows: (ExtractedRequirement & { isExclusion: boolean; size: string })[] = [];
-  for (const unit of units) {
-    let previous = 0;
-    for (const match of unit.text.matchAll(limitPattern)) {
-      const end = match.index + match[0].length;
-      const before = unit.text.slice(Math.max(previous, match.index - 110), match.index);
-      const after = unit.text.slice(end, end + 60);
-      previous = end;
-      const size = formatSize(match);
-      if (!size || noLimitPattern.test(before)) continue;
-      const isExclusion = exclusionPattern.test(unit.text.slice(Math.max(0, match.index - 60), end + 40));
-      const subject =
-        (isExclusion ? undefined : findSubject(before)) ??
-        (subjectAfterPattern.test(after) ? findSubject(after) : undefined);
-      const wording = subject ? `${subject}: at most ${size}` : `At most ${size}`;
-      rows.push({ ...buildExtractedRequirement(plain, unit, "page_limit", wording, match), isExclusion, size });
+  const rows: LimitRow[] = [];
+  for (const [index, unit] of units.entries()) {
+    if (unit.section === "post_award") continue;
+    const inTable = findInTable(plain, unit);
+    if (inTable) {
+      rows.push(inTable);
+      continue;
     }
+    const limits = findInUnit(plain, unit, units[index - 1]);
+    rows.push(...limits);
+    const exclusion = limits.some(({ isExclusion }) => isExclusion) ? null : notCountedPattern.exec(unit.text);
+    if (exclusion)
+      rows.push({
+        ...buildExtractedRequirement(plain, unit, "page_limit", toSentenceWording(unit.text), exclusion),
+        isExclusion: false,
+        size: "",
+      });
   }
   // A sentence about exclusions counts only when no other states the limit.
   const statedSizes = new Set(rows.filter(({ isExclusion }) => !isExclusion).map(({ size }) => size));
   return rows
-    .filter(({ isExclusion, size }) => !isExclusion || !statedSizes.has(size))
+    .map((row) =>
+      row.isExclusion && statedSizes.has(row.size) ? { ...row, requirement: toSentenceWording(row.quote) } : row,
+    )
     .map(({ isExclusion: _isExclusion, size: _size, ...row }) => row);
 };
+const notCountedPattern =
+  /\b(?:do(?:es)?|are|is|will)(?: ?not|n?['’]t) (?:be )?(?:count(?:ed)?|included|subject)\b[^.;]{0,60}\b(?:page limit|pages?|length limit|-page|(?:toward|against) the limit)\b|\bpages?\b[^.]{0,40};[^.;]{3,80}\b(?:is|are) not counted\b|\bexclude[ds]? from the [^.;]{0,30}limit\b|\b(?:is|are) included in the [^.;]{0,20}limit\b|\blimit does not apply\b|\b(?:is|are) not part of the (?:page )?limit\b/i;
+
+const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | undefined): LimitRow[] => {
+  const rows: LimitRow[] = [];
+  let end = 0;
+  for (const match of unit.text.matchAll(limitPattern)) {
+    const before = unit.text.slice(Math.max(end, match.index - 130), match.index);
+    end = match.index + match[0].length;
+    const after = unit.text.slice(end, end + 120);
+    const size = formatSize(match);
+    if (!size || noLimitPattern.test(before) || irrelevantPattern.test(unit.text)) continue;
+    const ownClause = after.replace(/[.;].*$/s, "").slice(0, 40);
+    const isExclusion = exclusionPattern.test(`${before.slice(-60)}${match[0]}${ownClause}`);
+    const subject =
+      (/-page (?:summary|abstract)$/i.test(match[0]) ? (findName(unit.heading) ?? "Project abstract") : undefined) ??
+      (/-page letter$/i.test(match[0]) ? (findSubject(`letter${after.slice(0, 20)}`) ?? "Letter") : undefined) ??
+      (isExclusion ? undefined : findSubject(before)) ??
+      (subjectAfterPattern.test(after) ? findSubject(after) : undefined) ??
+      (isExclusion ? undefined : findSubjectAround(unit, previous, match));
+    const wording = `${subject ? `${subject}: ` : ""}${formatLimit(size, `${before} ${match[0]}`, after)}`;
+    const isUnsure =
+      subject === undefined && !/\b(?:application|proposal|request|letter|page limit)\b/i.test(unit.text);
+    rows.push({
+      ...buildExtractedRequirement(plain, unit, "page_limit", wording, match, { isProposed: isUnsure }),
+      isExclusion,
+      size,
+    });
+  }
+  return rows;
+};
+
+const advicePattern = /\b(?:recommend|suggest|prefer)/i;
+const adviceAfterPattern = /^[^.;]{0,25}\brecommended\b/i;
+const eachPattern =
+  /^[^.;]{0,12}\b(?:each|per (?:letter|person|r[ée]sum[ée]|sketch|biosketch|attachment|document|partner))\b/i;
+/** Formats a limit with "recommended", "each" and the parts it leaves out, as the text around it says. */
+const formatLimit = (size: string, before: string, after: string) => {
+  const isAdvice =
+    (advicePattern.test(before.slice(-90)) || adviceAfterPattern.test(after)) && !/\bmust\b/i.test(before);
+  const isEach = eachPattern.test(after) || /\beach\b/i.test(before.slice(-60));
+  const scope = scopePattern.exec(after)?.groups?.scope?.trim().replace(/[,:]$/, "").toLowerCase();
+  return `${isAdvice ? "recommended " : ""}at most ${size}${isEach ? " each" : ""}${scope ? `, ${scope}` : ""}`;
+};
+
+/** A row of a table whose head names a page limit: "Project narrative | … | 15 pages". */
+const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
+  const column = unit.tableHead.findIndex((head) =>
+    /\b(?:page|word|character) limits?\b|\blength\b|^(?:limit|maximum|max\.?|pages)\b(?!.*\b(?:points?|scores?|amount|award|\$))/i.test(
+      head,
+    ),
+  );
+  // Rows below the first part of a checklist repeat no head.
+  const last = unit.cells.at(-1) ?? "";
+  const isPlain = unit.cells.length === 2 && unit.section === "components" && /^\d{1,2} pages?(?: each)?$/i.test(last);
+  const cell = column > 0 ? (unit.cells[column] ?? last) : isPlain ? last : undefined;
+  const groups =
+    cell === undefined
+      ? undefined
+      : /^(?:up to |maximum |max\.? )?(?<n>\d{1,3})\b ?(?<unit>pages?|words?)?/i.exec(cell)?.groups;
+  if (!groups || unit.cells.length < 2) return undefined;
+  const size = formatSize({ groups });
+  const name = unit.cells[0] ?? "";
+  const subject = findLastComponent(name) ?? toSentenceWording(name);
+  return size
+    ? {
+        ...buildExtractedRequirement(
+          plain,
+          unit,
+          "page_limit",
+          `${subject}: at most ${size}${/\beach\b/i.test(cell ?? "") ? " each" : ""}`,
+        ),
+        isExclusion: false,
+        size,
+      }
+    : undefined;
+};
+
+/** The part that the label, the heading or the lead around a limit names. */
+const findSubjectAround = (unit: NoticeUnit, previous: NoticeUnit | undefined, { index }: { index: number }) => {
+  const label = /^(?<label>[A-Z][^.:;(]{3,60}?) ?(?:\(|:|,|–)/.exec(unit.text)?.groups?.label;
+  if (index > 60) return label && unit.text.charAt(label.length) === ":" ? findName(label) : undefined;
+  const isOwnLabel = label !== undefined && unit.isBullet && !genericLabel.test(label);
+  if (isOwnLabel) return findName(label) ?? label;
+  const isPronoun = /^(?:it|this|the letter)\b/i.test(unit.text);
+  const isIntroduced = isPronoun
+    ? previous !== undefined && previous.text.length <= 250
+    : previous && previous.text.length <= 120 && (previous.isHeading || previous.text.endsWith(":"));
+  for (const candidate of [isIntroduced ? (previous?.text ?? "") : "", unit.heading]) {
+    const name = findName(candidate);
+    if (name) return name;
+  }
+  const isTitle = unit.heading.length > 3 && unit.heading.length <= 80 && !genericLabel.test(unit.heading);
+  return isTitle && isIntroduced ? toSentenceWording(unit.heading) : undefined;
+};
+const findName = (text: string) =>
+  findLastComponent(text) ?? documentNames.find(([pattern]) => pattern.test(text))?.[1];
+const genericLabel =
+  /^(?:required format|pages?|format|formatting|length|limit|maximum|requirements|instructions|overview|application|submission|content|word|note)\b/i;
 
 const subjectAfterPattern = /^.{0,12}\b(?:for|of)\b/;
 const documentNames: [RegExp, string][] = [
   [/\bwhite papers?\b/i, "White paper"],
   [/\bpre-?proposals?\b/i, "Pre-proposal"],
-  [/\bletters? of (?:intent|inquiry)\b/i, "Letter of intent"],
+  [/\bletters? of (?:intent|inquiry|interest)\b|\bletter is submitted\b/i, "Letter of intent"],
   [/\bconcept (?:papers?|notes?)\b/i, "Concept paper"],
   [/\bnarratives?\b/i, "Narrative"],
   [/\bapplications?\b/i, "Application"],
   [/\bproposals?\b/i, "Proposal"],
 ];
+const nearLimit = 45;
 /** Finds the limited component named in the last sentence, unless that is about the application itself. */
 const findSubject = (text: string) => {
-  const clause = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; ")) + 1);
+  const clause = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; "), text.lastIndexOf("? ")) + 1);
   const documentName = documentNames.find(([pattern]) => pattern.test(clause))?.[1];
   const component = findLastComponent(clause);
   const isAboutApplication = /\b(?:applications?|proposals?) (?:must|may|should|are|is|shall)\b/i.test(clause);
-  return component && !isAboutApplication ? component : documentName;
+  const isNamedLast = component !== undefined && findLastComponent(clause.slice(-nearLimit)) === component;
+  return component && (!isAboutApplication || isNamedLast) ? component : documentName;
 };
 
-const formatSize = ({ groups }: RegExpExecArray) => {
+const formatSize = ({ groups }: { groups?: Record<string, string> | undefined }) => {
   const number = parseNumber(groups?.n ?? "");
   const [singular, plural] = unitNames[(groups?.unit ?? "page").charAt(0).toLowerCase()] ?? ["page", "pages"];
   return number ? `${number.toLocaleString("en-US")} ${number === 1 ? singular : plural}` : undefined;

@@ -1,165 +1,257 @@
-import { splitNoticeLines, trimRange } from "./notice-text.ts";
+import { type NoticeLine, splitNoticeLines } from "./notice-lines.ts";
+import { buildParagraph, type Paragraph, sliceParagraph } from "./notice-paragraphs.ts";
+import { findSection, type NoticeSection } from "./notice-sections.ts";
+import { splitBullets, splitSentences, startsBullet } from "./split-sentences.ts";
+import { isKeyValue, markItems } from "./unmarked-items.ts";
 
-/** A sentence, bullet or heading, as a range of the plain text. `section` is announced by the heading above it. */
+/** A sentence, bullet, heading or table row. `text` is cleaned for the rules; `runs` are its ranges of the plain text. */
 export type NoticeUnit = {
   start: number;
   end: number;
   text: string;
+  /** Ranges of the plain text with the position in `text` at which each begins. A quote stays within one. */
+  runs: { start: number; end: number; at: number }[];
   isBullet: boolean;
   isHeading: boolean;
+  /** A later sentence of a bullet. */
+  isContinuation: boolean;
+  /** Units since the heading. */
+  below: number;
   section: NoticeSection;
+  page: number | null;
+  /** The cells of a table row, and those of the first row of its table. */
+  cells: string[];
+  tableHead: string[];
+  /** The bullet's sign; numbers and letters by kind. */
+  glyph: string;
+  /** The heading above, and the sentence that introduces the list of a bullet. */
+  heading: string;
+  lead: NoticeUnit | undefined;
 };
-export type NoticeSection =
-  | "eligibility"
-  | "components"
-  | "criteria"
-  | "deadlines"
-  | "cost_share"
-  | "page_limit"
-  | undefined;
 
-const bulletMark = /^(?:[•●○▪■◦☐☑➢✓▸►\u2756\uF0B7\uF0A7·*−–-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])\s/u;
-const inlineBullet = /[•●○▪■◦☐☑➢✓▸►\uF0B7\uF0A7]/gu;
-const sentenceEnd = /[.!?]["”’)\]]?\s(?=["“‘([]?[A-Z0-9])/g;
-const enumerator = /^(?:(?:[A-Z]|[IVX]{1,5}|\d{1,2})\.){1,4}$|^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]$/;
-const abbreviation =
-  /(?:^|[\s(])(?:[A-Z]|U\.S|e\.g|i\.e|Nos?|Sec|Dr|Mr|Ms|Mrs|St|vs|etc|Inc|Corp|approx|Fig|Ph\.D|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
-const timeOfDay = /\b[ap]\.?m\.$/i;
-const timeZoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Local|[ECMP][SD]?T|UTC|GMT|on|\d)/i;
+/** Units under one heading. After more, a heading was probably missed. */
+const maxUnitsPerSection = 60;
+const maxLeadLength = 400;
+/** A longer text without an end is a fragment, not the introduction of a list. */
+const maxOpenLength = 150;
+const maxTitleLength = 250;
 
-/** Maximum unit length: longer ones are split between words, which bounds the work of every rule. */
-const maxUnitLength = 900;
-
-const sectionPatterns: [RegExp, NoticeSection][] = [
-  [
-    /\b(?:review|evaluation|selection|scoring|merit|rating)\b.{0,20}\b(?:criteria|criterion|factors)|^criteria\b/i,
-    "criteria",
-  ],
-  [/\beligib(?:le|ility)\b|\bwho (?:may|can) apply\b/i, "eligibility"],
-  [/\bcost[- ]?shar(?:e|ing)\b|\bmatching\b|\bmatch requirement/i, "cost_share"],
-  [
-    /\b(?:application|proposal|submission)s?\b.{0,40}\b(?:checklist|contents?|components?|package|documents?|materials|requirements)\b|\brequired (?:documents?|attachments?|forms|materials|components)\b|\bwhat to (?:submit|include)\b|\bcontent (?:and form|of (?:the )?(?:application|proposal))/i,
-    "components",
-  ],
-  [/\b(?:key|important|submission)\b.{0,12}\bdates?\b|\bdeadlines?\b|\bdue dates?\b/i, "deadlines"],
-  [/\bpage limits?\b|\bformat(?:ting)?\b/i, "page_limit"],
-];
-/** Tables of contents, running heads and dot leaders. */
-const isBoilerplate = (text: string) =>
-  /\.{5}|(?:\. ){5}|_{5}/.test(text) || (text.match(/ \| /g)?.length ?? 0) > 2 || !/\p{L}{2}/u.test(text);
-
-/** The text's line width (90th percentile): a much shorter line was ended by its author. */
-const computeLineWidth = (lengths: number[]) =>
-  lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
-
-/** Splits a notice into units; every unit is a range of `plain`. */
+/** Splits a notice into units in reading order; the ranges of every unit are in `plain`. */
 export const segmentNotice = (text: string): { plain: string; units: NoticeUnit[] } => {
   const { plain, lines } = splitNoticeLines(text);
-  const width = computeLineWidth(lines.map((line) => line.text.length));
+  markItems(lines);
+  const words = new Set(plain.toLowerCase().match(/[\p{L}-]{2,30}/gu));
+  const widths = { page: computeLineWidth(lines), column: computeLineWidth(lines.filter((line) => line.isColumn)) };
   const units: NoticeUnit[] = [];
-  let section: NoticeSection;
-  /** Units since the last heading. After many, a heading was probably missed. */
-  let unitsBelow = 0;
+  const context = { section: undefined as NoticeSection, heading: "", unitsBelow: 0 };
+  let lead: NoticeUnit | undefined;
+  let nested: { unit: NoticeUnit; glyph: string } | undefined;
+  let tableHead: string[] = [];
 
-  const add = (start: number, end: number, mark: Mark, isOnlySentence: boolean) => {
-    const [from, to] = trimRange(plain, start, end);
-    if (from === to) return;
-    const content = plain.slice(from, to);
-    if (isBoilerplate(content)) return;
-    const isHeading = isOnlySentence && looksLikeHeading(content, mark);
-    // A sentence that introduces a list also acts as its heading.
-    const introducesSection = content.endsWith(":")
-      ? sectionPatterns.find(([pattern]) => pattern.test(content))
-      : undefined;
-    if (isHeading || introducesSection) {
-      section = sectionPatterns.find(([pattern]) => pattern.test(content))?.[1];
-      unitsBelow = 0;
+  const add = (
+    part: Paragraph,
+    mark: Mark,
+    isWhole: boolean,
+    line: NoticeLine,
+    isRow: boolean,
+    isFirst: boolean,
+    next: NoticeLine | undefined,
+  ) => {
+    const [first, last] = [part.runs[0], part.runs.at(-1)];
+    if (!first || !last || part.text === "" || isBoilerplate(part.text)) return;
+    const isQuestion = /\?$/.test(part.text) && part.text.length <= 100 && context.section !== "criteria";
+    const isRunIn =
+      isFirst && !isWhole && (isQuestion || (isRunInTitle(part.text) && !units.at(-1)?.text.endsWith("?")));
+    const isHeading =
+      isRunIn ||
+      (isWhole &&
+        !isRow &&
+        !line.isItem &&
+        mark !== "symbol" &&
+        (/^#{1,6} /.test(line.text) ||
+          looksLikeHeading(part.text, mark, context.section) ||
+          isNumberedTitle(part, mark, units.at(-1), next)));
+    const isLead = /:$/.test(part.text) && part.text.length <= maxLeadLength;
+    const section = findSection(part.text);
+    if (isHeading || (isLead && section && part.text.length <= maxTitleLength)) {
+      const isPart = section === undefined && context.section === "components" && partHeading.test(part.text);
+      if (!isPart) {
+        context.section = section;
+        context.unitsBelow = 0;
+      }
     }
-    unitsBelow += 1;
-    units.push({
-      start: from,
-      end: to,
-      text: content,
-      isBullet: mark !== undefined,
+    if (isHeading) context.heading = part.text;
+    context.unitsBelow += 1;
+    const isBullet = (mark !== undefined || line.isItem) && !isHeading;
+    const unit: NoticeUnit = {
+      start: first.start,
+      end: last.end,
+      text: part.text,
+      runs: part.runs,
+      isBullet,
       isHeading,
-      section: unitsBelow > 60 ? undefined : section,
-    });
+      below: context.unitsBelow,
+      isContinuation: !isFirst && isBullet,
+      section: context.unitsBelow > maxUnitsPerSection ? undefined : context.section,
+      page: line.page,
+      cells: part.cells,
+      glyph: part.glyph,
+      tableHead,
+      heading: context.heading,
+      lead: isBullet || part.cells.length > 1 ? lead : undefined,
+    };
+    if (isBullet) {
+      const bulletGlyph = part.glyph;
+      if (nested && nested.glyph === bulletGlyph) nested = undefined;
+      if (nested) unit.lead = nested.unit;
+      else if (isLead) nested = { unit, glyph: bulletGlyph };
+    } else {
+      nested = undefined;
+      // "Funds may not be used for" introduces a list without a colon.
+      const isOpen = part.text.length <= maxOpenLength && !/[.!?]["”)]?$/.test(part.text);
+      if (isRow) unit.lead = lead;
+      else lead = isLead || isHeading || isOpen ? unit : undefined;
+    }
+    units.push(unit);
   };
 
   for (let first = 0; first < lines.length; ) {
     let last = first;
-    while (last + 1 < lines.length && continues(lines[last]?.text ?? "", lines[last + 1], width)) last += 1;
-    const start = lines[first]?.start ?? 0;
-    const end = lines[last]?.end ?? 0;
-    for (const [from, to, mark] of splitBullets(plain, start, end)) {
-      if (to - from < 3) continue;
-      const sentences = splitSentences(plain, from, to);
-      for (const [start, end] of sentences) add(start, end, mark, sentences.length === 1 && first === last);
+    while (last + 1 < lines.length && continues(lines[last], lines[last + 1], widths)) last += 1;
+    const line = lines[first];
+    if (line) {
+      const isRow = first === last && line.cells.length > 1;
+      if (!isRow) tableHead = [];
+      else if (tableHead.length === 0) {
+        tableHead = line.cells.map((cell) => cell.text);
+        if (scoreHead.test(line.text)) context.section = "criteria";
+      }
+      if (!(isRow && isContentsRow(line, context.section))) {
+        const paragraph = buildParagraph(lines.slice(first, last + 1), words);
+        for (const { from, to, mark, glyph } of splitBullets(paragraph.text, line.hasGlyph)) {
+          const sentences = isRow ? [[from, to] as const] : splitSentences(paragraph.text, from, to);
+          for (const [index, [start, end]] of sentences.entries())
+            add(
+              { ...sliceParagraph(paragraph, start, end), glyph, cells: isRow ? paragraph.cells : [] },
+              mark,
+              sentences.length === 1 && last - first <= 1,
+              line,
+              isRow,
+              index === 0,
+              lines[last + 1],
+            );
+        }
+      }
     }
     first = last + 1;
   }
   return { plain, units };
 };
 
+type Mark = "symbol" | "number" | undefined;
+
+/** "B. Content" or "8. Do you require a match?" above text: not an item, which others of its kind would surround. */
+const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | undefined, next: NoticeLine | undefined) =>
+  mark === "number" &&
+  part.text.length <= 90 &&
+  /^\p{Lu}/u.test(part.text) &&
+  !/[.;,:]$/.test(part.text) &&
+  next !== undefined &&
+  !startsBullet(next.text) &&
+  /^[\p{Lu}$\d]/u.test(next.text) &&
+  next.cells.length === 1 &&
+  !(previous?.isBullet && previous.glyph === part.glyph) &&
+  !previous?.text.endsWith(":");
+
+/** A title in front of its text: "Cost Sharing. The cost share must be …". */
+const isRunInTitle = (text: string) =>
+  /^\p{Lu}[^.:;?!]{2,80}[^\d.]\.$/u.test(text) &&
+  !/\b(?:one|two|three|four|five|\d+|only|is|are|was|were|will|must|may|can|do|does|has|have|shall|should|apply|send|submit|include|attach|need|we|you|please)\b/i.test(
+    text,
+  ) &&
+  (text.split(" ").length <= 5 || (text.match(/\b\p{Lu}/gu)?.length ?? 0) >= 0.5 * text.split(" ").length);
+
+/** Running heads and lines without words. */
+const isBoilerplate = (text: string) =>
+  (text.match(/ \| /g)?.length ?? 0) > 2 || !/\p{L}{2}|\p{Lu}-?\d|^\d{1,2}\/\d{1,2}\/\d{2,4}\b[^/]{0,30}$/u.test(text);
+/** A heading below one about the parts of an application that names one of them. */
+const partHeading =
+  /\b(?:attachments?|appendi\w+|forms?|SF-|letters?|plans?|narratives?|budgets?|statements?|certifications?|assurances|proof|documentation|r[ée]sum[ée]s?|personnel|licenses|agreements?|charts?|sketch\w*|abstract|summary|assessment|protocols|sites?|locations?|human subjects|disclosures?|descriptions?)\b/i;
+
+/** A row of a table of contents: a title and a page number. In a list of criteria the number may be a weight. */
+const isContentsRow = ({ cells }: NoticeLine, section: NoticeSection) =>
+  section !== "criteria" &&
+  cells.length === 2 &&
+  /^(?:(?:pg|page)\.? ?)?(?:\d{1,3}|[ivx]{1,5})$/i.test(cells[1]?.text ?? "");
+
+/** The text's line width (90th percentile): a much shorter line was ended by its author. */
+const computeLineWidth = (lines: readonly NoticeLine[]) =>
+  lines.map(({ text }) => text.length).toSorted((a, b) => a - b)[Math.floor(lines.length * 0.9)] ?? 0;
+
 /** Whether a line continues in the next one because the page was too narrow. */
-const continues = (line: string, next: { text: string; afterGap: boolean } | undefined, width: number) => {
-  if (!next || next.afterGap || bulletMark.test(next.text) || inlineStart.test(next.text)) return false;
-  if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line)) return true;
-  return width >= 50 && line.length >= 0.66 * width && line.length < 400 && !/[:]$/.test(line);
+const continues = (
+  line: NoticeLine | undefined,
+  next: NoticeLine | undefined,
+  widths: { page: number; column: number },
+) => {
+  if (/^#{1,6} /.test(line?.text ?? "") || /^#{1,6} /.test(next?.text ?? "")) return false;
+  if (line && next && !next.afterGap && /^\(\d/.test(next.text) && numberWord.test(line.text)) return true;
+  if (!line || !next || next.afterGap || next.hasGlyph) return false;
+  if (
+    startsBullet(next.text) &&
+    !(
+      /^\((?:\d|[a-z])\) \p{Ll}/u.test(next.text) &&
+      /[\p{L},]$/u.test(line.text) &&
+      line.text.length >= 0.7 * widths.page
+    )
+  )
+    return false;
+  if (line.cells.length > 1 || next.cells.length > 1) return false;
+  if (next.isItem) return false;
+  // A line further left than a bullet's sign does not continue the bullet.
+  if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0)) return false;
+  if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
+  if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line.text)) return true;
+  if (/(?:[,–-]|\b(?:and|or|of|the|to|for|in|a|with))$/i.test(line.text)) return true;
+  if (/[.!?:]$/.test(line.text) && isKeyValue(next.text)) return false;
+  if (isKeyValue(line.text) && isKeyValue(next.text)) return false;
+  const width = line.isColumn ? widths.column : widths.page;
+  // A short line without an end behind a full stop is a heading.
+  if (
+    /[.!?]$/.test(line.text) &&
+    next.text.length < 0.7 * width &&
+    next.text.length <= 60 &&
+    /^\p{Lu}.*[\p{L}\d)]$/u.test(next.text)
+  )
+    return false;
+  const minWidth = line.isColumn ? 28 : 50;
+  // A line is full if the first word of the next would not have fit.
+  const wouldBe = line.text.length + 1 + next.text.split(" ", 1).join("").length;
+  return width >= minWidth && wouldBe >= fullLine * width && line.text.length < 400 && !/[:]$/.test(line.text);
 };
-const inlineStart = new RegExp(`^(?:${inlineBullet.source})`, "u");
+const numberWord =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-five|thirty|forty|fifty)$/i;
+const fullLine = 0.85;
+
+/** A label such as "Match or cost share:", whose value is on the next line. */
+const isLabel = (text: string) =>
+  /^[\p{Lu}#][^.:;!?]{2,60}:$/u.test(text) &&
+  text.split(" ").length <= 6 &&
+  !/\b(?:following|includes?|must|are|is|submit|provide|attach|should|may|not|for|these|those|uses?|criteria|below)\b/i.test(
+    text,
+  );
+
+const scoreHead = /\b(?:criteri\w+|factors?|categor\w+|section)\b.*\b(?:points?|scores?|weight|percent\w*|value)\b|%$/i;
 
 /** A short numbered line may be a list item; it is a heading only if it names a section or is in capitals. */
-const looksLikeHeading = (content: string, mark: Mark) =>
-  mark !== "symbol" &&
+const looksLikeHeading = (content: string, mark: Mark, section: NoticeSection) =>
   content.length <= 100 &&
   !/[.;,]$/.test(content) &&
+  !/:$/.test(content) &&
+  !(isKeyValue(content) && !/^(?:step|section|part|phase|appendix|attachment|exhibit|chapter)\b/i.test(content)) &&
   /^[\dA-Z(]/.test(content) &&
-  !/\b(?:must|shall|will|may not)\b/.test(content) &&
+  (/^(?:what|how|who|when|where)\b/i.test(content) || !/\b(?:must|shall|will|may not)\b/.test(content)) &&
+  !/\d{1,3} ?(?:points?|pts|%)/i.test(content) &&
   (mark === undefined ||
-    content === content.toUpperCase() ||
-    sectionPatterns.some(([pattern]) => pattern.test(content)));
-
-type Mark = "symbol" | "number" | undefined;
-const splitBullets = (plain: string, start: number, end: number): [number, number, Mark][] => {
-  const block = plain.slice(start, end);
-  const marks = new Set([...block.matchAll(inlineBullet)].map(({ index }) => index));
-  const parts: [number, number, Mark][] = [];
-  const leading = bulletMark.exec(block)?.[0] ?? "";
-  const bodyStart = leading.length;
-  const starts = [...new Set([bodyStart, ...[...marks].filter((mark) => mark >= bodyStart)])];
-  for (const [index, from] of starts.entries()) {
-    const to = starts[index + 1] ?? block.length;
-    const isMark = marks.has(from);
-    const mark = isMark ? "symbol" : index > 0 || leading === "" ? undefined : /\w/.test(leading) ? "number" : "symbol";
-    parts.push([start + from + (isMark ? 1 : 0), start + to, mark]);
-  }
-  return parts;
-};
-
-const splitSentences = (plain: string, start: number, end: number): [number, number][] => {
-  const block = plain.slice(start, end);
-  const parts: [number, number][] = [];
-  let from = 0;
-  const splitUpTo = (to: number) => {
-    while (to - from > maxUnitLength) {
-      const space = block.lastIndexOf(" ", from + maxUnitLength);
-      const until = space > from ? space : from + maxUnitLength;
-      parts.push([start + from, start + until]);
-      from = until;
-    }
-    parts.push([start + from, start + to]);
-    from = to;
-  };
-  for (const { index, 0: mark } of block.matchAll(sentenceEnd)) {
-    const to = index + mark.length;
-    const content = block.slice(Math.max(from, index - 14), index + 1);
-    if (abbreviation.test(content) || (index - from < 10 && enumerator.test(block.slice(from, index + 1).trim())))
-      continue;
-    if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
-    if (timeOfDay.test(content) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
-    splitUpTo(to);
-  }
-  splitUpTo(block.length);
-  return parts;
-};
+    (content === content.toUpperCase() && content.length > 4) ||
+    (section !== "criteria" && section !== "components" && findSection(content) !== undefined && content.length <= 60));

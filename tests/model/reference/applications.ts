@@ -202,7 +202,14 @@ export const requirementOperations = {
       if (getChecklist(state, id).length >= maxRequirements) return problem("invalid_request");
       // The first requirement counts as a change of the application.
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
-      const defaults = { quote: null, state: "open", origin: "own", version: 1 } as const;
+      const defaults = {
+        quote: null,
+        page: null,
+        state: "open",
+        origin: "own",
+        isProposed: false,
+        version: 1,
+      } as const;
       const requirement = { ...body, ...defaults, id: getCreatedId(request), applicationId: id };
       state.requirement.set(requirement.id, requirement);
       return ok(toRequirement(requirement));

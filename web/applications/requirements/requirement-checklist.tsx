@@ -18,9 +18,9 @@ import {
   groupByKind,
   toRequirementTask,
   useChecklist,
+  useCheckRequirement,
   useDeleteRequirement,
   useFindRequirements,
-  useSetRequirementState,
 } from "./use-requirements.ts";
 
 /** The request limit for the JSON-encoded text, less room for the rest of the body. */
@@ -56,7 +56,7 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Notice text"
-        hint="Paste the full notice. We’ll pull deadlines, page limits, eligibility, cost share, required components and review criteria, with quotes."
+        hint="Paste the full notice. We’ll pull deadlines, eligibility, award amounts, cost share, page limits, required parts, review criteria and more, with quotes."
         error={error}
         foot={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
       >
@@ -97,7 +97,7 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
   const [isPasting, setPasting] = useState(false);
   const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
   const [deleting, setDeleting] = useState<Requirement | null>(null);
-  const setState = useSetRequirementState(id);
+  const check = useCheckRequirement(id);
   const createTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
@@ -130,7 +130,8 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
               key={row.id}
               row={row}
               isPending={pendingTitle === row.requirement}
-              onStateChange={(state) => setState.mutate({ requirementId: row.id, state })}
+              onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
+              onConfirm={() => check.mutate({ requirementId: row.id, change: { isProposed: false } })}
               onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
               onEdit={() => setEditing({ rowId: row.id })}
               onDelete={() => setDeleting(row)}

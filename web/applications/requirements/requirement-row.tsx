@@ -10,6 +10,7 @@ type Props = {
   row: Requirement;
   isPending: boolean;
   onStateChange: (state: RequirementState) => void;
+  onConfirm: () => void;
   onCreateTask: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -21,8 +22,8 @@ const originNotes: Record<Requirement["origin"], string> = {
   own: "Added manually",
 };
 
-export const RequirementRow = ({ row, isPending, onStateChange, onCreateTask, onEdit, onDelete }: Props) => {
-  const { requirement, quote, state, origin } = row;
+export const RequirementRow = ({ row, isPending, onStateChange, onConfirm, onCreateTask, onEdit, onDelete }: Props) => {
+  const { requirement, quote, page, state, origin, isProposed } = row;
   const isMet = state === "done";
   const isNotApplicable = state === "not_applicable";
   return (
@@ -40,6 +41,7 @@ export const RequirementRow = ({ row, isPending, onStateChange, onCreateTask, on
               <span className={clsx(state !== "open" && "text-muted", isMet && "line-through")}>{requirement}</span>
               {isMet && <Check size={16} aria-label="Met" className="ml-2 inline text-green" />}
             </span>
+            {isProposed && <span className="text-sm text-muted">Proposed: check the source text</span>}
             {isNotApplicable && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
@@ -56,7 +58,8 @@ export const RequirementRow = ({ row, isPending, onStateChange, onCreateTask, on
         {quote !== null && (
           <details className="min-w-0 basis-full sm:flex-1 sm:basis-0">
             <summary className="w-fit cursor-pointer py-1 text-sm text-primary-text">
-              Source text<span className="sr-only"> for {requirement}</span>
+              Source text{page !== null && `, page ${page}`}
+              <span className="sr-only"> for {requirement}</span>
             </summary>
             <blockquote className="mt-1 mb-2 max-w-[68ch] border-l-2 border-brass pl-3 text-sm wrap-anywhere">
               {quote}
@@ -65,6 +68,17 @@ export const RequirementRow = ({ row, isPending, onStateChange, onCreateTask, on
         )}
         {originNotes[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{originNotes[origin]}</p>}
         <span className="flex flex-wrap gap-1 max-sm:-ml-2">
+          {isProposed && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="px-2"
+              aria-label={`Confirm: ${requirement}`}
+              onClick={onConfirm}
+            >
+              Confirm
+            </Button>
+          )}
           <Button
             size="sm"
             variant="ghost"

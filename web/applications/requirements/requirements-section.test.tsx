@@ -10,8 +10,10 @@ const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
   kind: "component",
   requirement: "Work plan",
   quote: "Applicants must include a work plan.",
+  page: null,
   state: "open",
   origin: "rules",
+  isProposed: false,
   version: 1,
   ...overrides,
 });
@@ -75,6 +77,17 @@ describe("the checklist", () => {
     await workPlan.click();
     await expect.element(findToast("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
     await expect.element(workPlan).not.toBeChecked();
+  });
+
+  test("marks a proposed row with its page until it is confirmed", async () => {
+    const tracker = makeChecklist([makeRequirement({ isProposed: true, page: 7 })]);
+    await open(tracker);
+    const mark = page.getByText("Proposed: check the source text");
+    await expect.element(mark).toBeVisible();
+    await expect.element(page.getByText(/Source text, page 7/)).toBeVisible();
+    await findButton("Confirm: Work plan").click();
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(tracker.items[0]).toMatchObject({ isProposed: false, state: "open" });
   });
 
   test("fits a phone and has no axe violations", async () => {

@@ -10,8 +10,10 @@ const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   kind: "component",
   requirement: "Work plan",
   quote: "Applicants must include a work plan.",
+  page: null,
   state: "open",
   origin: "rules",
+  isProposed: false,
   version: 1,
   ...overrides,
 });

@@ -34,11 +34,19 @@ export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonl
 
 const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> = {
   deadline: "submission",
+  pre_application: "submission",
   eligibility: "research",
+  award_amount: "research",
+  period: "research",
   cost_share: "research",
+  indirect_cost: "research",
+  unallowable_cost: "research",
   page_limit: "review",
+  format: "review",
   component: "document_prep",
   criterion: "review",
+  submission: "submission",
+  contact: "general",
 };
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
@@ -120,16 +128,17 @@ export const useUpdateRequirement = (id: string, requirementId: string, onDone: 
     },
   });
 
-type StateChange = { requirementId: string; state: RequirementState };
-export const useSetRequirementState = (id: string) =>
+type Check = { requirementId: string; change: { state: RequirementState } | { isProposed: false } };
+/** Checks a requirement off, or confirms a proposed one. */
+export const useCheckRequirement = (id: string) =>
   useOptimisticMutation({
-    run: ({ requirementId, state }: StateChange) =>
-      runInOrder(requirementId, () => client.updateRequirement({ params: { id, requirementId }, body: { state } })),
+    run: ({ requirementId, change }: Check) =>
+      runInOrder(requirementId, () => client.updateRequirement({ params: { id, requirementId }, body: change })),
     optimistic: {
       key: checklistQuery(id).queryKey,
-      update: (before: Checklist, { requirementId, state }: StateChange) => ({
+      update: (before: Checklist, { requirementId, change }: Check) => ({
         ...before,
-        items: before.items.map((row) => (row.id === requirementId ? { ...row, state } : row)),
+        items: before.items.map((row) => (row.id === requirementId ? { ...row, ...change } : row)),
       }),
     },
     invalidates: refresh,

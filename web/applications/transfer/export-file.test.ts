@@ -38,8 +38,18 @@ const task = (id: string, applicationId: string) => ({
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
 const lamps = makeTrackedApplication({ id: "a1" });
 const beds = makeTrackedApplication({ id: "a2", grantName: "Beds" });
-const requirement = { id: "req_1", kind: "component" as const, requirement: "A letter", quote: null, version: 1 };
-const checklist = { applicationId: "a1", items: [{ ...requirement, state: "done" as const, origin: "own" as const }] };
+const requirement = {
+  id: "req_1",
+  kind: "component" as const,
+  requirement: "A letter",
+  quote: null,
+  page: null,
+  version: 1,
+};
+const checklist = {
+  applicationId: "a1",
+  items: [{ ...requirement, state: "done" as const, origin: "own" as const, isProposed: false }],
+};
 const document = {
   id: "doc_1",
   type: "text" as const,

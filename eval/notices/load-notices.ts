@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { RequirementKind } from "#shared/api/requirements.ts";
+
+/** What a notice asks for: a pattern that a row of the kind has to match with its wording or quote. */
+type Ask = [kind: RequirementKind, pattern: string];
+/** `also` lists rows that are right though not asked for; "proposed" ones are right only as proposals. */
+export type JudgedNotice = {
+  name: string;
+  title: string;
+  text: string;
+  asks: Ask[];
+  also: [...Ask, only?: "proposed"][];
+};
+type Expected = Omit<JudgedNotice, "name" | "text"> & { source?: string };
+
+const folder = import.meta.dirname;
+const readExpected = (directory: string) =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({
+      name: file.replace(".json", ""),
+      ...(JSON.parse(readFileSync(path.join(directory, file), "utf8")) as Expected),
+    }));
+
+/** Notices written for the evaluation, each a text file beside its expected rows. */
+export const loadWrittenNotices = (set: "tuning" | "test"): JudgedNotice[] =>
+  readExpected(path.join(folder, set)).map((notice) => ({
+    ...notice,
+    text: readFileSync(path.join(folder, set, `${notice.name}.txt`), "utf8"),
+  }));
+
+type Sections = { sections: { name: string; subsections: { name: string | null; body: string }[] }[] };
+const toMarkdown = ({ sections }: Sections) =>
+  sections
+    .map(({ name, subsections }) =>
+      [`# ${name}`, ...subsections.map((part) => `## ${part.name ?? ""}\n${part.body}`)].join("\n\n"),
+    )
+    .join("\n\n");
+
+/** Published notices, whose texts are in the data folder. */
+export const loadPublishedNotices = (dataFolder: string): JudgedNotice[] =>
+  readExpected(path.join(folder, "published")).map((notice) => {
+    const text = gunzipSync(readFileSync(path.join(dataFolder, notice.source ?? ""))).toString("utf8");
+    return { ...notice, text: notice.source?.endsWith(".json.gz") ? toMarkdown(JSON.parse(text)) : text };
+  });

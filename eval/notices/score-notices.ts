@@ -1,0 +1,90 @@
+import { findRequirements } from "#functions/applications/requirements/find-requirements.ts";
+import { type RequirementKind, requirementKinds } from "#shared/api/requirements.ts";
+import { type DevelopmentRecord, judgments } from "./development-records.ts";
+import type { JudgedNotice } from "./load-notices.ts";
+
+export const kinds = Object.keys(requirementKinds) as RequirementKind[];
+/** Asks and those found; rows that are asserted or proposed and those that are right. */
+export type Score = Record<"asks" | "found" | "rows" | "right" | "proposed" | "proposedRight", number>;
+type Row = ReturnType<typeof findRequirements>[number];
+export type ScoredNotice = {
+  name: string;
+  title: string;
+  scores: Partial<Record<RequirementKind, Score>>;
+  missed: string[];
+  wrong: string[];
+  /** Rows whose quote is not in the notice, and rows whose page does not hold the quote. */
+  notVerbatim: number;
+  wrongPage: number;
+};
+
+const emptyScore = (): Score => ({ asks: 0, found: 0, rows: 0, right: 0, proposed: 0, proposedRight: 0 });
+export const addScores = (scores: readonly (Score | undefined)[]): Score => {
+  const sum = emptyScore();
+  for (const score of scores) for (const key of Object.keys(sum) as (keyof Score)[]) sum[key] += score?.[key] ?? 0;
+  return sum;
+};
+
+const normalize = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ");
+const describe = ({ kind, requirement, quote, isProposed }: Row) =>
+  `${kind}${isProposed ? " (proposed)" : ""}: ${requirement} | ${quote.slice(0, 160)}`;
+
+const score = (
+  { name, title, text }: Pick<JudgedNotice, "name" | "title" | "text">,
+  asks: readonly { kind: RequirementKind; pattern: RegExp; label: string }[],
+  isRight: (row: Row) => boolean,
+  isCounted: (row: Row) => boolean = () => true,
+): ScoredNotice => {
+  const rows = findRequirements(text);
+  const scored: ScoredNotice = { name, title, scores: {}, missed: [], wrong: [], notVerbatim: 0, wrongPage: 0 };
+  const getScore = (kind: RequirementKind) => {
+    scored.scores[kind] ??= emptyScore();
+    return scored.scores[kind];
+  };
+  const matches = (row: Row, ask: { kind: RequirementKind; pattern: RegExp }) =>
+    row.kind === ask.kind && ask.pattern.test(`${row.requirement} | ${row.quote}`);
+  for (const ask of asks) {
+    getScore(ask.kind).asks += 1;
+    if (rows.some((row) => matches(row, ask))) getScore(ask.kind).found += 1;
+    else scored.missed.push(`${ask.kind}: ${ask.label}`);
+  }
+  const plain = normalize(text);
+  const pages = text.split("\f").map(normalize);
+  for (const row of rows) {
+    const right = asks.some((ask) => matches(row, ask)) || isRight(row);
+    if (!isCounted(row)) continue;
+    const count = getScore(row.kind);
+    count[row.isProposed ? "proposed" : "rows"] += 1;
+    if (right) count[row.isProposed ? "proposedRight" : "right"] += 1;
+    else scored.wrong.push(describe(row));
+    if (!plain.includes(normalize(row.quote))) scored.notVerbatim += 1;
+    if (pages.length > 1 && row.page !== null && !pages[row.page - 1]?.includes(normalize(row.quote).slice(0, 40)))
+      scored.wrongPage += 1;
+  }
+  return scored;
+};
+
+export const scoreNotice = (notice: JudgedNotice): ScoredNotice => {
+  const asks = notice.asks.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, "i"), label: pattern }));
+  return score(notice, asks, (row) =>
+    notice.also.some(
+      ([kind, pattern, only]) =>
+        row.kind === kind &&
+        (only !== "proposed" || row.isProposed) &&
+        new RegExp(pattern, "i").test(`${row.requirement} | ${row.quote}`),
+    ),
+  );
+};
+
+const labeledKinds: RequirementKind[] = ["deadline", "page_limit", "cost_share", "component", "period"];
+/** Scores the kinds that the records label. Rows beside the labels were judged by reading. */
+export const scoreRecord = (record: DevelopmentRecord): ScoredNotice => {
+  const right = new Set(judgments.right);
+  const undecided = judgments.undecidedDeadlines[record.index] ?? [];
+  return score(
+    { name: `${record.index} ${record.name}`, title: record.name, text: record.text },
+    record.expected.map(({ kind, stated, label }) => ({ kind, pattern: stated, label })),
+    (row) => right.has(`${record.index} ${row.kind} ${row.requirement}`),
+    (row) => labeledKinds.includes(row.kind) && !undecided.some((day) => row.requirement.includes(day)),
+  );
+};

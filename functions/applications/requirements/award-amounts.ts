@@ -1,0 +1,79 @@
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
+import { moneyPattern } from "./money.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
+
+const rangePattern = new RegExp(
+  `(?:\\b(?:between|from) )?(?<low>${moneyPattern})(?: ?[–—-] ?| (?:to|and|through) )(?:up to )?(?<high>${moneyPattern})`,
+  "i",
+);
+const anyPattern = new RegExp(moneyPattern, "i");
+const ceilingPattern = new RegExp(
+  `\\b(?:maximum|max\\.?|ceiling|cap(?:s|ped)?|up to|(?:not|never|rarely|seldom|few|no)(?: \\w{1,12}){0,3} (?:exceed|more than)|no (?:more|larger|greater) than|at most|limit(?:ed)?|largest|as much as)\\b[^$.;]{0,60}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?(?:max(?:imum)?|cap|ceiling|limit)\\b`,
+  "i",
+);
+const floorPattern = new RegExp(
+  `\\b(?:minimum|floor|at least|no less than|not less than|smallest)\\b[^$.;]{0,40}(?<amount>${moneyPattern})|(?<amountBefore>${moneyPattern})\\)? ?minimum\\b|\\b(?:below|under|less than) (?<refused>${moneyPattern})[^.;]{0,30}(?:not|n't|n’t) (?:be )?(?:considered|accepted|funded|reviewed)`,
+  "i",
+);
+const meanPattern = new RegExp(
+  `\\b(?:average|typical(?:ly)?|usual(?:ly)?|most)\\b[^$.;]{0,50}(?<amount>${moneyPattern})`,
+  "i",
+);
+
+/** The amount is that of an award or of what may be asked for. */
+const awardPattern =
+  /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
+/** The amount is a program's total, a threshold or what was given before. */
+const otherAmountPattern =
+  /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bfine of\b|\bpenalt/i;
+const totalPattern =
+  /\b(?:total|overall|anticipated|estimated|expected|approximate(?:ly)?|available|program) (?:\w{1,12} ){0,4}(?:funding|funds?|amount|allocation)\b|\bexpects? to (?:allot|award|fund)\b|\ba total of\b/i;
+const scopePattern =
+  /^[^.;$]{0,30}?\b(?:per|each|a|for each) (?<scope>year|budget period|award|project|applicant|organization|application|grantee|month|site)\b/i;
+
+/** Finds floor, ceiling, range and usual size of an award. */
+export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
+  units.flatMap((unit): ExtractedRequirement[] => {
+    const { text } = unit;
+    if (!text.includes("$") || unit.section === "post_award" || unit.section === "unallowable") return [];
+    const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
+    const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));
+    if (!isAboutAwards) return [];
+    const isOther = ({ index, 0: found }: RegExpExecArray) =>
+      otherAmountPattern.test(text.slice(Math.max(0, index - 70), index + found.length + 30));
+    const build = (label: string, amounts: string, match: RegExpExecArray) => {
+      const scope = scopePattern.exec(text.slice(match.index + match[0].length))?.groups?.scope;
+      const wording = `${label} ${amounts}${scope ? ` per ${scope.toLowerCase()}` : ""}`;
+      return buildExtractedRequirement(plain, unit, "award_amount", wording, match);
+    };
+    const range = rangePattern.exec(text);
+    if (range && !isOther(range)) return [build("Awards of", `${range.groups?.low} to ${range.groups?.high}`, range)];
+    const rows: ExtractedRequirement[] = [];
+    for (const [label, pattern] of labels) {
+      const match = pattern.exec(text);
+      const amount = match?.groups?.amount ?? match?.groups?.amountBefore ?? match?.groups?.refused;
+      if (match && amount && !isOther(match) && !/^\$ ?[01]$/.test(amount)) rows.push(build(label, amount, match));
+    }
+    if (rows.length > 0) return rows;
+    const any = anyPattern.exec(text);
+    if (
+      !any ||
+      isOther(any) ||
+      totalPattern.test(text) ||
+      !(isUnderLead || unit.section === "award" || labelPattern.test(text))
+    )
+      return [];
+    return [
+      buildExtractedRequirement(plain, unit, "award_amount", toSentenceWording(text), any, {
+        isProposed: !labelPattern.test(text) && !isUnderLead,
+      }),
+    ];
+  });
+
+const labels: [string, RegExp][] = [
+  ["Awards up to", ceilingPattern],
+  ["Awards of at least", floorPattern],
+  ["Usual award:", meanPattern],
+];
+const labelPattern = /^[^.:]{0,30}\b(?:award|grant|funding|request)\b[^.:]{0,30}:/i;
+const isAboutAward = (text: string) => awardPattern.test(text) && !/\btotal (?:program )?funding\b/i.test(text);

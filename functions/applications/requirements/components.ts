@@ -1,0 +1,230 @@
+import { applicationComponents, findLastComponent } from "./component-names.ts";
+import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import { findSection } from "./notice-sections.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
+import { toWording } from "./wording.ts";
+
+const demandPattern =
+  /\b(?:must|shall|need to|needs to) (?:\w{1,14} ){0,3}(?:submit|include|provide|attach|upload|contain|complete|prepare|have|be|address|describe|identify|conform|accompany|enter|send)|\b(?:is|are) required\b|\brequired (?:for|from|of|documents?|attachments?|forms?|components?|materials)\b|\brequires? (?:an?|all|the|applicants|that)\b|\bmandatory\b|\(\d+ required\)|\binclude the following\b|\bconsists? of\b|\byou will (?:need|be asked|have) (?:for|to)\b/i;
+const requestBeforePattern =
+  /\b(?:submit|upload|attach|provide|include|enclose|complete|prepare|send|insert)(?: \S{1,20}){0,5} $/i;
+const requestAfterPattern =
+  /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
+/** The component is unwanted, not yet needed, or only mentioned. */
+const irrelevantPattern =
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bno page limit\b|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+const referencePattern =
+  /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
+const headPattern =
+  /^(?:(?:Attachment|Appendix|Field|Tab|Item|Form|Exhibit|Part|Section) ?[A-Z\d]{0,3} ?[:.–-]? ?|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Finally|Lastly|Last),? |a |an |your |the |latest |\(?[\dA-Za-z]{1,4}[.)] ?|The |A |An |Your |Our |One |Two |Current |Most recent |Latest |Signed |Completed? |Required |Proposed |Project )*(?:project monitoring and )?$/;
+
+const afterHeadPattern =
+  /^(?:\s?\(|:| ?[–-] |,|;|\.|$| (?:of|for|from|with|to|that|in|not|no|and|or|form|Form|providing|detailing|describing)\b)/;
+
+/** Finds the required components, each once, with the sentence that requests it most clearly. */
+export const findComponents = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const bestByName = new Map<string, { weight: number; row: ExtractedRequirement }>();
+  const keep = (name: string, weight: number, row: ExtractedRequirement) => {
+    if (weight > (bestByName.get(name)?.weight ?? 0)) bestByName.set(name, { weight, row });
+  };
+  const run = findRun(units);
+  let introduced = -1;
+  for (const [index, unit] of units.entries()) {
+    if (partsIntro.test(unit.text)) introduced = index + maxIntroduced;
+    const isOrdinal = index <= introduced && ordinal.test(unit.text);
+    if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
+      continue;
+    // "Does not include a work plan" appears in lists of reasons for rejection.
+    const isFatal = /^does not (?:include|contain)\b/i.test(unit.text);
+    const hasIrrelevant = !isFatal && irrelevantPattern.test(unit.text);
+    if (
+      enumerationPattern.test(unit.text) &&
+      unit.section !== "criteria" &&
+      isAskingLead({ ...unit, text: unit.text.slice(0, unit.text.indexOf(":") + 1) })
+    )
+      for (const part of unit.text.slice(unit.text.indexOf(":") + 1).split(/;?\s*(?:and )?\(?(?:\d|[a-h])\)\s/)) {
+        const name = toWording(part.trim());
+        const isKnown = findLastComponent(part) !== undefined;
+        if (name.length >= 6 && !isKnown)
+          keep(name.toLowerCase(), 2, buildExtractedRequirement(plain, unit, "component", name));
+      }
+    const isInRun =
+      run.has(index) ||
+      /^(?:Attachment|Appendix|Exhibit) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
+      namesMany(unit.text);
+    const isUnwantedList = unit.lead !== undefined && irrelevantPattern.test(unit.lead.text);
+    let isNamed = false;
+    const taken: [number, number][] = [];
+    for (const [pattern, name] of applicationComponents) {
+      const match = unit.text.matchAll(pattern).next().value;
+      if (!match) continue;
+      const [from, to] = [match.index, match.index + match[0].length];
+      if (taken.some(([start, end]) => from >= start && to <= end)) continue;
+      taken.push([from, to]);
+      isNamed = true;
+      if (referencePattern.test(unit.text.slice(Math.max(0, from - 30), from))) continue;
+      // Conditions such as "if applicable" stay in the quote; unwanted components are dropped.
+      if ((hasIrrelevant && isIrrelevantNear(unit.text, match)) || isUnwantedList) continue;
+      const isForm = unit.section === "components" && unit.text.length <= maxFormLength && formName.test(name);
+      const weight = isFatal || isForm || isOrdinal || isInRun ? 2 : computeWeight(unit, match);
+      // Criteria speak of parts that are asked for elsewhere.
+      if (weight >= (unit.section === "criteria" ? 3 : 2))
+        keep(name, weight, buildExtractedRequirement(plain, unit, "component", name, match));
+    }
+    const item =
+      isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
+        ? undefined
+        : findListItem(unit, isOrdinal);
+    if (item)
+      keep(item.name.toLowerCase(), 2, {
+        ...buildExtractedRequirement(plain, unit, "component", item.name),
+        isProposed: item.isProposed,
+      });
+  }
+  // A bare "narrative" is the one that another sentence names in full.
+  if (bestByName.has("Project narrative")) bestByName.delete("Narrative");
+  return [...bestByName.values()].map(({ row }) => row);
+};
+
+/** "Your proposal needs five things", before "First, …" or a list. */
+const partsIntro =
+  /\b(?:applications?|proposals?|requests?|packages?|submissions?)\b.{0,40}\b(?:needs?|has|have|includes?|consists?|contains?|requires?)\b.{0,30}\b(?:parts|things|items|documents|pieces|sections|elements|components|attachments)\b/i;
+const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|finally|lastly|last),? /i;
+const maxIntroduced = 10;
+
+const maxRunLength = 120;
+const minRun = 3;
+/** Units of a list that mostly names known parts, such as lines below "File one". */
+const findRun = (units: readonly NoticeUnit[]): Set<number> => {
+  const found = new Set<number>();
+  let current: number[] = [];
+  let others = 0;
+  const flush = () => {
+    if (current.length >= minRun) for (const index of current) found.add(index);
+    current = [];
+    others = 0;
+  };
+  for (const [index, unit] of units.entries()) {
+    const isShort = unit.text.length <= maxRunLength && (unit.isBullet || unit.isHeading || unit.cells.length > 1);
+    const isPart = isShort && unit.section !== "criteria" && unit.section !== "post_award" && startsWithPart(unit.text);
+    if (isPart) {
+      current.push(index);
+      others = 0;
+    } else if (isShort && others === 0 && current.length > 0) others += 1;
+    else flush();
+  }
+  flush();
+  return found;
+};
+const minNamed = 3;
+/** A sentence that demands and names several parts: "the standard parts (summary, budget, references) are required". */
+const namesMany = (text: string) =>
+  demandPattern.test(text) &&
+  text.includes(",") &&
+  applicationComponents.filter(([pattern]) => text.matchAll(pattern).next().value !== undefined).length >= minNamed;
+const startsWithPart = (text: string) =>
+  applicationComponents.some(([pattern]) => {
+    const match = text.matchAll(pattern).next().value;
+    return match !== undefined && headPattern.test(text.slice(0, match.index));
+  });
+
+/** Forms are named only where they are needed. */
+const formName = /^SF-|\bform$|^Grants\.gov |^Project\/Performance|^Protection of Human/;
+const maxFormLength = 160;
+
+const isIrrelevantNear = (text: string, { index, 0: word }: RegExpExecArray) =>
+  irrelevantPattern.test(text.slice(Math.max(0, index - 90), index + word.length + 70));
+
+/** Scores how clearly a unit requests the component: as a heading, by demanding it or by listing it. */
+const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) => {
+  const context = unit.text.slice(Math.max(0, index - 160), index + word.length + 120);
+  const lead = unit.text.slice(0, index);
+  const after = unit.text.slice(index + word.length);
+  const isHead =
+    (headPattern.test(lead) && afterHeadPattern.test(after)) ||
+    (/[–;○] [^–;○]{0,20}$/.test(lead.slice(-24)) && /^:| \(/.test(after));
+  const isRequested = requestBeforePattern.test(lead.slice(-90)) || requestAfterPattern.test(after);
+  const demand = isRequested || demandPattern.test(context) ? 2 : 0;
+  const isListed = unit.section === "components" && (unit.isBullet || unit.isHeading || unit.cells.length > 1);
+  const isInDemandedList = unit.isBullet && isListLead(unit.lead);
+  // The answer to "What must we send?" is a list in one sentence.
+  const isAnswer =
+    !unit.isBullet &&
+    unit.section === "components" &&
+    /\?$/.test(unit.heading) &&
+    (unit.text.match(/[;,]/g)?.length ?? 0) >= 2;
+  const isEnumerated =
+    enumerationPattern.test(unit.text) && leadPattern.test(unit.text.slice(0, unit.text.indexOf(":") + 1));
+  const isFormRow = isListed && unit.cells.length > 1 && index < (unit.cells[0]?.length ?? 0);
+  return (
+    (isFormRow || isAnswer || isEnumerated ? 2 : 0) +
+    (isHead && !unit.isHeading ? 2 : 0) +
+    demand +
+    (isListed ? 1 : 0) +
+    (isInDemandedList || (isListed && isHead) ? 2 : 0)
+  );
+};
+
+const leadPattern =
+  /^it consists? of\b|^(?:please )?(?:also )?(?:prepare|gather|have)\b[^:]{0,60}(?::$|\bbefore\b)|^(?:supplementary|supporting|additional|other) (?:documents?|materials|attachments)\b|\b(?:send|include|attach|enclose)(?: us)?:$|^(?:please )?(?:also )?(?:submit|include|attach|enclose|upload|provide|send|complete)\b[^:]{0,80}\b(?:following|these|with (?:your|the)|applications?|proposals?|each of)\b|\b(?:applications?|proposals?|packages?|submissions?|applicants?|you|organizations|requests?|PDFs?|files?|e-?mails?) (?:\w+ )?(?:must|shall|should|will|need to|needs to)?\s?(?:also )?(?:submit|include|attach|enclose|upload|provide|send|contain(?:ing)?|consist(?:s|ing)? of|have)\b|\bmust be accompanied|\basks? for\b|\basked for\b|\b(?:goes|go) in our\b|\bhave (?:these|the following)\b|\brequired (?:documents?|attachments?|forms?|materials|components|elements|items)\b|\bfollowing (?:\w+ )?(?:documents?|attachments?|forms?|materials|components|parts|items|sections)\b|\bmake sure (?:that )?you (?:include|have)\b/i;
+const contentPattern =
+  /\b(?:summary|narrative|abstract|plan|letter|description|section|budget|report|agreement|email|they|it|each (?:letter|one|person|file|page)|response|milestones|instructions|topics|your (?!application|proposal|request|package|submission)\w+) (?:must|should|will|shall|may)?\s?(?:also )?(?:include|address|describe|provide|contain|explain)\b|\bforms? for:$|\binstructions\b|^(?:include|provide|describe)s?:?$|\brecipients?\b/i;
+const isListLead = (lead: NoticeUnit | undefined): boolean =>
+  lead !== undefined && (isPartsHeading(lead) || isAskingLead(lead));
+/** "contains each of the following: (1) …; (2) …" in one sentence. */
+const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
+const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
+  isHeading &&
+  /\b(?:required|what (?:to|do|will|must|should|you|we)|checklist|contents of|documents|materials|package|your (?:entry|application|proposal))\b/i.test(
+    text,
+  ) &&
+  findSection(text) === "components";
+const isAskingLead = (lead: NoticeUnit) =>
+  !/[.!?]$/.test(lead.text) &&
+  // Below the name of a part, "you will need to include" is about its content.
+  !(/^you\b/i.test(lead.text) && findLastComponent(lead.heading) !== undefined) &&
+  (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&
+  !contentPattern.test(lead.text);
+
+const itemStart = 70;
+const maxItemLength = 340;
+const longItem = 140;
+/** A listed item that is none of the known components, if its list says what an application consists of. */
+const findListItem = (unit: NoticeUnit, isOrdinal: boolean): { name: string; isProposed: boolean } | undefined => {
+  const isRow = unit.cells.length > 1;
+  const numbered = /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.]{4,120})$/.exec(unit.text)
+    ?.groups?.name;
+  if (numbered && unit.section !== "page_limit")
+    return { name: toWording(numbered), isProposed: unit.section !== "components" };
+  if (isOrdinal)
+    return { name: toWording(unit.text.replace(ordinal, "").replace(/^(?:a|an|the|your) /i, "")), isProposed: false };
+  if (
+    unit.section !== "components" ||
+    unit.isContinuation ||
+    !(unit.isBullet || isRow) ||
+    unit.text.length > maxItemLength
+  )
+    return undefined;
+  const isAsked = unit.isBullet && isListLead(unit.lead);
+  const isInFormTable =
+    isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
+  if (!isAsked && !isInFormTable) return undefined;
+  const text = isRow ? (unit.cells[0] ?? "") : unit.text;
+  const name = toWording(
+    text
+      .replace(/^(?:Part|Section|Item) [A-Z\d]{1,2} ?[-–:.] ?/, "")
+      .replace(
+        / \((?:maximum|max|up to|no more|not|if|limit)[^)]{0,60}\)|,? (?:not (?:to exceed|more than)|no more than|up to|maximum)\b.*$/i,
+        "",
+      ),
+  );
+  const isName =
+    /^\p{Lu}/u.test(name) &&
+    name.length >= 4 &&
+    !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
+      name,
+    ) &&
+    !/\brequires?\b|\byou (?:will|can|must|may|to)\b/.test(name) &&
+    !/[.?!]\s/.test(name);
+  return isName && unit.tableHead[0] !== text ? { name, isProposed: name.length > longItem } : undefined;
+};

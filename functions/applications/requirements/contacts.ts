@@ -1,0 +1,31 @@
+import { buildExtractedRequirement, type ExtractedRequirement, toSentenceWording } from "./extracted-requirement.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
+
+const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
+const phonePattern = /(?<!\d)(?:1[-. ])?\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}(?!\d)|(?<![\d-])\d{3}-\d{4}(?![\d-])/;
+const contactPattern =
+  /\bcontacts?\b|\bquestions?\b|\bask us\b|\binquiries\b|\breach\b|\bhelp\b|\bofficers?\b|\b(?:program|grants?) (?:manager|director|coordinator|specialist|staff)\b|\bassistance\b|\bcall\b|\bwrite to\b|\bemail\b|\bphone\b|\btelephone\b|\bsupport\b|\bdesk\b|\binformation\b/i;
+const submissionPattern =
+  /^(?:e-?mail|return|submit)\b[^.;@:]{3,80}\bto\b[^.;@:]{0,20}$|\b(?:PDF|forms?|requests?|letters?|applications?|proposals?|LOIs?|notice|papers?|it)\b[^.;]{0,60}\b(?:to|at)\b [^.;@]{0,20}$|\bsend\b[^.;]{0,60}$/i;
+const maxWordingLength = 110;
+
+/** Finds whom to ask: email addresses and telephone numbers, each once. */
+export const findContacts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const known = new Set<string>();
+  return units.flatMap((unit, index): ExtractedRequirement[] => {
+    const email = emailPattern.exec(unit.text);
+    const phone = phonePattern.exec(unit.text);
+    const match = email ?? phone;
+    if (!match) return [];
+    const address = match[0].toLowerCase();
+    const around = `${unit.heading} ${units[index - 1]?.text.slice(-120) ?? ""} ${unit.text}`;
+    const isForSubmission = email !== null && submissionPattern.test(unit.text.slice(0, email.index));
+    if (known.has(address) || isForSubmission) return [];
+    if (unit.section !== "contacts" && !contactPattern.test(around)) return [];
+    known.add(address);
+    const parts = [email?.[0], phone?.[0]].filter((part) => part !== undefined);
+    const wording =
+      unit.text.length <= maxWordingLength ? toSentenceWording(unit.text) : `Contact: ${parts.join(", ")}`;
+    return [buildExtractedRequirement(plain, unit, "contact", wording, match)];
+  });
+};

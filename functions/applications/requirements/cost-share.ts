@@ -1,0 +1,71 @@
+import { buildExtractedRequirement, type ExtractedRequirement } from "./extracted-requirement.ts";
+import type { NoticeUnit } from "./segment-notice.ts";
+
+const costSharePattern =
+  /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum|voluntary) (?:\w{1,10} )?(?:match|share|contributions?|resources)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b|\b(?:require|bring|provide)s? (?:a |any )?match\b|\b(?:need|have) (?:to have )?matching\b|\bdollars? (?:\w+ ){0,4}matched\b|\bmust match (?:each|every|at least|\d|\$)|\bmatch(?:ed)? (?:every|each) dollar\b|\b(?:percent|%) of (?:the )?(?:project['’]s )?total (?:project )?costs?\b|\bmatch or cost share\b|^match(?:ing)?(?: funds)?:/i;
+const noCostSharePattern =
+  /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|expected|necessary|mandatory|an eligibility)|\b(?:do|does)(?: not|n?['’]t) (?:\w{1,12} ){0,3}(?:require|have|ask for|need(?: to have)?)|\b(?:cost[- ]?shar(?:e|ing)|match(?:ing)?(?: funds)?)(?: or (?:match(?:ing)?|cost[- ]?shar(?:e|ing)))?(?: required\??| requirements?)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
+const prohibitedPattern = /(?<!\bnot )\b(?:prohibited|not (?:allowed|permitted|accepted))\b/i;
+/** Holds only for some applicants or in some cases, so that nobody may rule it out unread. */
+const conditionPattern =
+  /\b(?:unless|except(?: for)?|in general|generally|reserves? the right|may be required|for (?:construction|equipment|projects|applicants|renewal)|waive[ds]?|however)\b/i;
+const percentPattern =
+  /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)(?! of the (?:federal|award|set aside|de minimis))/i;
+const demandPattern =
+  /\b(?:required|requires?|must|shall|has to|have to|will provide|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be|essential element)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b|^(?:match(?:ing)?(?: funds)?|cost[- ]?shar(?:e|ing)): ?\d/i;
+const ratioPattern =
+  /\b1:1|one-to-one|dollar-for-dollar|\bevery dollar\b|\beach dollar\b|\$1\b.{0,40}\bfor (?:every|each) \$(?<dollars>\d)|\b(?:every|each) \$(?<per>\d)\b.{0,60}\$1\b/i;
+/** The text states how a share is counted, documented or reported, not whether one is required. */
+const irrelevantPattern =
+  /\bvoluntary committed|\breserves? the right|\bcommitment letters?|\bcommitments\b|\bobtainable\b|\bif (?:you|applicants?|cost[- ]?shar\w{1,4}|the applicant)\b|\bif (?:\w{1,12} ){0,2}(?:choose|propos|includ)|\bonce committed|\b(?:may|might) be required\b|\bmeans\b|\bis the portion\b|\bverif|\bunallowable\b|\bfederal share\b(?! of)|\b(?:Sources?|types?) of match\b|\bfailure\b|\bnot meeting\b|\baccountable\b|\berror\b/i;
+
+export const findCostShare = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] => {
+  const rows = units.flatMap((unit) => findInUnit(plain, unit));
+  const isRefuted = rows.some(({ state }) => state === "not_applicable");
+  // Beside "none is required", a bare mention of a share is not asserted, and a stated one keeps the other open.
+  const stated = rows.some(({ requirement }) => requirement.startsWith("Cost share of"));
+  return rows.map((row) => {
+    if (row.state === "not_applicable" && stated) return { ...row, state: "open" as const, isProposed: true };
+    return isRefuted && row.requirement === "Cost share required" ? { ...row, isProposed: true } : row;
+  });
+};
+
+const findInUnit = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  if (unit.section === "post_award") return [];
+  if (unit.text.endsWith("?")) return [];
+  const isAnswer = /\?$/.test(unit.heading) && costSharePattern.test(unit.heading) && /^(?:no|none)\b/i.test(unit.text);
+  if (isAnswer)
+    return [
+      buildExtractedRequirement(plain, unit, "cost_share", "No cost share required", undefined, {
+        state: "not_applicable",
+      }),
+    ];
+  const match =
+    costSharePattern.exec(unit.text) ?? (unit.section === "cost_share" && !unit.isHeading ? /^/.exec(unit.text) : null);
+  if (!match) return [];
+  // Only the context of the match, because a unit may be a whole paragraph.
+  const context = unit.text.slice(Math.max(0, match.index - 160), match.index + match[0].length + 260);
+  const build = (wording: string, options: Partial<Pick<ExtractedRequirement, "state" | "isProposed">> = {}) => [
+    buildExtractedRequirement(plain, unit, "cost_share", wording, match, options),
+  ];
+  if (/\bobtainable\b/i.test(context)) return [];
+  if (prohibitedPattern.test(context) && /\bcost[- ]?shar|\bmatch/i.test(match[0]))
+    return build("Cost share not accepted");
+  if (noCostSharePattern.test(context)) {
+    const isConditional = conditionPattern.test(context) && !/\bif you choose\b/i.test(context);
+    return build("No cost share required", isConditional ? { isProposed: true } : { state: "not_applicable" });
+  }
+  if (/\bencourag|\bbut not required\b/i.test(context) && !/\b(?:must|shall)\b/i.test(context))
+    return build("Cost share encouraged, not required", { isProposed: !/not required/i.test(context) });
+  if (irrelevantPattern.test(context) || !demandPattern.test(context)) return [];
+  const percent = percentPattern.exec(context)?.groups?.n;
+  const ratio = ratioPattern.exec(context);
+  if (match[0] === "" && !percent) return [];
+  const isConditional = /\bwaive|\bunless\b/i.test(context);
+  if (percent)
+    return build(`Cost share of ${percent} percent`, { isProposed: isConditional && !demandPattern.test(context) });
+  if (ratio)
+    return build(`Cost share of one dollar for each ${formatDollars(ratio.groups?.dollars ?? ratio.groups?.per)}`);
+  return build("Cost share required", { isProposed: isConditional });
+};
+const formatDollars = (count: string | undefined) => (count && count !== "1" ? `${count} dollars` : "dollar");

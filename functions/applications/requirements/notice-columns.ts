@@ -1,0 +1,83 @@
+import type { NoticeLine } from "./notice-lines.ts";
+
+const maxWidth = 400;
+const minColumn = 12;
+
+/** Reads the lines of a page column by column where its layout sets text side by side. Tables stay as they are. */
+export const orderColumns = (lines: readonly NoticeLine[], maxColumns = 3): NoticeLine[] => {
+  const edge = maxColumns > 1 ? findColumnEdge(lines) : undefined;
+  if (edge === undefined) return [...lines];
+  const ordered: NoticeLine[] = [];
+  let band: NoticeLine[] = [];
+  const flush = () => {
+    const sides = [takeSide(band, (column) => column < edge), takeSide(band, (column) => column >= edge)];
+    ordered.push(...sides.flatMap((side) => orderColumns(side, maxColumns - 1)));
+    band = [];
+  };
+  for (const line of lines) {
+    if (crosses(line, edge)) {
+      flush();
+      ordered.push(line);
+    } else band.push(line);
+  }
+  flush();
+  return ordered;
+};
+
+const takeSide = (band: readonly NoticeLine[], isOnSide: (column: number) => boolean): NoticeLine[] => {
+  let isAfterGap = true;
+  return band.flatMap((line) => {
+    const cells = line.cells.filter(({ column }) => isOnSide(column));
+    if (cells.length === 0) {
+      // A line that the other column fills may hide an empty line of this one.
+      isAfterGap ||= line.afterGap;
+      return [];
+    }
+    const isWhole = cells.length === line.cells.length;
+    const afterGap = line.afterGap || isAfterGap;
+    isAfterGap = false;
+    const text = isWhole ? line.text : cells.map((cell) => cell.text).join(" ");
+    const hasGlyph = cells[0] === line.cells[0] ? line.hasGlyph : /^[Fo{q¨☐☑] ?\p{Lu}/u.test(text);
+    return [{ ...line, cells, text, afterGap, hasGlyph, isColumn: true }];
+  });
+};
+
+const crosses = ({ cells }: NoticeLine, edge: number) =>
+  cells.some(({ column, text }) => column < edge - 1 && column + text.length > edge);
+
+/** The column at which the right part of a page begins, if its lines show two columns or a narrow one at the left. */
+const findColumnEdge = (lines: readonly NoticeLine[]): number | undefined => {
+  const split = lines.filter(({ cells }) => cells.length > 1);
+  if (split.length < 3 || lines.some(({ cells }) => (cells.at(-1)?.column ?? 0) > maxWidth)) return undefined;
+  const starts = new Map<number, number>();
+  for (const { cells } of lines)
+    for (const { column } of cells) if (column >= minColumn) starts.set(column, (starts.get(column) ?? 0) + 1);
+  const candidates = [...starts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 3);
+  return candidates.map(([column]) => column).find((column) => isColumnEdge(lines, column));
+};
+
+const isColumnEdge = (lines: readonly NoticeLine[], edge: number) => {
+  const crossing = lines.filter((line) => crosses(line, edge)).length;
+  const both: [left: string, right: string][] = [];
+  let rightOnly = 0;
+  for (const line of lines) {
+    if (crosses(line, edge)) continue;
+    const left = line.cells.filter(({ column }) => column < edge);
+    const right = line.cells.filter(({ column }) => column >= edge);
+    if (left.length > 0 && right.length > 0) both.push([joinTexts(left), joinTexts(right)]);
+    else if (right.length > 0) rightOnly += 1;
+  }
+  if (both.length === 0) return false;
+  const isNarrowLeft = rightOnly >= 2 * both.length && rightOnly >= 8 && crossing <= 0.15 * (both.length + rightOnly);
+  const hasRunningText =
+    both.filter(([left, right]) => /^\p{Ll}/u.test(left) || /^\p{Ll}/u.test(right)).length >= 0.2 * both.length;
+  const [leftLength, rightLength] = [
+    meanLength(both.map(([left]) => left)),
+    meanLength(both.map(([, right]) => right)),
+  ];
+  const isProse = (leftLength >= 15 && rightLength >= 18) || rightLength >= 35;
+  return isNarrowLeft || (both.length >= 6 && crossing <= 0.5 * both.length && hasRunningText && isProse);
+};
+
+const joinTexts = (cells: readonly { text: string }[]) => cells.map(({ text }) => text).join(" ");
+const meanLength = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0) / texts.length;

@@ -1,0 +1,73 @@
+/** A page as a range of lines; `page` is its number, if the text tells. */
+type NoticePage = { from: number; to: number; page: number | null };
+
+const printedNumber = /^(?:.{0,80}\s)?page (?<page>\d{1,3})(?: of \d{1,3})?$|^[-–\s]{0,3}(?<lone>\d{1,3})[-–\s]{0,3}$/i;
+const maxLinesPerPage = 90;
+
+/** Finds pages by form feeds, else by page numbers that count up, else by length; the latter have no number. */
+export const findPages = (lines: readonly string[], breaks: readonly number[]): NoticePage[] => {
+  if (breaks.length > 0) {
+    const starts = [0, ...breaks];
+    return starts.map((from, index) => ({ from, to: starts[index + 1] ?? lines.length, page: index + 1 }));
+  }
+  const printed = findPrintedNumbers(lines);
+  if (printed.length > 0) return toPrintedPages(printed, lines.length);
+  const count = Math.ceil(lines.length / maxLinesPerPage);
+  return Array.from({ length: count }, (_, index) => ({
+    from: index * maxLinesPerPage,
+    to: Math.min(lines.length, (index + 1) * maxLinesPerPage),
+    page: null,
+  }));
+};
+
+/** Lines that hold a page number and count up by one, at least twice. */
+const findPrintedNumbers = (lines: readonly string[]) => {
+  const runs: { line: number; page: number }[][] = [];
+  for (const [line, text] of lines.entries()) {
+    const groups = text.length <= 100 ? printedNumber.exec(text)?.groups : undefined;
+    const page = Number(groups?.page ?? groups?.lone ?? 0);
+    if (page === 0) continue;
+    const run = runs.find(
+      (candidate) => candidate.at(-1)?.page === page - 1 && line - (candidate.at(-1)?.line ?? 0) > 3,
+    );
+    if (run) run.push({ line, page });
+    else if (runs.length < 50) runs.push([{ line, page }]);
+  }
+  const longest = runs.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return longest.length >= 2 ? longest : [];
+};
+
+/** A number at the foot belongs to the lines above it; at the head, which the first line tells, to those below. */
+const toPrintedPages = (printed: readonly { line: number; page: number }[], count: number): NoticePage[] => {
+  const [first] = printed;
+  if (!first) return [];
+  if (first.line <= 1) {
+    const pages = printed.map(({ line, page }, index) => ({ from: line, to: printed[index + 1]?.line ?? count, page }));
+    return first.line === 0 ? pages : [{ from: 0, to: first.line, page: first.page }, ...pages];
+  }
+  const pages = printed.map(({ line, page }, index) => ({
+    from: (printed[index - 1]?.line ?? -1) + 1,
+    to: line + 1,
+    page,
+  }));
+  const last = printed.at(-1);
+  return last && last.line + 1 < count ? [...pages, { from: last.line + 1, to: count, page: last.page + 1 }] : pages;
+};
+
+const edgeLines = 3;
+const minRepeats = 3;
+/** Lines that repeat at the edges of pages, but for numbers, and lines that hold only a page number. */
+export const findPageFurniture = (lines: readonly string[], pages: readonly NoticePage[]): Set<number> => {
+  const edges = pages.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, index) => from + index).filter(
+      (line) => line < from + edgeLines || line >= to - edgeLines,
+    ),
+  );
+  const places = Map.groupBy(edges, (line) => (lines[line] ?? "").replaceAll(/\d+/g, "#"));
+  const isNumbered = pages.some(({ page }) => page !== null);
+  const repeated = [...places].flatMap(([text, at]) =>
+    isNumbered && (at.length >= minRepeats || (at.length >= 2 && /page #/i.test(text))) && text.length <= 160 ? at : [],
+  );
+  const numbers = isNumbered ? edges.filter((line) => printedNumber.test(lines[line] ?? "")) : [];
+  return new Set([...repeated, ...numbers]);
+};

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { RequirementKind } from "#shared/api/requirements.ts";
+import { findRequirements } from "./find-requirements.ts";
+
+const findRows = (text: string, kind: RequirementKind) => findRequirements(text).filter((row) => row.kind === kind);
+const findWordings = (text: string, kind: RequirementKind) =>
+  findRows(text, kind).map(({ requirement }) => requirement);
+
+const examples: [RequirementKind, string, string[]][] = [
+  ["award_amount", "Grants range from $5,000 to $20,000 per year.", ["Awards of $5,000 to $20,000 per year"]],
+  [
+    "award_amount",
+    "The minimum award is $20,000. The maximum award is $150,000.",
+    ["Awards of at least $20,000", "Awards up to $150,000"],
+  ],
+  ["award_amount", "Award ceiling: $1.5 million", ["Awards up to $1.5 million"]],
+  ["award_amount", "Since 1989 the fund has given grants of more than $14 million.", []],
+  ["award_amount", "Applicants must have an annual budget below $750,000.", []],
+  ["period", "The period of performance is 36 months.", ["Period of performance: 36 months"]],
+  ["period", "Applicants must have at least three years of experience with grants.", []],
+  ["indirect_cost", "Overhead may make up no more than 10% of the budget.", ["Indirect costs: at most 10 percent"]],
+  ["indirect_cost", "Indirect costs are not reimbursable.", ["Indirect costs are not paid"]],
+  ["unallowable_cost", "We do not fund endowments or galas.", ["We do not fund endowments or galas"]],
+  ["unallowable_cost", "Eligible costs include oil and wicks.", []],
+  [
+    "format",
+    "Use 12-point Arial, double-spaced, with one-inch margins.",
+    ["Font size: 12-point", "Font: Arial", "Double-spaced", "1-inch margins"],
+  ],
+  ["format", "Applications are scored on a 10-point scale.", []],
+  ["submission", "You must submit your application through Grants.gov.", ["Submit through Grants.gov"]],
+  ["submission", "Paper copies can't be accepted.", ["Paper copies can't be accepted"]],
+  ["submission", "If awarded, you must submit progress reports through GrantSolutions.", []],
+  ["contact", "Questions? Write to hello@fund.example.org.", ["Write to hello@fund.example.org"]],
+  ["pre_application", "A letter of intent is optional.", ["Letter of intent: optional"]],
+  ["pre_application", "Concept papers are required.", ["Concept paper: required"]],
+  ["pre_application", "No letter of inquiry is needed.", ["Letter of intent: not required"]],
+  ["component", "Letters of support are not required.", []],
+  [
+    "component",
+    "Forms:\n• Application for Federal Assistance (SF-424)\n• SF-424A",
+    ["SF-424, Application for Federal Assistance", "SF-424A, Budget Information"],
+  ],
+  ["eligibility", "Individuals are not required to have a UEI or be registered in SAM.gov.", []],
+  ["cost_share", "This program does not require a match.", ["No cost share required"]],
+  [
+    "page_limit",
+    "The project description may not exceed 15 pages, exclusive of title page.",
+    ["Project description: at most 15 pages, exclusive of title page"],
+  ],
+  [
+    "page_limit",
+    "Letters of support (two-page limit per letter is recommended)",
+    ["Letters of support: recommended at most 2 pages each"],
+  ],
+  ["page_limit", "Required format for budget narrative\nPage limit: 10", ["Budget narrative: at most 10 pages"]],
+];
+test.each(examples)("%s: %s", (kind, text, wordings) => {
+  expect(findWordings(text, kind)).toEqual(wordings);
+});
+
+test("lists criteria with points or weights, but neither totals nor conditions", () => {
+  const text = `Review criteria
+Applications are scored out of 100 points.
+They look for:
+- Community voice (30%)
+- Good use of a small budget (15%)
+Need        20 points
+If more than one proposal is submitted, all are ineligible. If so, we will add 10 points.
+Applications will be considered on a rolling basis. Applications that score fewer than 70 points are declined.`;
+  expect(findWordings(text, "criterion")).toEqual([
+    "Community voice (30 percent)",
+    "Good use of a small budget (15 percent)",
+    "Need (20 points)",
+    "Minimum score: 70 points",
+  ]);
+});
+
+test("proposes what holds only in some cases", () => {
+  const conditional = "Cost sharing is generally not required, unless a topic says otherwise.";
+  expect(findRows(conditional, "cost_share")).toMatchObject([{ state: "open", isProposed: true }]);
+  const both = "Cost share or match: None. For construction projects a match of 20 percent is required.";
+  expect(findRows(both, "cost_share")).toMatchObject([
+    { isProposed: true },
+    { requirement: "Cost share of 20 percent" },
+  ]);
+});
