@@ -19,13 +19,13 @@ const features = {
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
-    ["api", "styles", "ui", "auth", "notifications", "screens", "organizations", "account", "tasks", "documents"],
+    ["api", "styles", "ui", "auth", "notifications", "screens", "organizations", "account", "tasks", "documents", "opportunity-list"],
     [
       "writing",
       "gamification",
       "applications",
-      "opportunities",
       "catalog",
+      "opportunities",
       "funders",
       "coach",
       "dashboard",

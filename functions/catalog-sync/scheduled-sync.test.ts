@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { importInbox } from "#functions/catalog/import/import-catalog.ts";
 import { readLatestSnapshot } from "#functions/catalog/snapshot/read-snapshot.ts";
 import { createSnapshotCatalog } from "#functions/catalog/snapshot/snapshot-catalog.ts";
 import type { NoticeSource } from "#functions/catalog/sources/source.ts";
-import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
 import { createTableRunStore } from "#functions/catalog/sync/sync-run.ts";
 import { createApiTestSource, createExtractTestSource, dayMs, hourMs } from "#functions/catalog/sync/testing-sync.ts";
 import { log } from "#functions/clients/log.ts";

@@ -4,7 +4,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Confidence } from "#shared/api/match-result.ts";
 import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { asksProfile } from "./applicant-fit.ts";
-import type { CatalogMatch } from "./match-catalog.ts";
+import type { CatalogMatch } from "./catalog-match.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import type { changeCriteria } from "./match-search.ts";
 import { formatList } from "./sentence-helpers.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { toActor } from "#functions/auth/actor.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
-import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
+import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatList } from "#functions/matching/sentence-helpers.ts";
 import {
   type NewNotification,

@@ -2,7 +2,7 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
-import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
+import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";

@@ -1,4 +1,4 @@
-import type { CatalogMatch } from "#functions/matching/match-catalog.ts";
+import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 
 export const maxShown = 25;

@@ -73,7 +73,16 @@ const measureAll = async (folder: string) => {
     ];
     const ratio = compare("total");
     const cells = [...times.map(median).map((time) => time.toFixed(1)), ratio.toFixed(2), compare("cpu").toFixed(2)];
-    return { row: [name, ...cells, median(lambda.map((start) => start.memory)).toFixed(0), calls.flat().length, ratio > maxRatio ? "OVER" : ""], isOver: ratio > maxRatio };
+    return {
+      row: [
+        name,
+        ...cells,
+        median(lambda.map((start) => start.memory)).toFixed(0),
+        calls.flat().length,
+        ratio > maxRatio ? "OVER" : "",
+      ],
+      isOver: ratio > maxRatio,
+    };
   };
 
   print(`Median of ${rounds} alternating starts; milliseconds of import and first request`);

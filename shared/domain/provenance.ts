@@ -149,7 +149,7 @@ export const classifyPassages = (
   });
 };
 
-export const originLabels: Record<Passage["origin"], string> = {
+const originLabels: Record<Passage["origin"], string> = {
   generated: "as generated",
   edited: "generated, then edited",
   own: "written by the applicant",

@@ -1,5 +1,5 @@
-import type { Passage } from "./provenance.ts";
-
+/** A paragraph: who wrote it, and the hash that identifies it. */
+type Paragraph = { text: string; origin: "generated" | "edited" | "own"; hash: string };
 /** How many words of a document come from whom. */
 export type WordOrigins = { own: number; rules: number; model: number };
 
@@ -45,7 +45,7 @@ export type OriginSources = {
 export const createOriginCounter = ({ ownTexts, generated, model, modelHashes = new Set() }: OriginSources) => {
   const ownRuns = collectRuns(ownTexts);
   const generatedRuns = collectRuns([generated]);
-  return ({ text, origin, hash }: Pick<Passage, "text" | "origin" | "hash">): WordOrigins => {
+  return ({ text, origin, hash }: Paragraph): WordOrigins => {
     const words = toWords(text);
     const isOwn = markRuns(words, ownRuns);
     // In an edited passage, what the first version does not have was typed since.

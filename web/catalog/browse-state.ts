@@ -1,3 +1,4 @@
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import type { BrowseQuery } from "#shared/api/catalog.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import * as common from "#web/ui/messages.ts";
@@ -91,7 +92,7 @@ const getLabel = (facet: Facet, value: string) => {
   return value === "not-stated" ? `${facetNouns[facet]} not stated` : label;
 };
 const facetNouns = {
-  kind: texts.kindOfMoney,
+  kind: listTexts.kindOfMoney,
   eligibility: "Eligibility",
   status: common.status,
   closing: "Closing date",

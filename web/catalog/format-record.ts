@@ -1,3 +1,4 @@
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import {
   applicantTypes,
   type BrowseItem,
@@ -90,7 +91,7 @@ export const facetChoices = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Facet = keyof typeof facetChoices;
 export const facetLabels: Record<Facet, string> = {
-  kind: texts.kindOfMoney,
+  kind: listTexts.kindOfMoney,
   eligibility: "Eligibility",
   status: common.status,
   closing: common.deadline,

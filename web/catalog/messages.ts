@@ -1,4 +1,3 @@
-export const kindOfMoney = "Kind of money";
 export const place = "Place";
 export const filters = "Filters";
 export const checkedAt = "Checked at";

@@ -7,7 +7,7 @@ import { buildFunderPath, buildFundingPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { MatchBreakdown } from "#web/opportunities/match-breakdown.tsx";
+import { MatchBreakdown } from "#web/opportunity-list/match-breakdown.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunities/match-breakdown.tsx";
+import { MatchBreakdown, type MatchBreakdownProps } from "#web/opportunity-list/match-breakdown.tsx";
 import { DecisionBadges, DecisionFacts } from "#web/opportunity-list/decision-facts.tsx";
 import type { OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";

@@ -9,7 +9,7 @@ import { useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
-import * as opportunitiesTexts from "#web/opportunities/messages.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
@@ -46,10 +46,10 @@ export const useSaveRecord = () =>
     onSuccess: ({ saved }) =>
       toast(
         saved
-          ? { title: common.saved, description: opportunitiesTexts.savedToDashboard }
-          : { title: opportunitiesTexts.noLongerSaved, description: "You can save it again at any time" },
+          ? { title: common.saved, description: listTexts.savedToDashboard }
+          : { title: listTexts.noLongerSaved, description: "You can save it again at any time" },
       ),
-    onError: (error) => toastError(error, opportunitiesTexts.saveFailed),
+    onError: (error) => toastError(error, listTexts.saveFailed),
   });
 
 /** Saves a record, creates a prefilled application for it and opens that in the tracker. */

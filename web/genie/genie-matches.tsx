@@ -2,7 +2,7 @@ import type { GenieMatch } from "#shared/api/matching.ts";
 import { RecordIconActions } from "#web/catalog/record-actions.tsx";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
-import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
+import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";

@@ -43,9 +43,6 @@ export const updateFailed = "Failed to update funding opportunity";
 export const opportunityDeleted = "Funding opportunity deleted successfully";
 export const opportunityRemoved = "Funding opportunity removed successfully";
 export const opportunityDeleteFailed = "Failed to delete funding opportunity";
-export const savedToDashboard = "You find it on your dashboard";
-export const noLongerSaved = "No longer saved";
-export const saveFailed = "Failed to save the funding opportunity";
 
 export const dismiss = "Dismiss permanently";
 export const dismissedUndo = "Dismissed. Undo";

@@ -3,7 +3,7 @@ import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { toSummary } from "./finder-summary.ts";
-import { MatchReasons } from "./match-breakdown.tsx";
+import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { getRecordPath } from "./record-title.tsx";
 import {
   LoiProgress,

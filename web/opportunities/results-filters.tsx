@@ -6,7 +6,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { daysBetween } from "#shared/util/dates.ts";
 import { findDollarAmount } from "#shared/util/money.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import * as catalogTexts from "#web/catalog/messages.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FilterMenu } from "#web/ui/forms/filter-menu.tsx";
@@ -185,7 +185,7 @@ export const ResultsFilters = ({ start, end, results, filters, open, onToggle, o
     <>
       {Object.keys(kinds).length > 0 && (
         <ChoiceMenu
-          label={catalogTexts.kindOfMoney}
+          label={listTexts.kindOfMoney}
           choices={kinds}
           value={filters.kind}
           onChange={(kind) => onChange({ kind })}

@@ -3,6 +3,7 @@ import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } fro
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { type OpportunityList, opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -74,16 +75,16 @@ export const useSaveOpportunity = () =>
     onSuccess: (opportunity) =>
       toast(
         opportunity.saved
-          ? { title: common.saved, description: texts.savedToDashboard }
-          : { title: texts.noLongerSaved, description: "It stays in these results for 30 days" },
+          ? { title: common.saved, description: listTexts.savedToDashboard }
+          : { title: listTexts.noLongerSaved, description: "It stays in these results for 30 days" },
       ),
-    onError: (error) => toastError(getErrorDetail(error, texts.saveFailed)),
+    onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),
   });
 
 export const useSaveFromCatalog = () =>
   useOptimisticMutation({
     run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId } }),
     invalidates: [...refresh, "getProgress"],
-    onSuccess: () => toast({ title: common.saved, description: texts.savedToDashboard }),
-    onError: (error) => toastError(getErrorDetail(error, texts.saveFailed)),
+    onSuccess: () => toast({ title: common.saved, description: listTexts.savedToDashboard }),
+    onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),
   });

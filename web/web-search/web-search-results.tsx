@@ -4,7 +4,7 @@ import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
 import { ApplicationIconLink } from "#web/genie/application-link.tsx";
 import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
-import { MatchReasons } from "#web/opportunities/match-breakdown.tsx";
+import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";

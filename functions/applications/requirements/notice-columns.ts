@@ -1,4 +1,17 @@
-import type { NoticeLine } from "./notice-lines.ts";
+export type Cell = { start: number; end: number; text: string; column: number };
+/** A line of a notice, or of one of its columns. `afterGap` means that an empty line precedes it. */
+export type NoticeLine = {
+  cells: Cell[];
+  text: string;
+  afterGap: boolean;
+  page: number | null;
+  /** The raw line begins with a sign that stands for a bullet or a box to tick. */
+  hasGlyph: boolean;
+  /** The line is an item of a list without signs. */
+  isItem: boolean;
+  /** The line was one of several side by side. */
+  isColumn: boolean;
+};
 
 const maxWidth = 400;
 const minColumn = 12;

@@ -1,23 +1,9 @@
 import { keepPageBreaks, pageBreak } from "#shared/api/requirements.ts";
 import { toVisibleText } from "#shared/api/schemas.ts";
-import { orderColumns } from "./notice-columns.ts";
+import { type Cell, type NoticeLine, orderColumns } from "./notice-columns.ts";
 import { findPageFurniture, findPages } from "./notice-pages.ts";
 
 /** A part of a line between wide gaps, as a range of the plain text; `column` is its position in the raw line. */
-export type Cell = { start: number; end: number; text: string; column: number };
-/** A line of a notice, or of one of its columns. `afterGap` means that an empty line precedes it. */
-export type NoticeLine = {
-  cells: Cell[];
-  text: string;
-  afterGap: boolean;
-  page: number | null;
-  /** The raw line begins with a sign that stands for a bullet or a box to tick. */
-  hasGlyph: boolean;
-  /** The line is an item of a list without signs. */
-  isItem: boolean;
-  /** The line was one of several side by side. */
-  isColumn: boolean;
-};
 
 const gap = /\t+|\s{3,}|\s?(?:\.\s?){5,}\s*|\s?…{2,}\s*|\s?_{5,}\s*/g;
 /** Markers that a layout sets apart from their text; letters and braces stand for box glyphs of a lost font. */

@@ -1,4 +1,4 @@
-import type { NoticeLine } from "./notice-lines.ts";
+import type { NoticeLine } from "./notice-columns.ts";
 
 /** Text cleaned for the rules; `positions` gives the place of each character in the plain text. */
 export type Paragraph = {

@@ -1,4 +1,4 @@
-import type { NoticeLine } from "./notice-lines.ts";
+import type { NoticeLine } from "./notice-columns.ts";
 import { findSection } from "./notice-sections.ts";
 import { startsBullet } from "./split-sentences.ts";
 

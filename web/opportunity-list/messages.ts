@@ -1,0 +1,4 @@
+export const kindOfMoney = "Kind of money";
+export const savedToDashboard = "You find it on your dashboard";
+export const noLongerSaved = "No longer saved";
+export const saveFailed = "Failed to save the funding opportunity";
