@@ -48,6 +48,18 @@ const personTitle =
   /\b(chief|dr|director|mayor|principal|father|sister|pastor|rev|mr|mrs|ms|coach|captain|sheriff|superintendent|president)(\.?) (\p{L}+)( (?!and|has|have|had|is|was|will|who|leads?|led|runs?|of|for|in|at|the|can|says?|with|to\b)\p{L}+)?/giu;
 const sentenceNames = (text: string) => text.match(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
 
+const restoreName = (text: string, name: string) => {
+  if (!name) return text;
+  const lower = text.toLowerCase();
+  let result = "";
+  let from = 0;
+  for (let at = lower.indexOf(name.toLowerCase()); at >= 0; at = lower.indexOf(name.toLowerCase(), from)) {
+    result += text.slice(from, at) + name;
+    from = at + name.length;
+  }
+  return result + text.slice(from);
+};
+
 /** Text typed in capitals as sentences. `known` texts show how names are written; the first is the organization's name. */
 const lowerCapitals = (text: string, [organization = "", ...known]: readonly string[]) => {
   const names = [
@@ -61,7 +73,7 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
     ...acronyms,
   ];
   const spelled = new Map(names.map((name) => [name.toLowerCase(), name]));
-  return capitalizeSentences(
+  const result = capitalizeSentences(
     text
       .toLowerCase()
       .replaceAll(/[\p{L}'’]+/gu, (word) => spelled.get(word) ?? (word === "i" ? "I" : word))
@@ -76,7 +88,8 @@ const lowerCapitals = (text: string, [organization = "", ...known]: readonly str
         (_whole, title: string, dot: string, first: string, last = "") =>
           `${capitalize(title)}${dot} ${capitalize(first)}${last && ` ${capitalize(last.trim())}`}`,
       ),
-  ).replaceAll(new RegExp(organization.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&") || "$^", "gi"), organization);
+  );
+  return restoreName(result, organization);
 };
 
 /** Whether no sentence of the text begins with a capital, as on a phone. */

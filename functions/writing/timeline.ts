@@ -25,17 +25,16 @@ const minActivityWords = 4;
 const clauseBoundary =
   /(?:[,;]| (?:and then|with|within|by|through|before|after|until|while|so|because|where|which|who|using|from|in groups|beside|instead|since|as) )/gi;
 const trailingTime = /,? (?:in|by|during|from|starting|every|each|on)(?: the)? [^,;]{3,30}$/i;
+const timeLead = /^(?:(?:in|by|during|from|starting|at) )?(?:the )?(?:start of )?/i;
+/** "In the first year we complete …" without the time, which has a column of its own. */
+const dropLeadingTime = (text: string, time = "\n") => {
+  const rest = text.replace(timeLead, "");
+  return rest.toLowerCase().startsWith(time.toLowerCase()) ? rest.slice(time.length).replace(/^,? /, "") : text;
+};
+
 /** An activity as a short table cell, ended where a phrase ends. */
 const toActivity = (item: string, time: string | undefined) => {
-  const leadingTime =
-    time &&
-    new RegExp(
-      `^(?:(?:in|by|during|from|starting|at) )?(?:the )?(?:start of )?${time.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")},? `,
-      "i",
-    );
-  const plain = item
-    .replace(labeledLine, "")
-    .replace(leadingTime ?? "", "")
+  const plain = dropLeadingTime(item.replace(labeledLine, ""), time)
     .replaceAll(/\s*\([^)]*\)/g, "")
     .replace(/[\s.;,:]{1,9}$/, "");
   const verbPhrase = toVerbPhrase(

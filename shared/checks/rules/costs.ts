@@ -132,7 +132,7 @@ export const checkCosts = (draft: ParsedDraft): RuleFindings => {
       ];
     }
     if (!isBudget(sentence.start) && !sentence.text.includes("$")) return [];
-    const noun = excluded.find((word) => new RegExp(`\\b${word}s?\\b`, "i").test(sentence.text));
+    const noun = excluded.find((word) => ` ${sentence.text.toLowerCase()}`.includes(` ${word}`));
     return noun ? [createFinding(sentence, `The notice excludes “${noun}” costs. Please check this one.`, "warn")] : [];
   });
   if (kind !== "proposal" || !budget) return findings.length > 0 || kind === "proposal" ? findings : null;
