@@ -19,7 +19,19 @@ const features = {
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
-    ["api", "styles", "ui", "auth", "notifications", "screens", "organizations", "account", "tasks", "documents", "opportunity-list"],
+    [
+      "api",
+      "styles",
+      "ui",
+      "auth",
+      "notifications",
+      "screens",
+      "organizations",
+      "account",
+      "tasks",
+      "documents",
+      "opportunity-list",
+    ],
     [
       "writing",
       "gamification",

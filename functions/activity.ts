@@ -1,8 +1,8 @@
-import { summaryKey } from "#functions/table/keys.ts";
+import { summaryKey, type WorkspaceId, workspaceSummaryKey } from "#functions/table/keys.ts";
 import type { PointRule } from "#shared/domain/point-rules.ts";
 import type { Actor } from "./auth/actor.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { Table, Write } from "./table/table.ts";
+import type { Key, Table, Write } from "./table/table.ts";
 
 /** May earn points, once per subject. */
 export type PointAct = { rule: PointRule; subject: string };
@@ -18,9 +18,14 @@ export type RecordActivity = (
 
 export type ActivityDependencies = Dependencies & { recordActivity: RecordActivity };
 
-/** Returns a user's points and counters. Treat a missing counter as 0. */
-export const readSummary = async (table: Table, userId: string): Promise<Record<string, number>> => {
-  const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
+/** Returns a user's points and rewarded actions. Treat a missing counter as 0. */
+export const readSummary = (table: Table, userId: string) => readCounters(table, summaryKey(userId));
+/** Returns a workspace's counters, such as applications by status. */
+export const readWorkspaceSummary = (table: Table, workspaceId: WorkspaceId) =>
+  readCounters(table, workspaceSummaryKey(workspaceId));
+
+const readCounters = async (table: Table, key: Key): Promise<Record<string, number>> => {
+  const { pk, sk, ...counters } = (await table.get(key)) ?? key;
   return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
 };
 

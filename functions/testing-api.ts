@@ -13,15 +13,18 @@ import { gamificationHandlers } from "#functions/gamification/gamification.http.
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { loadCallerFit } from "#functions/matching/match-context.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import { resourceHandlers } from "#functions/resources/resources.http.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api/routes.ts";
 import type { ActivityDependencies } from "./activity.ts";
@@ -79,7 +82,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   auth: createHttpHandler(dependencies, features.auth, authHandlers),
   billing: createHttpHandler(dependencies, features.billing, billingHandlers),
   catalog: createHttpHandler(dependencies, features.catalog, (featureDependencies) => ({
-    ...catalogHandlers(featureDependencies),
+    ...catalogHandlers(featureDependencies, loadCallerFit),
     ...catalogCheckHandlers(featureDependencies),
   })),
   coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers)),
@@ -161,7 +164,9 @@ export const createTestApi = (dependencies: ActivityDependencies) => {
     };
     // A separate IP address, so that limits per address do not interfere.
     const response = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
-    return { cookie: toCookieHeader(response), user: response.body as { id: string; email: string }, response };
+    const currentUser = response.body as CurrentUser;
+    const user = { ...currentUser, workspaceId: currentUser.workspace?.id as WorkspaceId }; // if it was not refused
+    return { cookie: toCookieHeader(response), user, response };
   };
 
   return { call, signUp };

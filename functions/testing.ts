@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { recordActivity } from "#functions/gamification/points.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
@@ -41,6 +42,7 @@ export const sumActPoints = async (requestHistory: () => Promise<{ body: unknown
 export const adaEmail = "ada@example.org";
 export const adaRecord = {
   userId: "ada",
+  workspaceId: "lantern-house" as WorkspaceId,
   passwordHash: "hash-1",
   createdAt: "2026-11-21T15:00:00.000Z",
   firstName: "Ada",

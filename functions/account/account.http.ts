@@ -16,7 +16,7 @@ import {
   sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
 import { passwordCheck, profileWrites } from "#functions/auth/users.table.ts";
-import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
+import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -29,12 +29,14 @@ import { authTexts } from "#shared/api/auth.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
+import type { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { deleteAccount } from "./delete.ts";
 import { confirmAddressHandlers, emailHandlers, mailRetryHandlers } from "./email.http.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
 import { passwordHandlers } from "./password.http.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
+import { workspaceHandlers } from "./workspaces.http.ts";
 
 type SessionRoutes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
 const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> => {
@@ -79,14 +81,14 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null,
     }),
 
-    createCalendarFeed: async ({ caller: { userId }, body: { password }, request }) => {
+    createCalendarFeed: async ({ caller: { userId, workspaceId }, body: { password }, request }) => {
       const { email, passwordHash } = await reauthenticate(dependencies, userId, password, request);
       const secret = createSecret();
       const createdAt = clock.now().toISOString();
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "calendarFeedMade");
       await mapVersionConflict(
         table.write(
-          calendarFeedWrite(userId, { hash: hashSecret(secret), createdAt }),
+          calendarFeedWrite(userId, { hash: hashSecret(secret), workspaceId, createdAt }),
           // A concurrent password change must revoke the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
@@ -94,7 +96,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       );
       await notice.send();
       return {
-        address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey(userId, secret)}`,
+        address: `${request.origin}/api/calendar-feed/${calendarFeedFileName}?key=${buildFeedKey({ userId, workspaceId }, secret)}`,
         createdAt,
       };
     },
@@ -105,15 +107,16 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
 
 type ProfileRoutes = Pick<typeof accountRoutes, "updateProfile">;
 export const profileHandlers = (dependencies: Dependencies): Handlers<ProfileRoutes> => ({
-  updateProfile: async ({ caller: { userId, timeZone }, body, request: { origin } }) => {
+  updateProfile: async ({ caller, body, request: { origin } }) => {
+    const { userId, timeZone } = caller;
     const now = dependencies.clock.now();
     // Local morning moves with the time zone, so reminders are rescheduled.
     const zoneChanged = body.timeZone && body.timeZone !== timeZone;
     const reschedule = zoneChanged ? [rescheduleWrite({ userId, origin }, now)] : [];
     await mapVersionConflict(dependencies.table.write(...profileWrites(userId, body, now), ...reschedule));
     const user = await requireUser(dependencies, userId);
-    await updateCustomer(dependencies, userId, toCustomerDetails(user.profile));
-    return toCurrentUser(dependencies, userId, user);
+    await updateOwnedCustomers(dependencies, userId, toCustomerDetails(user.profile));
+    return toCurrentUser(userId, user, caller);
   },
 });
 
@@ -123,7 +126,7 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
   // Creating and downloading an export both take the password, so that a stolen session isn't enough.
   exportData: async ({ caller, body: { password }, request }) => {
     await reauthenticate(dependencies, caller.userId, password, request);
-    return runAsJob<DataExport>(dependencies, caller, "exportData", {}, request);
+    return runAsJob<DataExport>(dependencies, { userId: caller.userId }, "exportData", {}, request);
   },
 
   openExport: async ({ caller: { userId }, params: { id }, body: { password }, request }) => {
@@ -145,7 +148,7 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
 
 export const accountHandlers = (
   dependencies: Dependencies,
-): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
+): Handlers<typeof accountRoutes & typeof calendarFeedRoutes & typeof workspaceRoutes> => ({
   ...profileHandlers(dependencies),
   ...passwordHandlers(dependencies),
   ...emailHandlers(dependencies),
@@ -155,4 +158,5 @@ export const accountHandlers = (
   ...twoStepHandlers(dependencies),
   ...privacyHandlers(dependencies),
   ...calendarFeedHandlers(dependencies),
+  ...workspaceHandlers(dependencies),
 });

@@ -138,7 +138,8 @@ describe("the profile", () => {
     const { call, ada, logIn } = await withAda();
     const response = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
     expect(response.status).toBe(200);
-    const expected = { ...ada.user, ...body, firstName: "Ada" };
+    const { workspaceId: _, ...user } = ada.user;
+    const expected = { ...user, ...body, firstName: "Ada" };
     expect(response.body).toEqual(expected);
     expect((await call("getCurrentUser", { cookie: ada.cookie })).body).toEqual(expected);
     expect((await logIn()).status).toBe(200);

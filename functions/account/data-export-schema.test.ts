@@ -23,6 +23,7 @@ test("every key prefix in the code is covered here and by the data model", async
   // Keys of other partitions. Deletion handles EMAIL#, STRIPE# and WATCH#; the others expire or identify nobody.
   const partitions = [
     "USER#",
+    "WORKSPACE#",
     "EMAIL#",
     "EMAIL",
     "STRIPE#",
@@ -58,6 +59,6 @@ test("only one module builds keys", async () => {
   for await (const file of glob("functions/**/*.ts")) {
     if (/\.test\.ts$|\/testing[^/]*\.ts$|^functions\/table\/keys\.ts$/.test(file)) continue;
     const source = await readFile(file, "utf8");
-    expect([file, /`USER#|\bpk: ["`]|\bsk: ["`]/.exec(source)?.[0]]).toEqual([file, undefined]);
+    expect([file, /`(?:USER|WORKSPACE)#|\bpk: ["`]|\bsk: ["`]/.exec(source)?.[0]]).toEqual([file, undefined]);
   }
 });

@@ -10,8 +10,10 @@ import { Organization } from "#shared/api/organizations.ts";
 import { ApplicationTask } from "#shared/api/tasks.ts";
 import { Draft } from "#shared/api/writing.ts";
 
-/** A kind of record in a user's partition, and the attributes that are exported. */
+/** A kind of record of a user or a workspace, and the attributes that are exported. */
 export type RecordKind = {
+  /** Whose partition has these records. */
+  owner: "user" | "workspace";
   /** Sort-key prefix; without a trailing # it is the whole sort key. */
   prefix: string;
   /** Name of its CSV file and its list in `data.json`, such as "tasks". */
@@ -31,6 +33,7 @@ const getFields = (schema: { shape: object }) => Object.keys(schema.shape);
 /** Kinds with personal data. A test fails for kinds that are in neither list. */
 export const recordKinds: readonly RecordKind[] = [
   {
+    owner: "user",
     prefix: "PROFILE",
     name: "profile",
     description:
@@ -48,26 +51,32 @@ export const recordKinds: readonly RecordKind[] = [
       "createdAt",
       "updatedAt",
     ],
-    omittedColumns: ["organizations"],
   },
   {
+    owner: "user",
     prefix: "ACCESS",
     name: "account",
-    description: "Your plan, time zone and streak of active days",
-    columns: [
-      "subscriptionStatus",
-      "pastDueSince",
-      "paidUntil",
-      "endsThen",
-      "timeZone",
-      "streakStart",
-      "streakLast",
-      "streakLongest",
-      "createdAt",
-    ],
-    omittedColumns: ["sessionEra"],
+    description: "Your time zone and streak of active days",
+    columns: ["timeZone", "streakStart", "streakLast", "streakLongest", "createdAt"],
+    omittedColumns: ["sessionEra", "workspaceId"],
   },
   {
+    owner: "user",
+    prefix: keys.membershipPrefix,
+    name: "memberships",
+    description: "The workspaces you are a member of",
+    columns: ["workspaceId", "joinedAt"],
+  },
+  {
+    owner: "workspace",
+    prefix: "WORKSPACE",
+    name: "workspaces",
+    description: "The workspaces you own, with their plans",
+    columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "endsThen", "createdAt"],
+    omittedColumns: ["members", "membersVersion", "organizations"],
+  },
+  {
+    owner: "workspace",
     prefix: "BILLING",
     name: "billing",
     description: "Your IDs at the payment service and the contact details we sent it",
@@ -75,12 +84,14 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["version", "attempt", "customerAttempt", "way", "wayId"],
   },
   {
+    owner: "user",
     prefix: "PREFERENCES",
     name: "notification-preferences",
     description: "Your email preferences",
     columns: [...getFields(NotificationPreferences), "updatedAt"],
   },
   {
+    owner: "user",
     prefix: keys.sessionPrefix,
     name: "sessions",
     description: "Devices where you are signed in, with sign-in and last use",
@@ -89,6 +100,7 @@ export const recordKinds: readonly RecordKind[] = [
     timestampColumns: ["lastUsedAt"],
   },
   {
+    owner: "user",
     prefix: "TWO_STEP",
     name: "two-step-sign-in",
     description: "When you turned on two-step sign-in; empty if it is off",
@@ -100,6 +112,7 @@ export const recordKinds: readonly RecordKind[] = [
     ],
   },
   {
+    owner: "user",
     prefix: "EMAIL_CHANGE",
     name: "email-change",
     description: "A new email address you have not confirmed yet",
@@ -107,6 +120,7 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["hash", "jobId"],
   },
   {
+    owner: "workspace",
     prefix: keys.organizationPrefix,
     name: "organizations",
     description: "Your organization profiles; the usual request is in dollars",
@@ -114,18 +128,21 @@ export const recordKinds: readonly RecordKind[] = [
     centColumns: { usualRequest: "usualRequest" },
   },
   {
+    owner: "workspace",
     prefix: keys.opportunityPrefix,
     name: "funding-opportunities",
     description: "Opportunities you found, saved or entered yourself; `edited` lists the fields you changed",
     columns: [...getFields(FundingOpportunity), "edited"],
   },
   {
+    owner: "workspace",
     prefix: "LAST_SEARCH",
     name: "last-search",
     description: "Your latest search in the Funding Finder and the opportunities it found",
     columns: getFields(LastSearch),
   },
   {
+    owner: "workspace",
     prefix: keys.savedSearchPrefix,
     name: "saved-searches",
     description: "Your saved searches; `dismissedIds` lists the opportunities you dismissed",
@@ -133,6 +150,7 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["seen", "told"],
   },
   {
+    owner: "workspace",
     prefix: keys.applicationPrefix,
     name: "applications",
     description: "The applications you track; amounts are in dollars",
@@ -141,30 +159,35 @@ export const recordKinds: readonly RecordKind[] = [
     centColumns: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {
+    owner: "workspace",
     prefix: "VIEWS",
     name: "tracker-views",
     description: "Your saved tracker views, with their filters and sort order",
     columns: ["views", "updatedAt"],
   },
   {
+    owner: "workspace",
     prefix: keys.taskPrefix,
     name: "tasks",
     description: "The tasks of your applications",
     columns: getFields(ApplicationTask),
   },
   {
+    owner: "workspace",
     prefix: keys.checklistPrefix,
     name: "requirements",
     description: "Requirements of your applications, each with the source text and your progress",
     columns: ["applicationId", "items", "createdAt", "updatedAt"],
   },
   {
+    owner: "workspace",
     prefix: keys.statusChangePrefix,
     name: "status-changes",
     description: "Status changes of your applications",
     columns: getFields(StatusChange),
   },
   {
+    owner: "workspace",
     prefix: keys.documentPrefix,
     name: "documents",
     description:
@@ -173,6 +196,7 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
   {
+    owner: "workspace",
     prefix: keys.textVersionPrefix,
     name: "document-versions",
     description: "The stored versions of your documents",
@@ -180,63 +204,67 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["inBlobs"],
   },
   {
+    owner: "workspace",
     prefix: keys.uploadPrefix,
     name: "uploads",
     description: "Uploads you started in the last day but did not finish",
     columns: ["id", ...getFields(NewUpload), "createdAt"],
   },
   {
+    owner: "user",
     prefix: keys.pointsPrefix,
     name: "points",
     description: "What you earned points for",
     columns: ["reason", "category", "points", "createdAt"],
   },
   {
+    owner: "user",
     prefix: keys.achievementPrefix,
     name: "achievements",
     description: "Achievements you have unlocked",
     columns: ["key", "unlockedAt", "isNew"],
   },
   {
+    owner: "user",
     prefix: keys.notificationPrefix,
     name: "notifications",
     description: "Your notifications from the last 180 days",
     columns: getFields(Notification),
   },
   {
+    owner: "user",
     prefix: keys.goalsPrefix,
     name: "daily-goals",
     description: "Your daily goals, and which of them you reached",
     columns: ["date", "goalsSet", "goalsCompleted", "isCompleted", "pointsEarned", "createdAt"],
   },
   {
+    owner: "user",
     prefix: "SUMMARY",
     name: "totals",
-    description: "Your points, number of applications by status, and dollars awarded",
-    columns: [
-      "totalPoints",
-      ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
-      "awarded",
-    ],
-    omittedColumns: [
-      "savedSearches",
-      "drafts",
-      "documents",
-      "documentBytes",
-      "achievements",
-      "streakLongest",
-      ...Object.keys(pointRules).map((rule) => `acts_${rule}`),
-    ],
+    description: "Your points",
+    columns: ["totalPoints"],
+    omittedColumns: ["achievements", "streakLongest", ...Object.keys(pointRules).map((rule) => `acts_${rule}`)],
+  },
+  {
+    owner: "workspace",
+    prefix: "SUMMARY",
+    name: "application-totals",
+    description: "Number of applications by status, and dollars awarded",
+    columns: [...GrantApplication.shape.status.options.map((status) => `applications_${status}`), "awarded"],
+    omittedColumns: ["savedSearches", "drafts", "documents", "documentBytes"],
     centColumns: { awardedCents: "awarded" },
   },
   {
+    owner: "user",
     prefix: keys.jobPrefix,
     name: "background-work",
     description: "Background jobs of the last 30 days; their results are in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
-    omittedColumns: ["input", "result", "attempt", "leaseUntil"],
+    omittedColumns: ["input", "result", "attempt", "leaseUntil", "workspaceId"],
   },
   {
+    owner: "user",
     prefix: keys.partialResultPrefix,
     name: "written-sections",
     description: "Proposal sections generated in the last 30 days",
@@ -244,12 +272,14 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["place"],
   },
   {
+    owner: "workspace",
     prefix: keys.draftPrefix,
     name: "drafts",
     description: "Unfinished forms you saved",
     columns: [...getFields(Draft), "writtenAt"],
   },
   {
+    owner: "user",
     prefix: keys.chatPrefix,
     name: "coach",
     description: "Your chat with the Grant Coach",
@@ -257,6 +287,7 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["attempt", "answerUntil", "stopAsked"],
   },
   {
+    owner: "workspace",
     prefix: keys.modelUsagePrefix,
     name: "model-use",
     description: "Your monthly AI usage: number of requests, and input and output in tokens, without any text",
@@ -264,13 +295,15 @@ export const recordKinds: readonly RecordKind[] = [
     omittedColumns: ["cached", "cost"],
   },
   {
+    owner: "user",
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
     description: "When you created your private calendar link; the link itself is not stored",
     columns: ["createdAt"],
-    omittedColumns: ["hash"],
+    omittedColumns: ["hash", "workspaceId"],
   },
   {
+    owner: "user",
     prefix: keys.exportPrefix,
     name: "exports",
     description: "Data exports you created in the last seven days",

@@ -33,7 +33,7 @@ const cheapHash = (password: string) => {
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 };
 
-const belongsToAda = ({ pk }: Key) => pk === ada.partition;
+const belongsToAda = ({ pk }: Key) => pk === ada.partition || pk === ada.workspacePartition;
 /** Records that must be intact while the account exists. Its plan may already be canceled. */
 const isProtected = (item: Item) => belongsToAda(item) && item.sk !== "BILLING";
 const isOutstanding = (item: Item) =>
@@ -44,7 +44,7 @@ const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk <
 /** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
 const runDeletion = async (failures: FaultPlan): Promise<number> => {
   const { table, items } = createRecordingTable(before.items);
-  const { plans, pages, customers, billing } = createAccountPayments(ada.user.id);
+  const { plans, pages, customers, billing } = createAccountPayments(ada.user.workspaceId);
   const base = createTestDependencies({ table, billing });
   for (const [key, content] of before.files) base.files.set(key, content);
   const { startProcess, callsMade } = createFaultyProcesses(failures);
@@ -79,7 +79,8 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
     expect(minutes).toBeLessThan(120);
   }
 
-  const remainingItems = await queryAll(table, { pk: ada.partition });
+  const partitions = [ada.partition, ada.workspacePartition];
+  const remainingItems = (await Promise.all(partitions.map((pk) => queryAll(table, { pk })))).flat();
   const points = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("POINTS#"));
   const achievements = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("ACHIEVEMENT#"));
   const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
@@ -90,9 +91,12 @@ const runDeletion = async (failures: FaultPlan): Promise<number> => {
   const jobs = remainingItems.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
   const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
-  const isRetained = (item: Item) => isUnrelated(item) && item.userId !== ada.user.id;
+  const isRetained = (item: Item) =>
+    isUnrelated(item) && item.workspaceId !== ada.user.workspaceId && item.userId !== ada.user.id;
   expect(bySk([...items().values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
-  expect([...base.files.keys()]).toEqual([...before.files.keys()].filter((key) => !key.includes(ada.user.id)));
+  expect([...base.files.keys()]).toEqual(
+    [...before.files.keys()].filter((key) => !key.includes(ada.user.id) && !key.includes(ada.user.workspaceId)),
+  );
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
   return callsMade();
 };

@@ -6,11 +6,16 @@ import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
-import { deleteBilling, deleteRecords, removeSummaryCounters } from "./delete.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import { deleteBilling, deleteUserRecords, deleteWorkspaceRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
-/** `look` is the number of the pass. No personal data: this record outlives the account by 30 days. */
-const Input = z.object({ look: z.int() });
+/**
+ * `look` is the number of the pass, `workspaceIds` are those the user owned. No personal data: this record outlives the
+ * account by 30 days.
+ */
+const Input = z.object({ look: z.int(), workspaceIds: z.array(z.string()) });
+export type DeletionInput = z.infer<typeof Input>;
 
 /** Requests and jobs in flight may still write after the first pass, so a second one follows. */
 const passCount = 2;
@@ -19,16 +24,19 @@ export const secondPassDelay = 960_000;
 /** Milliseconds. Deletion retries without limit. */
 const retryDelay = 600_000;
 
-/** Deletes files, then records except points and streak; the last pass deletes the payment customer and its links. */
+/**
+ * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass deletes
+ * the payment customers and their links.
+ */
 export const deleteAccountJob: JobHandler = async (context) => {
   const { dependencies, userId, jobId } = context;
-  const { look: pass } = Input.parse(context.input);
+  const { look: pass, workspaceIds } = Input.parse(context.input);
   const schedulePass = (pass: number, delay: number) => ({
     result: null,
-    writes: newJob(dependencies, userId, "deleteAccount", { look: pass }, delay).writes,
+    writes: newJob(dependencies, { userId }, "deleteAccount", { look: pass, workspaceIds }, delay).writes,
   });
   try {
-    await deleteAll(context, pass === passCount);
+    await deleteAll(context, workspaceIds as WorkspaceId[], pass === passCount);
   } catch (error) {
     if (error instanceof JobLost) throw error;
     log.error("account deletion incomplete", { jobId, error: error as Error });
@@ -37,23 +45,40 @@ export const deleteAccountJob: JobHandler = async (context) => {
   return pass < passCount ? schedulePass(pass + 1, secondPassDelay) : { result: null };
 };
 
-const deleteAll = async ({ dependencies, userId, report }: JobContext, isLast: boolean) => {
+const deleteAll = async (
+  { dependencies, userId, report }: JobContext,
+  workspaceIds: readonly WorkspaceId[],
+  isLast: boolean,
+) => {
   const { table, blobs } = dependencies;
   await report("Deleting files", 10);
-  for (const prefix of [documentFilesPrefix(userId), uploadFilesPrefix(userId), userExportKeyPrefix(userId)])
-    for (const key of await blobs.list(prefix)) await blobs.delete(key);
+  const prefixes = [
+    userExportKeyPrefix(userId),
+    ...workspaceIds.flatMap((workspaceId) => [documentFilesPrefix(workspaceId), uploadFilesPrefix(workspaceId)]),
+  ];
+  for (const prefix of prefixes) for (const key of await blobs.list(prefix)) await blobs.delete(key);
 
   await report("Deleting records", 30);
-  for await (const deletedCount of deleteRecords(table, userId))
-    await report("Deleting records", estimateProgress(deletedCount));
+  const deletions = [
+    ...workspaceIds.map((workspaceId) => deleteWorkspaceRecords(table, workspaceId)),
+    deleteUserRecords(table, userId),
+  ];
+  let deletedCount = 0;
+  for (const deletion of deletions)
+    for await (const count of deletion) {
+      deletedCount += count;
+      await report("Deleting records", estimateProgress(deletedCount));
+    }
   await removeSummaryCounters(table, userId);
 
   await report("Canceling the plan", 96);
-  // A checkout opened during the deletion may have been paid since.
-  await cancelAllPlans(dependencies, userId);
-  if (!isLast) return;
-  await deleteCustomer(dependencies, userId);
-  await deleteBilling(table, userId);
+  for (const workspaceId of workspaceIds) {
+    // A checkout opened during the deletion may have been paid since.
+    await cancelAllPlans(dependencies, workspaceId);
+    if (!isLast) continue;
+    await deleteCustomer(dependencies, workspaceId);
+    await deleteBilling(table, workspaceId);
+  }
 };
 
 /** The total is unknown, so progress approaches 95 asymptotically. */

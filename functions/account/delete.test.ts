@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
   api.call("deleteAccount", { cookie, body: { password } });
-const readItems = ({ partition }: FullAccount) => queryAll(dependencies.table, { pk: partition });
+const readItems = async ({ partition, workspacePartition }: FullAccount) =>
+  (await Promise.all([partition, workspacePartition].map((pk) => queryAll(dependencies.table, { pk })))).flat();
 const runMinutes = async (minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
     await drainQueue(dependencies);
@@ -48,7 +49,9 @@ const readJobs = (account: FullAccount) =>
 
 test("leaves only points and streak of a deleted account and affects nobody else", async () => {
   const samBefore = await readItems(sam);
-  const samFiles = [...dependencies.files.keys()].filter((key) => key.includes(sam.user.id));
+  const samFiles = [...dependencies.files.keys()].filter(
+    (key) => key.includes(sam.user.id) || key.includes(sam.user.workspaceId),
+  );
   const points = await queryAll(dependencies.table, { pk: ada.partition, sk: { prefix: "POINTS#" } });
   const achievements = await queryAll(dependencies.table, { pk: ada.partition, sk: { prefix: "ACHIEVEMENT#" } });
   expect(achievements.length).toBeGreaterThan(3);
@@ -72,7 +75,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
   const jobs = await readJobs(ada);
   expect(jobs).toHaveLength(2);
   for (const [index, job] of jobs.entries()) {
-    const input = { look: index + 1 };
+    const input = { look: index + 1, workspaceIds: [ada.user.workspaceId] };
     expect(job).toMatchObject({ kind: "deleteAccount", status: "succeeded", input, result: null });
     expect(job.expiresAt).toBeGreaterThan(0);
   }
@@ -81,12 +84,12 @@ test("leaves only points and streak of a deleted account and affects nobody else
 test("removes the follower records of the deleted account", async () => {
   const followers = async () =>
     (await queryAll(dependencies.table, { pk: `WATCH#${toOpportunityId(followedRecordId)}` })).map(
-      ({ userId }) => userId,
+      ({ workspaceId }) => workspaceId,
     );
-  expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.id).toSorted());
+  expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.workspaceId).toSorted());
   await deleteAccount(ada);
   await drainQueue(dependencies);
-  expect(await followers()).toEqual([sam.user.id, sam.user.id]);
+  expect(await followers()).toEqual([sam.user.workspaceId, sam.user.workspaceId]);
 });
 
 test("ends every session at once, clears the cookie and blocks sign-in", async () => {
@@ -109,7 +112,7 @@ test("frees the address at once for a new account without the old data", async (
 });
 
 test("cancels the plan first and deletes nothing if the payment service is down", async () => {
-  const service = createAccountPayments(ada.user.id);
+  const service = createAccountPayments(ada.user.workspaceId);
   const before = await readItems(ada);
   const listPlans = () => Promise.reject(new AppError("unavailable", "The payment service is down"));
   dependencies.billing = {
@@ -129,7 +132,7 @@ test("cancels the plan first and deletes nothing if the payment service is down"
 });
 
 test("cancels a plan that was paid for during the deletion", async () => {
-  const { plans, customers, billing } = createAccountPayments(ada.user.id);
+  const { plans, customers, billing } = createAccountPayments(ada.user.workspaceId);
   dependencies.billing = billing;
   await deleteAccount(ada);
   await drainQueue(dependencies);
@@ -138,8 +141,8 @@ test("cancels a plan that was paid for during the deletion", async () => {
   await runMinutes(minutesUntilDone);
   expect(plans.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
   expect(customers.size).toBe(0);
-  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${ada.user.id}` })).toEqual([]);
-  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${sam.user.id}` })).toHaveLength(1);
+  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${ada.user.workspaceId}` })).toEqual([]);
+  expect(await queryAll(dependencies.table, { pk: `STRIPE#cus_${sam.user.workspaceId}` })).toHaveLength(1);
 });
 
 test("a wrong password deletes nothing", async () => {
@@ -183,19 +186,19 @@ test("the second pass deletes what concurrent requests wrote after the first", a
   await deleteAccount(ada);
   await runMinutes(secondPassDelay / minute - 2);
   const late = [
-    { pk: ada.partition, sk: "ORG#org_late", name: "Lantern House" },
+    { pk: ada.workspacePartition, sk: "ORG#org_late", name: "Lantern House" },
     { pk: ada.partition, sk: "SESSION#late" },
   ];
   for (const put of late) await dependencies.table.write({ put });
-  await dependencies.table.write({ update: { pk: ada.partition, sk: "SUMMARY" }, add: { awardedCents: 500 } });
-  await dependencies.blobs.put(`documents/${ada.user.id}/doc_late`, "late");
+  await dependencies.table.write({ update: { pk: ada.workspacePartition, sk: "SUMMARY" }, add: { awardedCents: 500 } });
+  await dependencies.blobs.put(`documents/${ada.user.workspaceId}/doc_late`, "late");
   await runMinutes(1);
   expect((await readItems(ada)).map(({ sk }) => sk)).toContain("ORG#org_late");
   await runMinutes(minutesUntilDone);
   const remaining = await readItems(ada);
   expect(remaining.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
   expect(remaining.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
-  expect(dependencies.files.has(`documents/${ada.user.id}/doc_late`)).toBe(false);
+  expect(dependencies.files.has(`documents/${ada.user.workspaceId}/doc_late`)).toBe(false);
 });
 
 test("a stalled worker that was superseded keeps the job of the second pass", async () => {
@@ -242,14 +245,16 @@ test("retries until an unavailable bucket recovers", async () => {
   expect((await readJobs(ada)).filter(({ status }) => status === "queued")).toHaveLength(1);
   dependencies.blobs = { ...dependencies.blobs, list };
   await runMinutes(10 + minutesUntilDone);
-  expect([...dependencies.files.keys()].filter((key) => key.includes(ada.user.id))).toEqual([]);
+  expect(
+    [...dependencies.files.keys()].filter((key) => key.includes(ada.user.id) || key.includes(ada.user.workspaceId)),
+  ).toEqual([]);
   expect((await readJobs(ada)).every(({ status }) => status === "succeeded")).toBe(true);
 });
 
 test("the first pass deletes a large account and reports its progress", async () => {
   const sortKeys = Array.from({ length: 120 }, (_, index) => `OPP#opp_${index}`);
   for (const sk of sortKeys)
-    await dependencies.table.write({ put: { pk: ada.partition, sk, notes: "x".repeat(20_000) } });
+    await dependencies.table.write({ put: { pk: ada.workspacePartition, sk, notes: "x".repeat(20_000) } });
   const { table } = dependencies;
   const progress: number[] = [];
   dependencies.table = {

@@ -8,7 +8,7 @@ import {
   passwordCheck,
   readUser,
 } from "#functions/auth/users.table.ts";
-import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
+import { toCustomerDetails, updateOwnedCustomers } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -35,7 +35,8 @@ import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
 export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({
   // Does nothing unless mail is suppressed.
-  retryMail: async ({ caller: { userId }, request: { origin } }) => {
+  retryMail: async ({ caller, request: { origin } }) => {
+    const { userId } = caller;
     const { table, clock } = dependencies;
     const { profile } = await requireUser(dependencies, userId);
     const suppression = profile.mailStopped as MailSuppression | undefined; // written by mail-suppression.table.ts
@@ -45,7 +46,7 @@ export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetr
       const notice = createNoticeJob(dependencies, { userId, origin }, "mailRetried");
       if (await tryWrite(table.write(resumeMailWrite(profile, clock.now()), ...notice.writes))) await notice.send();
     }
-    return readCurrentUser(dependencies, userId);
+    return readCurrentUser(dependencies, caller);
   },
 });
 
@@ -62,7 +63,7 @@ export const confirmAddressHandlers = (dependencies: Dependencies): Handlers<Con
       if (profile.mailStopped) throw new AppError("conflict", accountTexts.emailSuppressed);
       await takeToken(dependencies, "confirmMail", hashEmail(String(profile.email)));
       const input: WelcomeInput = { origin, again: true };
-      const job = newJob(dependencies, userId, "welcomeMail", input);
+      const job = newJob(dependencies, { userId }, "welcomeMail", input);
       await table.write(...job.writes);
       await job.send();
     },
@@ -93,7 +94,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       const { email, passwordHash } = await reauthenticate(dependencies, userId, body.password, request);
       if (body.email === email) throw createFieldError("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
-      const job = newJob(dependencies, userId, "emailChangeMail", input);
+      const job = newJob(dependencies, { userId }, "emailChangeMail", input);
       // A mistyped address may belong to a stranger, who could confirm it with one click.
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "emailChangeAsked");
       await mapVersionConflict(
@@ -134,7 +135,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
       // The link was used or has expired, or the new address has been taken.
       if (!isChanged) throw invalidEmailLink();
       if (notifiesOldAddress) await notice.send();
-      await updateCustomer(dependencies, userId, toCustomerDetails({ ...user.profile, email: to }));
+      await updateOwnedCustomers(dependencies, userId, toCustomerDetails({ ...user.profile, email: to }));
     },
   };
 };

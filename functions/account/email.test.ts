@@ -227,7 +227,7 @@ describe("a new email address", () => {
     };
     const dependencies = createTestDependencies({ billing: { configured: true, payments } });
     const { call, ada, requestChange, confirm } = await start(dependencies);
-    await dependencies.table.write({ put: { ...billingKey(ada.user.id), customerId: "cus_1", version: 1 } });
+    await dependencies.table.write({ put: { ...billingKey(ada.user.workspaceId), customerId: "cus_1", version: 1 } });
     await requestChange();
     expect((await confirm(getEmailedToken(dependencies, newEmail))).status).toBe(204);
     const body = { firstName: "Ada", lastName: "Changed", phone: "1", organizationName: "Lamps" };

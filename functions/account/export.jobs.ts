@@ -1,12 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import Papa from "papaparse";
+import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { isUnversioned, type StoredDocument } from "#functions/documents/documents.ts";
 import { documentFileKey, longTextKey, readTextVersion } from "#functions/documents/texts.table.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
-import { documentPrefix, textVersionPrefix } from "#functions/table/keys.ts";
-import type { Item } from "#functions/table/table.ts";
+import {
+  documentPrefix,
+  getPartitionWorkspace,
+  getUserPartition,
+  getWorkspacePartition,
+  textVersionPrefix,
+} from "#functions/table/keys.ts";
+import type { Item, Table } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
@@ -98,7 +105,7 @@ const buildReadme = (counts: ReadonlyMap<RecordKind, number>, exportedAt: Date):
     "",
   ].join("\r\n");
 
-type ExportedFile = { id: string; path: string };
+type ExportedFile = { key: string; path: string };
 
 const isDocument = ({ prefix }: RecordKind) => prefix === documentPrefix;
 const isVersion = ({ prefix }: RecordKind) => prefix === textVersionPrefix;
@@ -106,22 +113,19 @@ const toDocument = (item: Item) => item as unknown as StoredDocument; // written
 
 const getExportedFile = (item: Item, kind: RecordKind): ExportedFile | undefined => {
   const { id, file } = toDocument(item);
-  return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
+  if (!isDocument(kind) || !file) return undefined;
+  return { key: documentFileKey(getPartitionWorkspace(item.pk), id), path: `files/${id}/${file.name}` };
 };
 
 /** Form answers are stored as version 0 of a document and exported with it. */
 export const isDocumentAnswers = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
 
 /** Text that cannot be read becomes null, so that the rest is still exported. */
-const loadFullRecord = async (
-  dependencies: Dependencies,
-  userId: string,
-  item: Item,
-  kind: RecordKind,
-): Promise<Item> => {
+const loadFullRecord = async (dependencies: Dependencies, item: Item, kind: RecordKind): Promise<Item> => {
   const { blobs } = dependencies;
+  const workspaceId = getPartitionWorkspace(item.pk);
   if (isVersion(kind) && item.inBlobs) {
-    const key = longTextKey(userId, String(item.documentId), Number(item.version));
+    const key = longTextKey(workspaceId, String(item.documentId), Number(item.version));
     return { ...item, content: (await blobs.get(key)) ?? null };
   }
   if (!isDocument(kind)) return item;
@@ -129,11 +133,19 @@ const loadFullRecord = async (
   if (file) return { ...item, content: null, fileInExport: file.path };
   const document = toDocument(item);
   if (isUnversioned(document))
-    return { ...item, content: document.content ?? (await blobs.get(documentFileKey(userId, document.id))) ?? null };
-  const read = (version: number) => readTextVersion(dependencies, userId, document, version).catch(() => undefined);
+    return {
+      ...item,
+      content: document.content ?? (await blobs.get(documentFileKey(workspaceId, document.id))) ?? null,
+    };
+  const read = (version: number) =>
+    readTextVersion(dependencies, workspaceId, document, version).catch(() => undefined);
   const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
   return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };
+
+async function* readRecords(table: Table, partitions: readonly string[], kind: RecordKind, now: Date) {
+  for (const pk of partitions) yield* readRecordsOfKind(table, pk, kind, now);
+}
 
 /** Percent complete once all records are collected. */
 const recordsProgress = 50;
@@ -150,7 +162,7 @@ export const exportDataJob: JobHandler = async (context) => {
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
-/** Yields the chunks of the ZIP. Fills in `bytes` and `records` of `dataExport`. */
+/** Yields the chunks of the ZIP: the records of the user and of the workspaces they own. Fills in `bytes` and `records` of `dataExport`. */
 async function* buildZip(
   { dependencies, userId, report }: JobContext,
   now: Date,
@@ -161,6 +173,12 @@ async function* buildZip(
     const chunk = zip.take();
     dataExport.bytes += chunk.length;
     return chunk;
+  };
+  const workspaces = await listWorkspaces(dependencies.table, userId);
+  const owned = workspaces.filter(({ role }) => role === "owner");
+  const partitions: Record<RecordKind["owner"], string[]> = {
+    user: [getUserPartition(userId)],
+    workspace: owned.map(({ workspaceId }) => getWorkspacePartition(workspaceId)),
   };
   const counts = new Map<RecordKind, number>();
   const files: ExportedFile[] = [];
@@ -175,11 +193,11 @@ async function* buildZip(
     csv.add(byteOrderMark + formatRow(kind.columns));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
-    for await (const item of readRecordsOfKind(dependencies.table, userId, kind, now)) {
+    for await (const item of readRecords(dependencies.table, partitions[kind.owner], kind, now)) {
       if (isDocumentAnswers(item, kind)) continue;
       const file = getExportedFile(item, kind);
       if (file) files.push(file);
-      const record = toExportedRecord(await loadFullRecord(dependencies, userId, item, kind), kind);
+      const record = toExportedRecord(await loadFullRecord(dependencies, item, kind), kind);
       json.add(`${count++ ? "," : ""}\n${JSON.stringify(record)}`);
       csv.add(formatRow(kind.columns.map((name) => record[name])));
     }
@@ -194,9 +212,9 @@ async function* buildZip(
   readme.add(buildReadme(counts, now));
   readme.end();
   // One file at a time, because together they may exceed the memory.
-  for (const [index, { id, path }] of files.entries()) {
+  for (const [index, { key, path }] of files.entries()) {
     await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
-    const bytes = await dependencies.blobs.getBytes(documentFileKey(userId, id));
+    const bytes = await dependencies.blobs.getBytes(key);
     if (bytes) zip.stored(path, bytes);
     yield take();
   }

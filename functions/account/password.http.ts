@@ -37,7 +37,7 @@ type Routes = Pick<typeof accountRoutes, "changePassword" | "requestPasswordRese
 export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> => {
   const { table, clock } = dependencies;
   return {
-    changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
+    changePassword: async ({ caller: { userId, workspaceId, sessionHash }, body, request, reply }) => {
       const { currentPassword, newPassword, keepCalendarFeed } = body;
       const user = await reauthenticate(dependencies, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
@@ -45,7 +45,12 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
       await assertStrongPassword(newPassword, "body.newPassword", toPasswordOwner(user.profile));
       const passwordHash = await hashPassword(newPassword);
       const generation = createSessionGeneration();
-      const session = await openSession(dependencies, { userId, generation, userAgent: request.userAgent });
+      const session = await openSession(dependencies, {
+        userId,
+        workspaceId,
+        generation,
+        userAgent: request.userAgent,
+      });
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "passwordChanged");
       await mapVersionConflict(
         table.write(
@@ -66,7 +71,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
 
     requestPasswordReset: async ({ body: { email }, request }) => {
       const input: ResetInput = { addressHash: hashEmail(email), origin: request.origin };
-      const job = newJob(dependencies, SYSTEM_USER_ID, "passwordResetMail", input);
+      const job = newJob(dependencies, { userId: SYSTEM_USER_ID }, "passwordResetMail", input);
       await table.write(...job.writes);
       await job.send();
     },

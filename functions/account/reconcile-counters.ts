@@ -1,6 +1,7 @@
-import { getActCounterName, readSummary } from "#functions/activity.ts";
+import { getActCounterName, readSummary, readWorkspaceSummary } from "#functions/activity.ts";
 import { listApplications } from "#functions/applications/applications.table.ts";
 import { type StoredApplication, sumCounterChanges } from "#functions/applications/applications.ts";
+import { listMemberships } from "#functions/auth/workspaces.table.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { findUnreadDrift } from "#functions/notifications/notification-list.table.ts";
 import {
@@ -8,12 +9,15 @@ import {
   applicationKey,
   draftPrefix,
   getUserPartition,
+  getWorkspacePartition,
   pointsPrefix,
   savedSearchPrefix,
   summaryKey,
   taskPrefix,
+  type WorkspaceId,
+  workspaceSummaryKey,
 } from "#functions/table/keys.ts";
-import { queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
 import { type PointRule, pointRules } from "#shared/api/gamification.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
@@ -23,55 +27,74 @@ export type CounterDrift = { counter: string; stored: number; actual: number; re
 
 const applicationCounters = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
 const actionCounters = (Object.keys(pointRules) as PointRule[]).map(getActCounterName);
-const counters = [
-  ...applicationCounters,
-  ...actionCounters,
-  "totalPoints",
-  "achievements",
-  "documents",
-  "documentBytes",
-  "savedSearches",
-  "drafts",
-];
+const userCounters = [...actionCounters, "totalPoints", "achievements"];
+const workspaceCounters = [...applicationCounters, "documents", "documentBytes", "savedSearches", "drafts"];
 const maxRows = 1_000_000;
 
-/** Recomputes a user's counters. Returns the differences and repairs, which fail if a counter changed meanwhile. */
+/** Recomputes the counters of a user and their workspaces. Returns the differences and repairs, which fail if a counter changed meanwhile. */
 export const findCounterDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
+  const workspaceIds = await listMemberships(table, userId);
+  const drifts = await Promise.all([
+    findUserDrift(table, userId),
+    ...workspaceIds.map((workspaceId) => findWorkspaceDrift(table, workspaceId)),
+  ]);
+  return drifts.flat();
+};
+
+const findUserDrift = async (table: Table, userId: string): Promise<CounterDrift[]> => {
   const all = (prefix: string) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } }, maxRows);
-  const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([
+  const [summary, points, achievements, unreadDrift] = await Promise.all([
     readSummary(table, userId),
-    listApplications(table, userId),
-    all(taskPrefix),
-    listDocuments(table, userId),
     all(pointsPrefix),
     all(achievementPrefix),
+    findUnreadDrift(table, userId),
+  ]);
+  const expected: Record<string, number> = {
+    ...countBy(points, ({ sk }) => getActCounterName(sk.split("#")[1] as PointRule)),
+    totalPoints: sumBy(points, (row) => row.points),
+    achievements: achievements.length,
+  };
+  return [
+    ...findSummaryDrift(summaryKey(userId), userCounters, summary, expected),
+    ...(unreadDrift ? [{ counter: "unread notifications", ...unreadDrift }] : []),
+  ];
+};
+
+const findWorkspaceDrift = async (table: Table, workspaceId: WorkspaceId): Promise<CounterDrift[]> => {
+  const all = (prefix: string) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } }, maxRows);
+  const [summary, applications, tasks, documents, searches, drafts] = await Promise.all([
+    readWorkspaceSummary(table, workspaceId),
+    listApplications(table, workspaceId),
+    all(taskPrefix),
+    listDocuments(table, workspaceId),
     all(savedSearchPrefix),
     all(draftPrefix),
   ]);
   const expected: Record<string, number> = {
     ...sumCounterChanges(applications.map((application) => [undefined, application])),
-    ...countBy(points, ({ sk }) => getActCounterName(sk.split("#")[1] as PointRule)),
-    totalPoints: sumBy(points, (row) => row.points),
-    achievements: achievements.length,
     documents: documents.length,
     documentBytes: sumBy(documents, ({ countedBytes }) => countedBytes),
     savedSearches: searches.length,
     drafts: drafts.length,
   };
-  const summaryDrift = counters.flatMap((counter): CounterDrift[] => {
+  return [
+    ...findSummaryDrift(workspaceSummaryKey(workspaceId), workspaceCounters, summary, expected),
+    ...findTaskDrift(workspaceId, applications, tasks as readonly unknown[] as ApplicationTask[]), // written by newTaskWrite
+  ];
+};
+
+const findSummaryDrift = (
+  key: Key,
+  counters: readonly string[],
+  summary: Record<string, number>,
+  expected: Record<string, number>,
+): CounterDrift[] =>
+  counters.flatMap((counter): CounterDrift[] => {
     const [stored, actual] = [summary[counter] ?? 0, expected[counter] ?? 0];
     if (stored === actual) return [];
     const unchanged = counter in summary && { if: { all: { [counter]: { is: stored } } } };
-    const repair = { update: summaryKey(userId), set: { [counter]: actual }, ...unchanged };
-    return [{ counter, stored, actual, repair }];
+    return [{ counter, stored, actual, repair: { update: key, set: { [counter]: actual }, ...unchanged } }];
   });
-  const unreadDrift = await findUnreadDrift(table, userId);
-  return [
-    ...summaryDrift,
-    ...(unreadDrift ? [{ counter: "unread notifications", ...unreadDrift }] : []),
-    ...findTaskDrift(userId, applications, tasks as readonly unknown[] as ApplicationTask[]), // written by newTaskWrite
-  ];
-};
 
 const sumBy = <T>(rows: readonly T[], getAmount: (row: T) => unknown) =>
   rows.reduce((sum, row) => sum + Number(getAmount(row) ?? 0), 0);
@@ -80,7 +103,7 @@ const countBy = <T>(rows: readonly T[], getName: (row: T) => string): Record<str
   Object.fromEntries(Array.from(Map.groupBy(rows, getName), ([name, group]) => [name, group.length]));
 
 const findTaskDrift = (
-  userId: string,
+  workspaceId: WorkspaceId,
   applications: readonly StoredApplication[],
   tasks: readonly ApplicationTask[],
 ): CounterDrift[] => {
@@ -95,7 +118,7 @@ const findTaskDrift = (
       const [stored, actual] = [application[name], counts[name]];
       if (stored === actual) return [];
       const repair: Write = {
-        update: applicationKey(userId, application.id),
+        update: applicationKey(workspaceId, application.id),
         set: { [name]: actual },
         if: { all: { [name]: { is: stored } } },
       };

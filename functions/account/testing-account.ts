@@ -6,7 +6,7 @@ import { createTestPdf } from "#functions/documents/testing.ts";
 import { documentFileKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { billingKey, documentKey, profileKey } from "#functions/table/keys.ts";
+import { billingKey, documentKey, getWorkspacePartition, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
@@ -33,6 +33,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp({ email });
   const partition = `USER#${user.id}`;
+  const workspacePartition = getWorkspacePartition(user.workspaceId);
   const request = async (name: OperationName, call: ApiCall = {}) => {
     const response = await api.call(name, { cookie, ...call });
     if (response.status >= 300) throw new Error(`${name}: ${response.text}`);
@@ -66,7 +67,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     body: { title: "Budget", content: "=1+1", applicationId },
   });
   await request("updateDocument", withId(documentId, { content: longText }));
-  await uploadFiles(dependencies, user.id, request);
+  await uploadFiles(dependencies, user.workspaceId, request);
   await request("getDailyGoals");
   await request("updateNotificationPreferences", { body: { digestHour: 17 } });
   await request("requestEmailChange", { body: { email: `new-${email}`, password: testPassword } });
@@ -87,16 +88,20 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   const now = clock.now();
   const createdAt = now.toISOString();
   const expiresAt = now.getTime() / 1000 + 900;
-  await isWithinMonthlyCap(table, user.id, now);
-  await recordTokenUsage(table, user.id, now, "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
+  await isWithinMonthlyCap(table, user.workspaceId, now);
+  await recordTokenUsage(table, user.workspaceId, now, "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
-  const generated = await generatedDocumentWrites(dependencies, user.id, { ...letter, content: longText, createdAt });
+  const generated = await generatedDocumentWrites(dependencies, user.workspaceId, {
+    ...letter,
+    content: longText,
+    createdAt,
+  });
   // The format before documents had versions.
   const oldDocument = { ...letter, id: oldId, title: "Old", createdAt };
-  await dependencies.blobs.put(documentFileKey(user.id, oldId), longText);
+  await dependencies.blobs.put(documentFileKey(user.workspaceId, oldId), longText);
   await table.write(
     ...generated.writes,
-    { put: { ...documentKey(user.id, oldId), ...oldDocument, inBlobs: true } },
+    { put: { ...documentKey(user.workspaceId, oldId), ...oldDocument, inBlobs: true } },
     // Exist only during an operation, or on the local server.
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: createdAt } },
     { put: { pk: partition, sk: "DIGEST_TOLD", told: ["sch_1 gg-1"] } },
@@ -109,7 +114,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
       set: { emailConfirmedAt: createdAt, mailStopped: { reason: "bounced", at: createdAt }, mailRetriedAt: createdAt },
       if: "present",
     },
-    ...billingWrites(user.id),
+    ...billingWrites(user.workspaceId),
   );
   return {
     api,
@@ -118,6 +123,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     cookie,
     phoneCookie: toCookieHeader(phone),
     partition,
+    workspacePartition,
     totpSecret: setup.secret,
     recoveryCodes,
   };
@@ -126,29 +132,29 @@ export type FullAccount = Awaited<ReturnType<typeof createFullAccount>>;
 
 const uploadFiles = async (
   dependencies: TestDependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   request: (name: OperationName, call: ApiCall) => Promise<{ id: string }>,
 ) => {
   const body = { fileName: "Letter of support.pdf", bytes: letterFile.length, mediaType: mediaTypes.pdf };
   for (const isFinished of [true, false]) {
     const { id } = await request("startUpload", { body });
-    await dependencies.blobs.put(uploadFileKey(userId, id), letterFile);
+    await dependencies.blobs.put(uploadFileKey(workspaceId, id), letterFile);
     if (isFinished) await request("finishUpload", { params: { id } });
   }
 };
 
-const billingWrites = (userId: string): Write[] => {
-  const customerId = `cus_${userId}`;
+const billingWrites = (workspaceId: WorkspaceId): Write[] => {
+  const customerId = `cus_${workspaceId}`;
   const attempt = {
     kind: "checkout",
     origin: "https://x.example.org",
-    id: `cs_${userId}`,
+    id: `cs_${workspaceId}`,
     url: "https://pay.example.org/secret",
   };
   return [
     {
       put: {
-        ...billingKey(userId),
+        ...billingKey(workspaceId),
         version: 1,
         attempt: 2,
         customerAttempt: 1,
@@ -158,12 +164,12 @@ const billingWrites = (userId: string): Write[] => {
         wayId: attempt.id,
       },
     },
-    { put: { pk: `STRIPE#${customerId}`, sk: "CUSTOMER", userId } },
+    { put: { pk: `STRIPE#${customerId}`, sk: "CUSTOMER", workspaceId } },
   ];
 };
 
 /** The account is a customer with a running plan and an open checkout. */
-export const createAccountPayments = (userId: string) => {
+export const createAccountPayments = (workspaceId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",
     status: "active",
@@ -173,13 +179,13 @@ export const createAccountPayments = (userId: string) => {
     endsThen: false,
   };
   const plans = [plan];
-  const pages = new Set([`cs_${userId}`]);
-  const customers = new Set([`cus_${userId}`]);
+  const pages = new Set([`cs_${workspaceId}`]);
+  const customers = new Set([`cus_${workspaceId}`]);
   const payments: Pick<
     PaymentService,
     "listPlans" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"
   > = {
-    listPlans: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
+    listPlans: async (customerId) => (customerId === `cus_${workspaceId}` ? structuredClone(plans) : []),
     cancel: async (id) => {
       for (const listed of plans) if (listed.subscriptionId === id) listed.status = "canceled";
     },

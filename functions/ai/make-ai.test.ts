@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { accessKey } from "#functions/table/keys.ts";
+import { workspaceKey } from "#functions/table/keys.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
@@ -18,7 +18,7 @@ let dependencies: TestDependencies;
 beforeEach(async () => {
   server = await startOpenAiStandIn();
   dependencies = createTestDependencies();
-  await dependencies.table.write({ put: { ...accessKey(createTestWritingContext().userId) } });
+  await dependencies.table.write({ put: { ...workspaceKey(createTestWritingContext().workspaceId) } });
 });
 afterEach(async () => {
   await server.close();
@@ -71,7 +71,7 @@ test.each(names)("writes everything with %s and counts its usage", async (name) 
   const answer = await ai.answerQuestion?.(testCoachQuestion, createContext(), (chunk) => void chunks.push(chunk));
   expect(answer?.value).toBe(chunks.join(""));
   expect(server.asked).toHaveLength(5);
-  const usage = await dependencies.table.get({ pk: `USER#${createContext().userId}`, sk: "AI#2026-11" });
+  const usage = await dependencies.table.get({ pk: `WORKSPACE#${createContext().workspaceId}`, sk: "AI#2026-11" });
   expect(usage).toMatchObject({ asked: 5 });
   expect(Number(usage?.cost)).toBeGreaterThan(0);
 });

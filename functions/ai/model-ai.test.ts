@@ -178,13 +178,13 @@ test("does not rewrite a section that is too long for one answer", async () => {
   expect(value.content).toContain("Street 599 is dark");
 });
 
-test("counts each request for its user and passes on the deadline and signal", async () => {
+test("counts each request for its workspace and passes on the deadline and signal", async () => {
   const context = createTestWritingContext();
   const { ai, requests } = createAi(echo);
   await ai.writeProposalSection("goals", sampleProposalFacts, context);
   expect(requests[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
   const tokens = { input: 1_000, cached: 0, output: 100 };
-  expect(recordedUsage).toEqual([[context.userId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
+  expect(recordedUsage).toEqual([[context.workspaceId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
 });
 
 test("returns the text and logs an error when counting fails", async () => {

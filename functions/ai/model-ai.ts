@@ -69,15 +69,15 @@ export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
   const generate = async <Facts, Answer>(
     prompt: Prompt<Facts, Answer>,
     facts: Facts,
-    { userId, signal, deadline }: WritingContext,
+    { workspaceId, signal, deadline }: WritingContext,
     onText?: (chunk: string) => void,
   ): Promise<Generated<Answer> | undefined> => {
     const now = clock.now();
     const { task, version, instructions, schema } = prompt;
-    if (!(await usage.isWithinCap(userId, now))) return logFallback(task, version, "monthly cap reached");
+    if (!(await usage.isWithinCap(workspaceId, now))) return logFallback(task, version, "monthly cap reached");
     const usageWrites: Promise<void>[] = [];
     const onUsage = (tokens: TokenUsage) => {
-      const write = usage.record(userId, now, model.name, tokens);
+      const write = usage.record(workspaceId, now, model.name, tokens);
       usageWrites.push(
         write.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
       );

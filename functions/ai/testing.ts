@@ -1,3 +1,4 @@
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CoachQuestion, WritingContext } from "#functions/writing/ai.ts";
 import type { CoverLetterFacts, LoiFacts } from "#functions/writing/document-facts.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
@@ -63,7 +64,7 @@ export const testCoachQuestion: CoachQuestion = {
 export const createTestWritingContext = (overrides: Partial<WritingContext> = {}): WritingContext => ({
   signal: new AbortController().signal,
   deadline: Date.now() + 30_000,
-  userId: "0b0e7c1e-0000-4000-8000-000000000001",
+  workspaceId: "0b0e7c1e-0000-4000-8000-000000000001" as WorkspaceId,
   ...overrides,
 });
 

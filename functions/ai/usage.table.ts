@@ -1,64 +1,64 @@
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey, modelUsageKey } from "#functions/table/keys.ts";
+import { modelUsageKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table, tryWrite } from "#functions/table/table.ts";
 import type { TokenUsage } from "./model.ts";
 import { computeCostInNanodollars, nanodollarsPerCent } from "./model-pricing.ts";
 
 export interface UsageMeter {
-  isWithinCap(userId: string, now: Date): Promise<boolean>;
-  record(userId: string, now: Date, model: string, tokens: TokenUsage): Promise<void>;
+  isWithinCap(workspaceId: WorkspaceId, now: Date): Promise<boolean>;
+  record(workspaceId: WorkspaceId, now: Date, model: string, tokens: TokenUsage): Promise<void>;
 }
 
-/** Meters usage by user and month and records totals as metrics. `cap` is in whole cents. */
+/** Meters usage by workspace and month and records totals as metrics. `cap` is in whole cents. */
 export const createUsageMeter = ({ table }: Pick<Dependencies, "table">, cap?: number): UsageMeter => ({
-  isWithinCap: (userId, now) => isWithinMonthlyCap(table, userId, now, cap),
-  record: async (userId, now, model, tokens) => {
+  isWithinCap: (workspaceId, now) => isWithinMonthlyCap(table, workspaceId, now, cap),
+  record: async (workspaceId, now, model, tokens) => {
     recordMetric("AiDollars", computeCostInNanodollars(model, tokens) / 1e9);
     recordMetric("AiTokens", tokens.input + tokens.output);
-    await recordTokenUsage(table, userId, now, model, tokens);
+    await recordTokenUsage(table, workspaceId, now, model, tokens);
   },
 });
 
-/** Spending cap per user and month in whole cents. Beyond it the rules write without a model. */
+/** Spending cap per workspace and month in whole cents. Beyond it the rules write without a model. */
 export const defaultMonthlyCapCents = 2_000;
 const retentionSeconds = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
 
-/** Whether the user is below the cap (in cents) in this UTC month; false if the account has been deleted. */
+/** Whether the workspace is below the cap (in cents) in this UTC month; false if the workspace has been deleted. */
 export const isWithinMonthlyCap = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   now: Date,
   cap = defaultMonthlyCapCents,
 ): Promise<boolean> => {
-  const key = modelUsageKey(userId, toMonth(now));
+  const key = modelUsageKey(workspaceId, toMonth(now));
   const usage = await table.get(key);
   if (usage) return Number(usage.cost ?? 0) < cap * nanodollarsPerCent;
   const record = { ...key, month: toMonth(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
   try {
     await table.write(
       { put: { ...record, expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds }, if: "absent" },
-      { check: accessKey(userId), if: "present" },
+      { check: workspaceKey(workspaceId), if: "present" },
     );
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Index 0: another section of the same proposal created the record. Otherwise the account has been deleted.
+    // Index 0: another section of the same proposal created the record. Otherwise the workspace has been deleted.
     return error.index === 0;
   }
 };
 
-/** Adds one request to the month's record. Ignores deleted accounts. */
+/** Adds one request to the month's record. Ignores deleted workspaces. */
 export const recordTokenUsage = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   now: Date,
   model: string,
   tokens: TokenUsage,
 ): Promise<void> => {
   const { input, cached, output } = tokens;
   const add = { asked: 1, input, cached, output, cost: computeCostInNanodollars(model, tokens) };
-  await tryWrite(table.write({ update: modelUsageKey(userId, toMonth(now)), add, if: "present" }));
+  await tryWrite(table.write({ update: modelUsageKey(workspaceId, toMonth(now)), add, if: "present" }));
 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { accessKey } from "#functions/table/keys.ts";
+import { type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import {
@@ -13,11 +13,11 @@ import {
 } from "./model-pricing.ts";
 import { createUsageMeter, defaultMonthlyCapCents, isWithinMonthlyCap, recordTokenUsage } from "./usage.table.ts";
 
-const userId = "0b0e7c1e-0000-4000-8000-000000000001";
+const workspaceId = "0b0e7c1e-0000-4000-8000-000000000001" as WorkspaceId;
 const start = async () => {
   const { table } = createTestDependencies();
-  await table.write({ put: { ...accessKey(userId) } });
-  const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "AI#" } });
+  await table.write({ put: { ...workspaceKey(workspaceId) } });
+  const rows = () => queryAll(table, { pk: `WORKSPACE#${workspaceId}`, sk: { prefix: "AI#" } });
   return { table, rows };
 };
 const now = new Date("2026-11-21T15:00:00.000Z");
@@ -25,10 +25,12 @@ const later = new Date("2026-12-01T00:00:00.000Z");
 
 test("counts concurrent usage by month and keeps it for 14 months", async () => {
   const { table, rows } = await start();
-  expect(await isWithinMonthlyCap(table, userId, now)).toBe(true);
+  expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(true);
   const tokens = { input: 2_000, cached: 1_000, output: 100 };
-  await Promise.all(Array.from({ length: 9 }, () => recordTokenUsage(table, userId, now, defaultModelName, tokens)));
-  expect(await isWithinMonthlyCap(table, userId, later)).toBe(true);
+  await Promise.all(
+    Array.from({ length: 9 }, () => recordTokenUsage(table, workspaceId, now, defaultModelName, tokens)),
+  );
+  expect(await isWithinMonthlyCap(table, workspaceId, later)).toBe(true);
   expect(await rows()).toMatchObject([
     { sk: "AI#2026-11", month: "2026-11", asked: 9, input: 18_000, cached: 9_000, output: 900, cost: 9 * 160_000 },
     { sk: "AI#2026-12", asked: 0, cost: 0 },
@@ -39,50 +41,53 @@ test("counts concurrent usage by month and keeps it for 14 months", async () => 
 
 test("rejects requests at the cap until the next month", async () => {
   const { table } = await start();
-  await isWithinMonthlyCap(table, userId, now);
+  await isWithinMonthlyCap(table, workspaceId, now);
   const output = (defaultMonthlyCapCents * nanodollarsPerCent) / 500;
-  await recordTokenUsage(table, userId, now, defaultModelName, { input: 0, cached: 0, output: output - 1 });
-  expect(await isWithinMonthlyCap(table, userId, now)).toBe(true);
-  await recordTokenUsage(table, userId, now, defaultModelName, { input: 0, cached: 0, output: 1 });
-  expect(await isWithinMonthlyCap(table, userId, now)).toBe(false);
-  expect(await isWithinMonthlyCap(table, userId, later)).toBe(true);
+  await recordTokenUsage(table, workspaceId, now, defaultModelName, { input: 0, cached: 0, output: output - 1 });
+  expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(true);
+  await recordTokenUsage(table, workspaceId, now, defaultModelName, { input: 0, cached: 0, output: 1 });
+  expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(false);
+  expect(await isWithinMonthlyCap(table, workspaceId, later)).toBe(true);
 });
 
 test("nine concurrent checks create one record and are all allowed", async () => {
   const { table, rows } = await start();
-  expect(new Set(await Promise.all(Array.from({ length: 9 }, () => isWithinMonthlyCap(table, userId, now))))).toEqual(
-    new Set([true]),
-  );
+  expect(
+    new Set(await Promise.all(Array.from({ length: 9 }, () => isWithinMonthlyCap(table, workspaceId, now)))),
+  ).toEqual(new Set([true]));
   expect(await rows()).toHaveLength(1);
 });
 
 test("creates no record for a deleted account", async () => {
   const { table, rows } = await start();
-  await isWithinMonthlyCap(table, userId, now);
-  await table.write({ delete: accessKey(userId) }, { delete: { pk: `USER#${userId}`, sk: "AI#2026-11" } });
-  await recordTokenUsage(table, userId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
-  expect(await isWithinMonthlyCap(table, userId, now)).toBe(false);
+  await isWithinMonthlyCap(table, workspaceId, now);
+  await table.write(
+    { delete: workspaceKey(workspaceId) },
+    { delete: { pk: `WORKSPACE#${workspaceId}`, sk: "AI#2026-11" } },
+  );
+  await recordTokenUsage(table, workspaceId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
+  expect(await isWithinMonthlyCap(table, workspaceId, now)).toBe(false);
   expect(await rows()).toEqual([]);
 });
 
 test("throws when the table fails, instead of allowing the request", async () => {
   const { table } = await start();
   const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
-  await expect(isWithinMonthlyCap(broken, userId, now)).rejects.toThrow("no table");
+  await expect(isWithinMonthlyCap(broken, workspaceId, now)).rejects.toThrow("no table");
   const tokens = { input: 1, cached: 0, output: 1 };
-  await expect(recordTokenUsage(broken, userId, now, defaultModelName, tokens)).rejects.toThrow("no table");
+  await expect(recordTokenUsage(broken, workspaceId, now, defaultModelName, tokens)).rejects.toThrow("no table");
 });
 
 test("the usage meter counts requests and enforces its cap", async () => {
   const { table, rows } = await start();
   const usage = createUsageMeter({ table }, 0);
-  expect(await usage.isWithinCap(userId, now)).toBe(true);
-  await usage.record(userId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
+  expect(await usage.isWithinCap(workspaceId, now)).toBe(true);
+  await usage.record(workspaceId, now, defaultModelName, { input: 1, cached: 0, output: 1 });
   expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
-  expect([await usage.isWithinCap(userId, now), await createUsageMeter({ table }).isWithinCap(userId, now)]).toEqual([
-    false,
-    true,
-  ]);
+  expect([
+    await usage.isWithinCap(workspaceId, now),
+    await createUsageMeter({ table }).isWithinCap(workspaceId, now),
+  ]).toEqual([false, true]);
 });
 
 test("computes the cost of a request from the price list, in whole billionths of a dollar", () => {
@@ -107,19 +112,23 @@ test("has a dated price list and bounds every answer", () => {
 test("a configured cap replaces the default", async () => {
   const { table } = await start();
   const dollar = { input: Math.ceil(1e9 / (modelPriceList[defaultModelName]?.input ?? 1)), cached: 0, output: 0 };
-  expect(await isWithinMonthlyCap(table, userId, now, 100)).toBe(true);
-  await recordTokenUsage(table, userId, now, defaultModelName, dollar);
-  expect([await isWithinMonthlyCap(table, userId, now, 100), await isWithinMonthlyCap(table, userId, now)]).toEqual([
-    false,
-    true,
-  ]);
+  expect(await isWithinMonthlyCap(table, workspaceId, now, 100)).toBe(true);
+  await recordTokenUsage(table, workspaceId, now, defaultModelName, dollar);
+  expect([
+    await isWithinMonthlyCap(table, workspaceId, now, 100),
+    await isWithinMonthlyCap(table, workspaceId, now),
+  ]).toEqual([false, true]);
 });
 
 test("emits the cost and tokens of a request as metrics for all users together", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
   const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();
-  await createUsageMeter({ table }).record(userId, now, defaultModelName, { input: 1_000, cached: 0, output: 100 });
+  await createUsageMeter({ table }).record(workspaceId, now, defaultModelName, {
+    input: 1_000,
+    cached: 0,
+    output: 100,
+  });
   const metrics = info.mock.calls.map(([, fields]) => fields as unknown as Record<string, number>);
   expect(metrics.map(({ AiDollars }) => AiDollars)).toContain(
     computeCostInNanodollars(defaultModelName, { input: 1_000, cached: 0, output: 100 }) / 1e9,

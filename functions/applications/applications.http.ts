@@ -1,4 +1,4 @@
-import { type ActivityDependencies, readSummary } from "#functions/activity.ts";
+import { type ActivityDependencies, readWorkspaceSummary } from "#functions/activity.ts";
 import { type Follower, followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
 import { detachDocumentWrites } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -6,7 +6,8 @@ import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import type { Item, Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/api/applications.ts";
@@ -36,7 +37,8 @@ import {
   toStoredFields,
 } from "./applications.ts";
 
-const childrenPerTransaction = 90;
+/** Leaves room for the schedules of all members. */
+const childrenPerTransaction = 75;
 
 export const applicationHandlers = (dependencies: ActivityDependencies): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = dependencies;
@@ -49,8 +51,8 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     changedAt: string,
   ): StatusChange => ({ id: newId("history"), applicationId, previousStatus, newStatus, notes, changedAt });
 
-  const getOpportunityOrThrow = async (userId: string, opportunityId: string) => {
-    const opportunity = await getOpportunity(table, userId, opportunityId, clock.now());
+  const getOpportunityOrThrow = async (workspaceId: WorkspaceId, opportunityId: string) => {
+    const opportunity = await getOpportunity(table, workspaceId, opportunityId, clock.now());
     if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
     return opportunity;
   };
@@ -61,42 +63,44 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     { id, opportunityId, status }: StoredApplication,
   ): Promise<Write[]> => {
     if (!opportunityId) return [];
-    if (isClosedApplication({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
-    const opportunity = await getOpportunity(table, follower.userId, opportunityId, clock.now());
+    if (isClosedApplication({ status })) return [unfollowWrite(follower.workspaceId, opportunityId, id)];
+    const opportunity = await getOpportunity(table, follower.workspaceId, opportunityId, clock.now());
     // An opportunity that the user deleted may still change at its source.
     return opportunity && !opportunity.catalogId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
   /** Detaches an application's documents, which outlive it, and deletes its other children. */
-  const buildChildWrites = async (userId: string, id: string): Promise<Write[]> => {
+  const buildChildWrites = async (workspaceId: WorkspaceId, id: string): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
-      listChildKeys(table, userId, id),
-      detachDocumentWrites(table, userId, id, clock.now().toISOString()),
+      listChildKeys(table, workspaceId, id),
+      detachDocumentWrites(table, workspaceId, id, clock.now().toISOString()),
     ]);
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };
 
   /** Runs these writes for a deleted application and returns their number. Retries when a document changes. */
-  const deleteChildren = (userId: string, id: string): Promise<number> =>
+  const deleteChildren = (workspaceId: WorkspaceId, id: string): Promise<number> =>
     retryConditions(async () => {
-      const writes = await buildChildWrites(userId, id);
+      const writes = await buildChildWrites(workspaceId, id);
       for (const [first, ...rest] of chunk(writes, childrenPerTransaction))
         if (first) await table.write(first, ...rest);
       return writes.length;
     });
 
   return {
-    getApplicationStats: async ({ caller }) => computeApplicationStats(await readSummary(table, caller.userId)),
+    getApplicationStats: async ({ caller }) =>
+      computeApplicationStats(await readWorkspaceSummary(table, caller.workspaceId)),
 
     listApplications: (request) => {
       const toRow = (item: Item) => presentApplication(applicationListQuery.toRow(item));
       return readListPage(dependencies, request, { purpose: "list of applications", ...applicationListQuery, toRow });
     },
 
-    createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
-      if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
+    createApplication: async ({ caller, body, request }) => {
+      const { workspaceId } = caller;
+      if (body.organizationId && !(await getOrganization(table, workspaceId, body.organizationId)))
         throw new AppError("not_found", "There is no such organization");
-      const opportunity = body.opportunityId ? await getOpportunityOrThrow(userId, body.opportunityId) : undefined;
+      const opportunity = body.opportunityId ? await getOpportunityOrThrow(workspaceId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
       const application = newApplication(newId("application"), body, opportunity, now);
       const acts = [
@@ -104,16 +108,16 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         ...getStatusActs(application.id, application.status),
       ];
       const writes = [
-        newApplicationWrite(userId, application),
-        statusChangeWrite(userId, createStatusChange(application.id, null, application.status, null, now)),
+        newApplicationWrite(workspaceId, application),
+        statusChangeWrite(workspaceId, createStatusChange(application.id, null, application.status, null, now)),
       ];
-      if (application.deadline) writes.push(rescheduleWrite({ userId, origin: request.origin }, clock.now()));
+      if (application.deadline) writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
       // Only opportunities from the catalog have published changes.
       if (opportunity?.catalogId && !isClosedApplication(application))
-        writes.push(followWrite({ userId, origin: request.origin, since: now }, opportunity.id, application.id));
+        writes.push(followWrite({ workspaceId, origin: request.origin, since: now }, opportunity.id, application.id));
       await dependencies.recordActivity(
         dependencies,
-        { userId, ...caller },
+        caller,
         acts,
         writes,
         computeCounterChanges(undefined, application),
@@ -122,25 +126,27 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     updateApplication: async ({ caller, params, body, request }) => {
-      const before = await getApplication(table, caller.userId, params.id);
+      const before = await getApplication(table, caller.workspaceId, params.id);
       checkVersion(before, request);
       if (hasSameFields(before, toStoredFields(body))) return presentApplication(before);
       const now = clock.now().toISOString();
       const fields = { ...toStoredFields(body), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
       const hasNewStatus = after.status !== before.status;
-      const writes: Write[] = [updateApplicationWrite(caller.userId, before, fields)];
+      const writes: Write[] = [updateApplicationWrite(caller.workspaceId, before, fields)];
       if (hasNewStatus)
         writes.push(
           statusChangeWrite(
-            caller.userId,
+            caller.workspaceId,
             createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now),
           ),
         );
       if (isClosedApplication(after) !== isClosedApplication(before))
-        writes.push(...(await buildFollowWrites({ userId: caller.userId, origin: request.origin, since: now }, after)));
+        writes.push(
+          ...(await buildFollowWrites({ workspaceId: caller.workspaceId, origin: request.origin, since: now }, after)),
+        );
       if (hasNewStatus || after.deadline !== before.deadline)
-        writes.push(rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
+        writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
       const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, acts, writes, computeCounterChanges(before, after)),
@@ -149,23 +155,27 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     deleteApplication: async ({ caller, params: { id }, request }) => {
-      const { userId } = caller;
-      const before = await findApplication(table, userId, id);
+      const { workspaceId } = caller;
+      const before = await findApplication(table, workspaceId, id);
       if (!before) {
         // An earlier request deleted the application but failed before it had deleted all children.
-        if ((await deleteChildren(userId, id)) === 0) throw createApplicationNotFoundError();
+        if ((await deleteChildren(workspaceId, id)) === 0) throw createApplicationNotFoundError();
         return;
       }
       checkVersion(before, request);
-      const children = await buildChildWrites(userId, id);
-      const reschedule = rescheduleWrite({ userId, origin: request.origin }, clock.now());
-      const writes = [deleteApplicationWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
-      if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
+      const children = await buildChildWrites(workspaceId, id);
+      const reschedule = rescheduleMembersWrites(caller, request.origin, clock.now());
+      const writes = [
+        deleteApplicationWrite(workspaceId, before),
+        ...reschedule,
+        ...children.slice(0, childrenPerTransaction),
+      ];
+      if (before.opportunityId) writes.push(unfollowWrite(workspaceId, before.opportunityId, id));
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );
       // Deletes the children that did not fit in the transaction.
-      if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
+      if (children.length > childrenPerTransaction) await deleteChildren(workspaceId, id);
     },
 
     listStatusChanges: (request) =>

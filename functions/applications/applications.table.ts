@@ -4,8 +4,9 @@ import {
   checklistKey,
   getStatusChangePrefix,
   getTaskPrefix,
-  getUserPartition,
+  getWorkspacePartition,
   statusChangeKey,
+  type WorkspaceId,
 } from "#functions/table/keys.ts";
 import {
   type Item,
@@ -24,8 +25,8 @@ import type { StoredApplication } from "./applications.ts";
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
 export const applicationListQuery = { prefix: applicationPrefix, newestFirst: true, toRow: toApplication };
-const userQuery = (userId: string) => ({
-  pk: getUserPartition(userId),
+const userQuery = (workspaceId: WorkspaceId) => ({
+  pk: getWorkspacePartition(workspaceId),
   sk: { prefix: applicationListQuery.prefix },
   newestFirst: true,
 });
@@ -33,15 +34,15 @@ const userQuery = (userId: string) => ({
 /** Lists a user's applications, newest first; with `only`, just these fields. */
 export const listApplications = async <Field extends keyof StoredApplication = keyof StoredApplication>(
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   only?: readonly Field[],
 ): Promise<Pick<StoredApplication, Field>[]> =>
-  (await queryAll(table, { ...userQuery(userId), ...(only && { only }) })).map(toApplication);
+  (await queryAll(table, { ...userQuery(workspaceId), ...(only && { only }) })).map(toApplication);
 
 /** Reads up to `maxPages` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
 export const readApplicationPages = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   after: QueryCursor | undefined,
   maxPages: number,
 ) => {
@@ -49,7 +50,7 @@ export const readApplicationPages = async (
   let next = after;
   let count = 0;
   do {
-    const page = await table.query({ ...userQuery(userId), after: next });
+    const page = await table.query({ ...userQuery(workspaceId), after: next });
     applications.push(...page.items.map(toApplication));
     next = page.next;
   } while (next && ++count < maxPages);
@@ -58,30 +59,30 @@ export const readApplicationPages = async (
 
 export const createApplicationNotFoundError = () => new AppError("not_found", "There is no such application");
 
-export const findApplication = async (table: Table, userId: string, id: string) => {
-  const item = await table.get(applicationKey(userId, id));
+export const findApplication = async (table: Table, workspaceId: WorkspaceId, id: string) => {
+  const item = await table.get(applicationKey(workspaceId, id));
   return item && toApplication(item);
 };
 
 /** Throws not_found when the user has no such application. */
-export const getApplication = async (table: Table, userId: string, id: string) => {
-  const application = await findApplication(table, userId, id);
+export const getApplication = async (table: Table, workspaceId: WorkspaceId, id: string) => {
+  const application = await findApplication(table, workspaceId, id);
   if (!application) throw createApplicationNotFoundError();
   return application;
 };
 
-export const newApplicationWrite = (userId: string, application: StoredApplication): Write => ({
-  put: { ...applicationKey(userId, application.id), ...application },
+export const newApplicationWrite = (workspaceId: WorkspaceId, application: StoredApplication): Write => ({
+  put: { ...applicationKey(workspaceId, application.id), ...application },
   if: "absent",
 });
 
 /** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
 export const updateApplicationWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   before: StoredApplication,
   set: Partial<StoredApplication>,
 ): Write => ({
-  update: applicationKey(userId, before.id),
+  update: applicationKey(workspaceId, before.id),
   set,
   add: { version: 1 },
   if: { all: { version: { is: before.version } } },
@@ -89,21 +90,21 @@ export const updateApplicationWrite = (
 
 /** Changes an application's task counters. Fails when it is missing or already has more than `maxTasks` tasks. */
 export const taskCountWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   total: number,
   completed: number,
   updatedAt: string,
   maxTasks?: number,
 ): Write => ({
-  update: applicationKey(userId, id),
+  update: applicationKey(workspaceId, id),
   set: { updatedAt },
   add: { tasksTotal: total, tasksCompleted: completed, touches: 1 },
   if: maxTasks === undefined ? "present" : { all: { tasksTotal: { below: maxTasks + 1 } } },
 });
 
-export const statusChangeWrite = (userId: string, change: StatusChange): Write => ({
-  put: { ...statusChangeKey(userId, change.applicationId, change.id), ...change },
+export const statusChangeWrite = (workspaceId: WorkspaceId, change: StatusChange): Write => ({
+  put: { ...statusChangeKey(workspaceId, change.applicationId, change.id), ...change },
   if: "absent",
 });
 
@@ -113,22 +114,25 @@ export const statusChangeListQuery = (applicationId: string) => ({
   toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by statusChangeWrite
 });
 
-export const listApplicationHistory = async (table: Table, userId: string, applicationId: string) => {
+export const listApplicationHistory = async (table: Table, workspaceId: WorkspaceId, applicationId: string) => {
   const { prefix, newestFirst, toRow } = statusChangeListQuery(applicationId);
-  return (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix }, newestFirst })).map(toRow);
+  return (await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix }, newestFirst })).map(toRow);
 };
 
-export const listChildKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
-  const { sk: checklist } = checklistKey(userId, applicationId);
+export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, applicationId: string): Promise<Key[]> => {
+  const { sk: checklist } = checklistKey(workspaceId, applicationId);
   const prefixes = [getTaskPrefix(applicationId), getStatusChangePrefix(applicationId), checklist];
   const children = await Promise.all(
-    prefixes.map((prefix) => queryAll(table, { pk: getUserPartition(userId), sk: { prefix } })),
+    prefixes.map((prefix) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } })),
   );
   return children.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
 /** Fails if the application has changed or got a child since. Uses counters, because timestamps may be equal. */
-export const deleteApplicationWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
-  delete: applicationKey(userId, id),
+export const deleteApplicationWrite = (
+  workspaceId: WorkspaceId,
+  { id, version, touches }: StoredApplication,
+): Write => ({
+  delete: applicationKey(workspaceId, id),
   if: { all: { version: { is: version }, touches: isStill(touches) } },
 });

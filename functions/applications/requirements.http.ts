@@ -4,7 +4,7 @@ import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
-import { applicationKey } from "#functions/table/keys.ts";
+import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
@@ -27,11 +27,11 @@ const fullMessage = `A checklist holds at most ${maxRequirements} requirements. 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = dependencies;
 
-  const getCatalogId = async (userId: string, opportunityId: string | null) =>
-    opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogId ?? null) : null;
+  const getCatalogId = async (workspaceId: WorkspaceId, opportunityId: string | null) =>
+    opportunityId ? ((await getOpportunity(table, workspaceId, opportunityId, clock.now()))?.catalogId ?? null) : null;
 
-  const getRecordOrThrow = async (userId: string, opportunityId: string | null) => {
-    const id = await getCatalogId(userId, opportunityId);
+  const getRecordOrThrow = async (workspaceId: WorkspaceId, opportunityId: string | null) => {
+    const id = await getCatalogId(workspaceId, opportunityId);
     if (!id)
       throw new AppError(
         "invalid_request",
@@ -45,26 +45,26 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
   /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
   const edit = <Result>(
-    userId: string,
+    workspaceId: WorkspaceId,
     applicationId: string,
     change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; result: Result },
   ): Promise<Result> =>
     mapVersionConflict(
       retryConditions(async () => {
-        const before = await getChecklist(table, userId, applicationId);
+        const before = await getChecklist(table, workspaceId, applicationId);
         const { items, result } = change(before?.items ?? []);
         if (items === before?.items || (!before && items.length === 0)) return result;
         const now = clock.now().toISOString();
         const version = (before?.version ?? 0) + 1;
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
-        await writeChecklist(table, userId, touchApplicationWrite(userId, applicationId, now), before, after);
+        await writeChecklist(table, workspaceId, touchApplicationWrite(workspaceId, applicationId, now), before, after);
         return result;
       }),
     );
 
   /** Returns no rows without a model, on failure or on timeout. */
   const extractWithModel = async (
-    userId: string,
+    workspaceId: WorkspaceId,
     text: string,
   ): Promise<{ model: string | null; rows: ExtractedRequirement[] }> => {
     const { ai } = dependencies;
@@ -74,7 +74,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const timeout = new Promise<never>((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
       );
-      const options = { signal, deadline: clock.now().getTime() + modelTimeout, userId };
+      const options = { signal, deadline: clock.now().getTime() + modelTimeout, workspaceId };
       const { value, model } = await Promise.race([ai.extractRequirements(text, options), timeout]);
       return { model, rows: validateProposedRequirements(text, value) };
     } catch (error) {
@@ -83,23 +83,23 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     }
   };
 
-  const getApplicationAndChecklist = (userId: string, id: string) =>
-    readApplicationWithChecklist(table, userId, applicationKey(userId, id), id);
+  const getApplicationAndChecklist = (workspaceId: WorkspaceId, id: string) =>
+    readApplicationWithChecklist(table, workspaceId, applicationKey(workspaceId, id), id);
 
   return {
-    listRequirements: async ({ caller: { userId }, params: { id } }) => {
-      const { application, checklist } = await getApplicationAndChecklist(userId, id);
-      const fromCatalog = await getCatalogId(userId, application.opportunityId);
+    listRequirements: async ({ caller: { workspaceId }, params: { id } }) => {
+      const { application, checklist } = await getApplicationAndChecklist(workspaceId, id);
+      const fromCatalog = await getCatalogId(workspaceId, application.opportunityId);
       return { items: [...(checklist?.items ?? [])], fromCatalog };
     },
 
-    findRequirements: async ({ caller: { userId }, params: { id }, body }) => {
-      const { application } = await getApplicationAndChecklist(userId, id);
-      const record = body.text === null ? await getRecordOrThrow(userId, application.opportunityId) : undefined;
+    findRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
+      const { application } = await getApplicationAndChecklist(workspaceId, id);
+      const record = body.text === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
       const text = record ? getRecordText(record) : (body.text ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: modelRows } = await extractWithModel(userId, text);
-      return edit(userId, id, (before) => {
+      const { model, rows: modelRows } = await extractWithModel(workspaceId, text);
+      return edit(workspaceId, id, (before) => {
         const byRules = mergeRequirements(before, rows, "rules", () => newId("requirement"));
         const byModel = mergeRequirements(byRules.items, modelRows, "model", () => newId("requirement"));
         const added = byRules.added + byModel.added;
@@ -109,17 +109,17 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       });
     },
 
-    addRequirement: async ({ caller: { userId }, params: { id }, body }) => {
-      await getApplicationAndChecklist(userId, id);
+    addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
+      await getApplicationAndChecklist(workspaceId, id);
       const row = createOwnRequirement(newId("requirement"), body);
-      return edit(userId, id, (before) => {
+      return edit(workspaceId, id, (before) => {
         if (before.length >= maxRequirements) throw new AppError("invalid_request", fullMessage);
         return { items: [...before, row], result: row };
       });
     },
 
-    updateRequirement: ({ caller: { userId }, params: { id, requirementId }, body, request }) =>
-      edit(userId, id, (before) => {
+    updateRequirement: ({ caller: { workspaceId }, params: { id, requirementId }, body, request }) =>
+      edit(workspaceId, id, (before) => {
         const row = before.find((item) => item.id === requirementId);
         if (!row) throw createNotFoundError();
         checkVersion(row, request);
@@ -127,8 +127,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         return { items: before.map((item) => (item === row ? result : item)), result };
       }),
 
-    deleteRequirement: ({ caller: { userId }, params: { id, requirementId } }) =>
-      edit(userId, id, (before) => {
+    deleteRequirement: ({ caller: { workspaceId }, params: { id, requirementId } }) =>
+      edit(workspaceId, id, (before) => {
         const items = before.filter((item) => item.id !== requirementId);
         if (items.length === before.length) throw createNotFoundError();
         return { items, result: undefined };

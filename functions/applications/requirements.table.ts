@@ -1,4 +1,4 @@
-import { checklistKey } from "#functions/table/keys.ts";
+import { checklistKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
@@ -13,19 +13,19 @@ const toChecklist = ({ pk: _pk, sk: _sk, ...item }: Item): StoredChecklist => {
   };
 };
 
-export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
-  const item = await table.get(checklistKey(userId, applicationId));
+export const getChecklist = async (table: Table, workspaceId: WorkspaceId, applicationId: string) => {
+  const item = await table.get(checklistKey(workspaceId, applicationId));
   return item && toChecklist(item);
 };
 
 /** Reads an application with its checklist. Throws not_found when the user has no such application. */
 export const readApplicationWithChecklist = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   application: { pk: string; sk: string },
   id: string,
 ) => {
-  const [storedApplication, checklist] = await table.getMany([application, checklistKey(userId, id)]);
+  const [storedApplication, checklist] = await table.getMany([application, checklistKey(workspaceId, id)]);
   if (!storedApplication) throw new AppError("not_found", "There is no such application");
   const stored = storedApplication as unknown as StoredApplication; // written by newApplicationWrite
   return { application: stored, checklist: checklist && toChecklist(checklist) };
@@ -34,12 +34,12 @@ export const readApplicationWithChecklist = async (
 /** Writes a checklist over the version read. The first write requires the application and marks it modified. */
 export const writeChecklist = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   touch: Write,
   before: StoredChecklist | undefined,
   after: StoredChecklist,
 ): Promise<void> => {
-  const item = { ...checklistKey(userId, after.applicationId), ...after };
+  const item = { ...checklistKey(workspaceId, after.applicationId), ...after };
   if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
   try {
     await table.write(touch, { put: item, if: "absent" });

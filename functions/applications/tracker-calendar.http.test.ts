@@ -173,7 +173,10 @@ test("responds identically to every invalid key", async () => {
   const key = new URL(address).searchParams.get("key") ?? "";
   const eve = await signUp();
   const eves = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
-  const mixed = Buffer.concat([eves, Buffer.from(key, "base64url").subarray(16)]).toString("base64url");
+  const bytes = Buffer.from(key, "base64url");
+  const mixed = Buffer.concat([eves, bytes.subarray(16)]).toString("base64url");
+  const evesWorkspace = Buffer.from(eve.user.workspaceId.replaceAll("-", ""), "hex");
+  const elsewhere = Buffer.concat([bytes.subarray(0, 16), evesWorkspace, bytes.subarray(32)]).toString("base64url");
   const invalidKeys = [
     "",
     "x",
@@ -183,6 +186,7 @@ test("responds identically to every invalid key", async () => {
     `${key.slice(0, -1)}${key.endsWith("_") ? "-" : "_"}`,
     key.toLowerCase(),
     mixed,
+    elsewhere,
   ];
   const answers = [await call("readCalendarFeed", { fromBrowser: false })];
   for (const key of invalidKeys) answers.push(await fetch(key));
@@ -195,7 +199,7 @@ test("stores only a hash of the key, and a deleted record invalidates the link",
   const { dependencies, user, address, fetch } = await start();
   const record = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(address).searchParams.get("key") ?? "";
-  const secret = Buffer.from(key, "base64url").subarray(16).toString("base64url");
+  const secret = Buffer.from(key, "base64url").subarray(32).toString("base64url");
   expect(JSON.stringify(record)).not.toContain(secret);
   await dependencies.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
   expect((await fetch()).status).toBe(404);

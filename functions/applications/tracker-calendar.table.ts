@@ -1,6 +1,13 @@
 import { hashSecret } from "#functions/auth/session-token.ts";
-import { calendarFeedKey, getUserPartition, taskPrefix } from "#functions/table/keys.ts";
-import { queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { getMembers, listMemberships } from "#functions/auth/workspaces.table.ts";
+import {
+  calendarFeedKey,
+  getWorkspacePartition,
+  taskPrefix,
+  type WorkspaceId,
+  workspaceKey,
+} from "#functions/table/keys.ts";
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { listApplications } from "./applications.table.ts";
 import { isClosedApplication } from "./applications.ts";
@@ -8,27 +15,50 @@ import { buildCalendarItems, type CalendarTask, calendarFields } from "./tracker
 
 const idBytes = 16;
 const secretBytes = 32;
-const keyPattern = new RegExp(`^[\\w-]{${((idBytes + secretBytes) * 4) / 3}}$`);
+const keyBytes = 2 * idBytes + secretBytes;
+const keyPattern = new RegExp(`^[\\w-]{${Math.ceil((keyBytes * 4) / 3)}}$`);
 
-/** Builds the key of a feed link from the user ID and a secret: 48 bytes as 64 base64url characters. */
-export const buildFeedKey = (userId: string, secret: string): string =>
-  Buffer.concat([Buffer.from(userId.replaceAll("-", ""), "hex"), Buffer.from(secret, "base64url")]).toString(
-    "base64url",
-  );
+const fromUuid = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
+const toUuid = (bytes: Buffer) => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** Parses a feed key into the user ID and the hash its record must have; undefined when it is malformed. */
-export const parseFeedKey = (key: string): { userId: string; hash: string } | undefined => {
+type FeedOwner = { userId: string; workspaceId: WorkspaceId };
+
+/** Builds the key of a feed link: 64 bytes as 86 base64url characters. It names the workspace, so that one read suffices. */
+export const buildFeedKey = ({ userId, workspaceId }: FeedOwner, secret: string): string =>
+  Buffer.concat([fromUuid(userId), fromUuid(workspaceId), Buffer.from(secret, "base64url")]).toString("base64url");
+
+/** Parses a feed key into its owner and the hash its record must have; undefined when it is malformed. */
+export const parseFeedKey = (key: string): (FeedOwner & { hash: string }) | undefined => {
   if (!keyPattern.test(key)) return undefined;
   const bytes = Buffer.from(key, "base64url");
-  const userId = bytes.toString("hex", 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { userId, hash: hashSecret(bytes.subarray(idBytes).toString("base64url")) };
+  // The last character has unused bits, in which another key would decode to the same bytes.
+  if (bytes.toString("base64url") !== key) return undefined;
+  return {
+    userId: toUuid(bytes.subarray(0, idBytes)),
+    workspaceId: toUuid(bytes.subarray(idBytes, 2 * idBytes)) as WorkspaceId,
+    hash: hashSecret(bytes.subarray(2 * idBytes).toString("base64url")),
+  };
 };
 
-type StoredCalendarFeed = { hash: string; createdAt: string };
+type StoredCalendarFeed = { hash: string; workspaceId: WorkspaceId; createdAt: string };
+const toCalendarFeed = ({ hash, workspaceId, createdAt }: Item): StoredCalendarFeed => ({
+  hash: String(hash),
+  workspaceId: String(workspaceId) as WorkspaceId,
+  createdAt: String(createdAt),
+});
 
 export const findCalendarFeed = async (table: Table, userId: string): Promise<StoredCalendarFeed | undefined> => {
   const item = await table.get(calendarFeedKey(userId));
-  return item && { hash: String(item.hash), createdAt: String(item.createdAt) };
+  return item && toCalendarFeed(item);
+};
+
+/** Finds the feed of a link. Undefined if there is none, or its owner is no longer a member of the workspace. */
+export const findFeedOfMember = async (
+  table: Table,
+  { userId, workspaceId }: FeedOwner,
+): Promise<StoredCalendarFeed | undefined> => {
+  const [feed, workspace] = await table.getMany([calendarFeedKey(userId), workspaceKey(workspaceId)]);
+  return feed?.workspaceId === workspaceId && getMembers(workspace)[userId] ? toCalendarFeed(feed) : undefined;
 };
 
 /** Stores a new feed key hash, which invalidates the previous link. */
@@ -37,20 +67,26 @@ export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Wri
 });
 export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
 
-export const listOpenItems = async (table: Table, userId: string): Promise<CalendarItem[]> => {
+export const listOpenItems = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarItem[]> => {
   const [applications, tasks] = await Promise.all([
-    listApplications(table, userId, calendarFields.application),
-    listDatedTasks(table, userId),
+    listApplications(table, workspaceId, calendarFields.application),
+    listDatedTasks(table, workspaceId),
   ]);
   const active = applications.filter((application) => !isClosedApplication(application));
   return buildCalendarItems(active, tasks).filter(({ done }) => !done);
 };
 
+/** The open items of all workspaces of a user. */
+export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<CalendarItem[]> => {
+  const workspaceIds = await listMemberships(table, userId);
+  return (await Promise.all(workspaceIds.map((workspaceId) => listOpenItems(table, workspaceId)))).flat();
+};
+
 /** Bounds the read: more than any user has, because the list must be complete. */
 const maxTasks = 100_000;
 
-export const listDatedTasks = async (table: Table, userId: string): Promise<CalendarTask[]> => {
-  const query = { pk: getUserPartition(userId), sk: { prefix: taskPrefix }, only: calendarFields.task };
+export const listDatedTasks = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarTask[]> => {
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: taskPrefix }, only: calendarFields.task };
   const tasks = await queryAll(table, query, maxTasks);
   return (tasks as unknown as CalendarTask[]).filter(({ dueDate }) => dueDate); // written by newTaskWrite
 };

@@ -4,13 +4,14 @@ import {
   checklistPrefix,
   documentPrefix,
   getImportPrefix,
-  getUserPartition,
+  getWorkspacePartition,
   importPrefix,
   savedViewsKey,
   statusChangeKey,
   statusChangePrefix,
-  summaryKey,
   taskPrefix,
+  type WorkspaceId,
+  workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StatusChange } from "#shared/api/applications.ts";
@@ -44,13 +45,13 @@ const emptyPage = { applications: [], tasks: [], statusChanges: [], checklists: 
 /** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
 export const readTrackerPage = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   { kind, after }: TrackerExportCursor,
 ): Promise<{ page: StoredTrackerPage; next: TrackerExportCursor | undefined }> => {
   const recordKind = recordKinds[kind];
   if (!recordKind) return { page: emptyPage, next: undefined };
   const { name, prefix } = recordKind;
-  const { items, next } = await table.query({ pk: getUserPartition(userId), sk: { prefix }, after });
+  const { items, next } = await table.query({ pk: getWorkspacePartition(workspaceId), sk: { prefix }, after });
   const records = name === "views" ? items.flatMap(({ views }) => views as SavedView[]) : items;
   const nextKind = kind + 1 < recordKinds.length ? { kind: kind + 1 } : undefined;
   return { page: { ...emptyPage, [name]: records }, next: next ? { kind, after: next } : nextKind };
@@ -61,14 +62,14 @@ export type ImportBatch = { sk: string; made: { applicationId: string; historyId
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
 export const importBatchWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   importId: string,
   made: ImportBatch["made"],
   now: Date,
   retentionDays: number,
 ): Write => ({
   put: {
-    pk: getUserPartition(userId),
+    pk: getWorkspacePartition(workspaceId),
     sk: getImportPrefix(importId) + createSortableId(now),
     made,
     createdAt: now.toISOString(),
@@ -79,19 +80,22 @@ export const importBatchWrite = (
 
 export const listImportBatches = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   importId: string,
   now: Date,
 ): Promise<ImportBatch[]> => {
-  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getImportPrefix(importId) } });
+  const items = await queryAll(table, {
+    pk: getWorkspacePartition(workspaceId),
+    sk: { prefix: getImportPrefix(importId) },
+  });
   return items
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made }) => ({ sk, made: made as ImportBatch["made"] })); // written by importBatchWrite
 };
 
 /** Finds the newest import that can be undone. Uses the server's timestamps, because IDs depend on browser clocks. */
-export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
-  const query = { pk: getUserPartition(userId), sk: { prefix: importPrefix }, newestFirst: true };
+export const getLastImport = async (table: Table, workspaceId: WorkspaceId, now: Date): Promise<LastImport> => {
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: importPrefix }, newestFirst: true };
   const batches = (await table.query(query)).items
     .filter((item) => !isExpired(item, now))
     .map(({ sk, made, createdAt }) => ({
@@ -107,31 +111,31 @@ export const getLastImport = async (table: Table, userId: string, now: Date): Pr
   return { last: { importId: `${idPrefixes.import}_${newest.importKey}`, imported, at: newest.createdAt } };
 };
 
-export const deleteImportBatchWrite = (userId: string, { sk }: ImportBatch): Write => ({
-  delete: { pk: getUserPartition(userId), sk },
+export const deleteImportBatchWrite = (workspaceId: WorkspaceId, { sk }: ImportBatch): Write => ({
+  delete: { pk: getWorkspacePartition(workspaceId), sk },
   if: "present",
 });
 
 export const deleteImportedApplicationWrites = (
-  userId: string,
+  workspaceId: WorkspaceId,
   { historyId, application }: ImportBatch["made"][number] & { application: StoredApplication },
 ): Write[] => [
-  deleteApplicationWrite(userId, application),
-  { delete: statusChangeKey(userId, application.id, historyId) },
+  deleteApplicationWrite(workspaceId, application),
+  { delete: statusChangeKey(workspaceId, application.id, historyId) },
 ];
 
-export const summaryCounterWrites = (userId: string, counters: Record<string, number>): Write[] =>
-  Object.keys(counters).length ? [{ update: summaryKey(userId), add: counters }] : [];
+export const summaryCounterWrites = (workspaceId: WorkspaceId, counters: Record<string, number>): Write[] =>
+  Object.keys(counters).length ? [{ update: workspaceSummaryKey(workspaceId), add: counters }] : [];
 
 type Views = { views: SavedView[]; version: number };
 
-export const getSavedViews = async (table: Table, userId: string): Promise<Views> => {
-  const item = await table.get(savedViewsKey(userId));
+export const getSavedViews = async (table: Table, workspaceId: WorkspaceId): Promise<Views> => {
+  const item = await table.get(savedViewsKey(workspaceId));
   return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
 };
 
-export const savedViewsWrite = (userId: string, before: Views, views: SavedView[], now: Date): Write => ({
-  update: savedViewsKey(userId),
+export const savedViewsWrite = (workspaceId: WorkspaceId, before: Views, views: SavedView[], now: Date): Write => ({
+  update: savedViewsKey(workspaceId),
   set: { views, updatedAt: now.toISOString() },
   add: { version: 1 },
   if: before.version ? { all: { version: { is: before.version } } } : "absent",

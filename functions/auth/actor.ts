@@ -1,18 +1,20 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey } from "#functions/table/keys.ts";
+import { accessKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { gracePeriodDays } from "#shared/api/limits.ts";
+import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { getDayInZone } from "#shared/util/dates.ts";
+import { getMembers, type Members } from "./workspaces.table.ts";
 
 const grace = gracePeriodDays * 86_400_000;
 
-/** Without a configured payment service everyone has access. */
-export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, access: Item, now: number) => {
+/** Whether a workspace is paid for. Without a configured payment service everyone has access. */
+export const hasAccess = ({ billing }: Pick<Dependencies, "billing">, workspace: Item, now: number) => {
   if (!billing.configured) return true;
-  const status = access.subscriptionStatus;
+  const status = workspace.subscriptionStatus;
   // Ends access even if the payment service's events got lost.
-  if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(access, now - grace);
-  return status === "past_due" && now - Date.parse(String(access.pastDueSince)) < grace;
+  if (status === "active" || status === "trialing") return !paidPeriodEndsBefore(workspace, now - grace);
+  return status === "past_due" && now - Date.parse(String(workspace.pastDueSince)) < grace;
 };
 
 /** `instant` in epoch milliseconds. */
@@ -21,25 +23,69 @@ export const paidPeriodEndsBefore = ({ paidUntil }: Item, instant: number): bool
 
 /** The current streak in the user's local days (`YYYY-MM-DD`), and the longest one in days. */
 export type Streak = { start: string; last: string; longest: number };
-/** The acting user, from the access record that every authenticated request reads. */
-export type Actor = { userId: string; timeZone: string; streak: Streak | undefined };
-export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
+/** The acting user and the workspace they act in, from the records that every authenticated request reads. */
+export type Actor = {
+  userId: string;
+  workspaceId: WorkspaceId;
+  members: Members;
+  timeZone: string;
+  streak: Streak | undefined;
+};
+/** The current workspace of a session. `role` is undefined once the user is no longer a member. */
+export type CurrentWorkspace = {
+  workspaceId: WorkspaceId;
+  workspaceName: string;
+  members: Members;
+  role: WorkspaceRole | undefined;
+  subscriptionStatus: string;
+  hasAccess: boolean;
+};
+export type Caller = Actor & CurrentWorkspace & { sessionHash: string };
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"
     ? { start: access.streakStart, last: String(access.streakLast), longest: Number(access.streakLongest) }
     : undefined;
 
-export const toActor = (userId: string, access: Item): Actor => ({
+type Person = Pick<Actor, "userId" | "timeZone" | "streak">;
+export const toPerson = (userId: string, access: Item): Person => ({
   userId,
   timeZone: String(access.timeZone ?? "UTC"),
   streak: toStreak(access),
 });
 
-/** Reads the actor for background work. Returns undefined if the account has been deleted. */
-export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
-  const access = await table.get(accessKey(userId));
-  return access && toActor(userId, access);
+/** Reveals nothing of a workspace that the user is no member of. */
+export const toCurrentWorkspace = (
+  dependencies: Pick<Dependencies, "billing" | "clock">,
+  userId: string,
+  workspaceId: WorkspaceId,
+  workspace: Item | undefined,
+): CurrentWorkspace => {
+  const role = getMembers(workspace)[userId];
+  if (!workspace || !role)
+    return {
+      workspaceId,
+      workspaceName: "",
+      members: {},
+      role: undefined,
+      subscriptionStatus: "inactive",
+      hasAccess: false,
+    };
+  return {
+    workspaceId,
+    workspaceName: String(workspace.name),
+    members: getMembers(workspace),
+    role,
+    subscriptionStatus: String(workspace.subscriptionStatus),
+    hasAccess: hasAccess(dependencies, workspace, dependencies.clock.now().getTime()),
+  };
+};
+
+/** Reads the actor for background work. Returns undefined for a deleted account and for somebody who is no member. */
+export const readActor = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<Actor | undefined> => {
+  const [access, workspace] = await table.getMany([accessKey(userId), workspaceKey(workspaceId)]);
+  const members = getMembers(workspace);
+  return access && members[userId] ? { ...toPerson(userId, access), workspaceId, members } : undefined;
 };
 
 /** Returns the user's local day, or the UTC day if this runtime doesn't know the time zone. */

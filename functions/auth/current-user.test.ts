@@ -1,20 +1,42 @@
 import { expect, test } from "vitest";
-import { accessKey, profileKey } from "#functions/table/keys.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { accessKey, profileKey, workspaceKey } from "#functions/table/keys.ts";
+import { adaRecord, createTestDependencies } from "#functions/testing.ts";
+import { toCurrentWorkspace, toPerson } from "./actor.ts";
 import { readCurrentUser } from "./current-user.ts";
 
-const start = async (profile: object = {}, access: object = {}) => {
+const { userId, workspaceId } = adaRecord;
+const start = async ({
+  profile,
+  access,
+  workspace,
+}: {
+  profile?: object;
+  access?: object;
+  workspace?: object;
+} = {}) => {
   const dependencies = createTestDependencies({ billing: { configured: true } });
+  const item = {
+    ...workspaceKey(workspaceId),
+    name: "Lantern House",
+    members: { [userId]: "owner" },
+    subscriptionStatus: "inactive",
+    ...workspace,
+  };
   await dependencies.table.write(
-    { put: { ...profileKey("ada"), email: "ada@example.org", ...profile } },
-    { put: { ...accessKey("ada"), subscriptionStatus: "inactive", timeZone: "Asia/Kathmandu", ...access } },
+    { put: { ...profileKey(userId), email: "ada@example.org", ...profile } },
+    { put: { ...accessKey(userId), timeZone: "Asia/Kathmandu", ...access } },
   );
-  return dependencies;
+  const caller = {
+    ...toPerson(userId, accessKey(userId)),
+    ...toCurrentWorkspace(dependencies, userId, workspaceId, item),
+    sessionHash: "hash",
+  };
+  return { dependencies, read: () => readCurrentUser(dependencies, caller) };
 };
 
-test("returns the user with access, time zone and mail status", async () => {
-  expect(await readCurrentUser(await start(), "ada")).toMatchObject({
-    id: "ada",
+test("returns the user with access, workspace, time zone and mail status", async () => {
+  expect(await (await start()).read()).toMatchObject({
+    id: userId,
     email: "ada@example.org",
     timeZone: "Asia/Kathmandu",
     unknownTimeZone: null,
@@ -22,13 +44,15 @@ test("returns the user with access, time zone and mail status", async () => {
     mailStopped: null,
     subscriptionStatus: "inactive",
     hasAccess: false,
+    workspace: { id: workspaceId, name: "Lantern House", role: "owner" },
   });
   const mailStopped = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
-  const dependencies = await start(
-    { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
-    { timeZone: "Mars/Olympus", subscriptionStatus: "active" },
-  );
-  expect(await readCurrentUser(dependencies, "ada")).toMatchObject({
+  const confirmed = await start({
+    profile: { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
+    access: { timeZone: "Mars/Olympus" },
+    workspace: { subscriptionStatus: "active" },
+  });
+  expect(await confirmed.read()).toMatchObject({
     timeZone: "UTC",
     unknownTimeZone: "Mars/Olympus",
     emailConfirmed: true,
@@ -38,10 +62,15 @@ test("returns the user with access, time zone and mail status", async () => {
   });
 });
 
+test("shows nothing of a workspace to somebody who is no member", async () => {
+  const { read } = await start({ workspace: { members: { eve: "owner" }, subscriptionStatus: "active" } });
+  expect(await read()).toMatchObject({ workspace: null, subscriptionStatus: "inactive", hasAccess: false });
+});
+
 test("reports an account that is deleted, in part or whole, as signed out", async () => {
-  for (const key of [profileKey("ada"), accessKey("ada")]) {
-    const dependencies = await start();
+  for (const key of [profileKey(userId), accessKey(userId)]) {
+    const { dependencies, read } = await start();
     await dependencies.table.write({ delete: key });
-    await expect(readCurrentUser(dependencies, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(read()).rejects.toMatchObject({ code: "unauthenticated" });
   }
 });

@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
-import { hasAccess } from "./actor.ts";
+import type { Caller, CurrentWorkspace } from "./actor.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 
 const toTimeZoneFields = (stored: string) => {
@@ -11,17 +11,18 @@ const toTimeZoneFields = (stored: string) => {
 };
 
 export const toCurrentUser = (
-  dependencies: Dependencies,
   userId: string,
   { profile, access }: UserRecord,
+  { workspaceId, workspaceName, role, subscriptionStatus, hasAccess }: CurrentWorkspace,
 ): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
   ...toTimeZoneFields(String(access.timeZone)),
   emailConfirmed: profile.emailConfirmedAt !== undefined,
   mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by mail-suppression.table.ts
-  subscriptionStatus: access.subscriptionStatus as CurrentUser["subscriptionStatus"],
-  hasAccess: hasAccess(dependencies, access, dependencies.clock.now().getTime()),
+  subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
+  hasAccess,
+  workspace: role ? { id: workspaceId, name: workspaceName, role } : null,
 });
 
 /** Throws `unauthenticated` if the account has been deleted. */
@@ -31,5 +32,5 @@ export const requireUser = async (dependencies: Dependencies, userId: string): P
   return user;
 };
 
-export const readCurrentUser = async (dependencies: Dependencies, userId: string): Promise<CurrentUser> =>
-  toCurrentUser(dependencies, userId, await requireUser(dependencies, userId));
+export const readCurrentUser = async (dependencies: Dependencies, caller: Caller): Promise<CurrentUser> =>
+  toCurrentUser(caller.userId, await requireUser(dependencies, caller.userId), caller);

@@ -70,9 +70,13 @@ test("verifies a token repeatedly under its own keys only", async () => {
   const keys = await dependencies.sessionKeys();
   const secret = createSecret();
   expect([secret.length, secret === createSecret()]).toEqual([43, false]);
-  const token = await signSessionToken(keys, { userId: "ada", secret });
+  const token = await signSessionToken(keys, { userId: "ada", workspaceId: adaRecord.workspaceId, secret });
   for (let attempt = 0; attempt < 2; attempt++)
-    expect(await verifySessionToken(keys, token)).toEqual({ userId: "ada", hash: hashSecret(secret) });
+    expect(await verifySessionToken(keys, token)).toEqual({
+      userId: "ada",
+      workspaceId: adaRecord.workspaceId,
+      hash: hashSecret(secret),
+    });
   expect(await verifySessionToken(createTestSessionKeys(8), token)).toBeUndefined();
   expect(await verifySessionToken(keys, `${token}x`)).toBeUndefined();
   // Malformed tokens are invalid; unexpected errors are thrown.
@@ -87,7 +91,12 @@ test("rejects tokens of another type, issuer, algorithm or user, and incomplete 
       .setProtectedHeader({ alg: "HS256", ...header })
       .sign(keys.current);
   const session = async (payload: object, header: object = {}) =>
-    (await verifySessionToken(keys, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
+    (
+      await verifySessionToken(
+        keys,
+        await sign({ sid: "secret", wid: "lantern-house", ...payload }, { typ: "session", ...header }),
+      )
+    )?.userId;
   expect(await session({})).toBe("ada");
   for (const payload of [{ iss: "other" }, { iss: undefined }, { sub: undefined }, { sub: "" }, { sid: 7 }])
     expect([payload, await session(payload)]).toEqual([payload, undefined]);

@@ -31,7 +31,12 @@ beforeEach(async () => {
 });
 
 const open = async (generation?: string) => {
-  const { write, token } = await openSession(dependencies, { userId: "ada", generation, userAgent: "Firefox/140.0" });
+  const { write, token } = await openSession(dependencies, {
+    userId: "ada",
+    workspaceId: adaRecord.workspaceId,
+    generation,
+    userAgent: "Firefox/140.0",
+  });
   await table.write(write);
   return { cookie: `session=${token}`, secure: false };
 };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { getCookie, type RequestCookies, serializeCookie } from "./cookies.ts";
 import { getVerificationKeys, type SessionKeys } from "./session-keys.ts";
 
@@ -8,20 +9,21 @@ export const tokenIssuer = "grantlamp";
 export const tokenAlgorithm = "HS256";
 const cookieName = "session";
 
-export type SessionToken = { userId: string; secret: string };
+/** `workspaceId` is the session's current workspace: in the token, so that one read finds the session and the workspace. */
+export type SessionToken = { userId: string; workspaceId: WorkspaceId; secret: string };
 
 export const createSecret = () => randomBytes(32).toString("base64url");
 /** The session's record is keyed by the hash, so that the table's content cannot sign anyone in. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-export const signSessionToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
-  new SignJWT({ sid: secret })
+export const signSessionToken = ({ current }: SessionKeys, { userId, workspaceId, secret }: SessionToken) =>
+  new SignJWT({ sid: secret, wid: workspaceId })
     .setProtectedHeader({ alg: tokenAlgorithm, typ: "session" })
     .setSubject(userId)
     .setIssuer(tokenIssuer)
     .sign(current);
 
-export type VerifiedToken = { userId: string; hash: string };
+export type VerifiedToken = { userId: string; workspaceId: WorkspaceId; hash: string };
 /** Caches valid signatures by key set and token. The session record is still read each time. */
 const verifiedTokens = new WeakMap<SessionKeys, Map<string, VerifiedToken>>();
 const maxVerifiedTokens = 10_000;
@@ -48,13 +50,31 @@ export const verifyJwt = async (
   return undefined;
 };
 
+const toSessionToken = ({ sub, sid, wid }: JWTPayload): SessionToken | undefined =>
+  sub && typeof sid === "string" && typeof wid === "string"
+    ? { userId: sub, workspaceId: wid as WorkspaceId, secret: sid } // signed by signSessionToken
+    : undefined;
+
+/** Signs the token of a session again, with another current workspace; undefined if the token is invalid. */
+export const switchTokenWorkspace = async (
+  keys: SessionKeys,
+  token: string,
+  workspaceId: WorkspaceId,
+): Promise<string | undefined> => {
+  const payload = await verifyJwt(keys, token, { typ: "session" });
+  const session = payload && toSessionToken(payload);
+  return session && signSessionToken(keys, { ...session, workspaceId });
+};
+
 export const verifySessionToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
   const tokens = getVerifiedTokens(keys);
   const cached = tokens.get(token);
   if (cached) return cached;
   const payload = await verifyJwt(keys, token, { typ: "session" });
-  if (!payload?.sub || typeof payload.sid !== "string") return undefined;
-  const verified = { userId: payload.sub, hash: hashSecret(payload.sid) };
+  const session = payload && toSessionToken(payload);
+  if (!session) return undefined;
+  const { userId, workspaceId, secret } = session;
+  const verified = { userId, workspaceId, hash: hashSecret(secret) };
   if (tokens.size >= maxVerifiedTokens) tokens.clear();
   tokens.set(token, verified);
   return verified;

@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey, getUserPartition, sessionKey, sessionPrefix } from "#functions/table/keys.ts";
+import {
+  accessKey,
+  getUserPartition,
+  sessionKey,
+  sessionPrefix,
+  type WorkspaceId,
+  workspaceKey,
+} from "#functions/table/keys.ts";
 import { type Item, isStill, queryAll, tryWrite, type Write } from "#functions/table/table.ts";
 import { cleanText } from "#shared/api/schemas.ts";
-import { type Caller, hasAccess, toActor } from "./actor.ts";
+import { type Caller, toCurrentWorkspace, toPerson } from "./actor.ts";
 import type { RequestCookies } from "./cookies.ts";
 import {
   createSecret,
@@ -106,12 +113,17 @@ export const sessionGenerationWrite = (userId: string, generation: string): Writ
   if: "present",
 });
 
-type NewSession = { userId: string; generation: SessionGeneration; userAgent: string | undefined };
+type NewSession = {
+  userId: string;
+  workspaceId: WorkspaceId;
+  generation: SessionGeneration;
+  userAgent: string | undefined;
+};
 
 /** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
   dependencies: Dependencies,
-  { userId, generation, userAgent }: NewSession,
+  { userId, workspaceId, generation, userAgent }: NewSession,
 ): Promise<{ write: Write; token: string }> => {
   const now = dependencies.clock.now();
   const secret = createSecret();
@@ -126,7 +138,7 @@ export const openSession = async (
   };
   return {
     write: { put: item, if: "absent" },
-    token: await signSessionToken(await dependencies.sessionKeys(), { userId, secret }),
+    token: await signSessionToken(await dependencies.sessionKeys(), { userId, workspaceId, secret }),
   };
 };
 
@@ -143,12 +155,20 @@ const verifyCookie = async (dependencies: Dependencies, cookies: RequestCookies)
 export const readSession = async (dependencies: Dependencies, cookies: RequestCookies): Promise<Caller | undefined> => {
   const token = await verifyCookie(dependencies, cookies);
   if (!token) return undefined;
-  const { userId, hash } = token;
-  const [session, access] = await dependencies.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
+  const { userId, workspaceId, hash } = token;
+  const [session, access, workspace] = await dependencies.table.getMany([
+    sessionKey(userId, hash),
+    accessKey(userId),
+    workspaceKey(workspaceId),
+  ]);
   const now = dependencies.clock.now().getTime();
   if (!session || !access || !isSessionValid(session, access, now)) return undefined;
   if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(dependencies, session, now);
-  return { ...toActor(userId, access), sessionHash: hash, hasAccess: hasAccess(dependencies, access, now) };
+  return {
+    ...toPerson(userId, access),
+    ...toCurrentWorkspace(dependencies, userId, workspaceId, workspace),
+    sessionHash: hash,
+  };
 };
 
 /** Ignores a session that a concurrent request has ended. */

@@ -1,18 +1,24 @@
 import { createHash } from "node:crypto";
-import { accessKey, emailHashKey, profileKey } from "#functions/table/keys.ts";
+import { accessKey, emailHashKey, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/api/account.ts";
 import type { SignUp } from "#shared/api/auth.ts";
 import type { PasswordOwner } from "./password-strength.ts";
+import { createWorkspaceRecords } from "./workspaces.table.ts";
 
 /** For keys, and for jobs about addresses that may have no account. */
 export const hashEmail = (email: string) => createHash("sha256").update(email).digest("base64url");
 export const emailKey = (email: string) => emailHashKey(hashEmail(email));
 
-type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
+type NewUser = Omit<SignUp, "password"> & {
+  userId: string;
+  workspaceId: WorkspaceId;
+  passwordHash: string;
+  createdAt: string;
+};
 
-/** The first write fails if the address is taken. */
-export const createUserRecords = ({ userId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
+/** Creates an account with a workspace of its own. The first write fails if the address is taken. */
+export const createUserRecords = ({ userId, workspaceId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
   const profile = {
     ...profileKey(userId),
     ...fields,
@@ -21,13 +27,20 @@ export const createUserRecords = ({ userId, passwordHash, createdAt, timeZone, .
     updatedAt: createdAt,
     version: 1,
   };
-  const access = { ...accessKey(userId), subscriptionStatus: "inactive", timeZone: timeZone ?? "UTC", createdAt };
-  const writes: [Write, Write, Write] = [
+  const access = { ...accessKey(userId), workspaceId, timeZone: timeZone ?? "UTC", createdAt };
+  const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
+    workspaceId,
+    name: fields.organizationName,
+    ownerId: userId,
+    createdAt,
+  });
+  const writes: [Write, ...Write[]] = [
     { put: { ...emailKey(fields.email), userId, passwordHash }, if: "absent" },
     { put: profile, if: "absent" },
     { put: access, if: "absent" },
+    ...workspaceWrites,
   ];
-  return { profile, access, writes };
+  return { profile, access, workspace, writes };
 };
 
 export const findUserByEmailHash = async (table: Table, hash: string) => {
@@ -53,6 +66,14 @@ export const readUser = async (table: Table, userId: string): Promise<UserRecord
   const [profile, access] = await table.getMany([profileKey(userId), accessKey(userId)]);
   return profile && access && { profile, access };
 };
+
+/** The workspace in which a sign-in starts. */
+export const getLastWorkspaceId = (access: Item) => String(access.workspaceId) as WorkspaceId;
+export const lastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({
+  update: accessKey(userId),
+  set: { workspaceId },
+  if: "present",
+});
 
 export const toPasswordOwner = ({ email, firstName, lastName, organizationName, phone }: Item): PasswordOwner => ({
   email: String(email),

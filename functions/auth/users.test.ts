@@ -10,7 +10,7 @@ import {
   readValidLink,
   resetLinkWrite,
 } from "#functions/account/email-links.table.ts";
-import { accessKey, profileKey } from "#functions/table/keys.ts";
+import { accessKey, profileKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import {
   adaEmail,
@@ -51,7 +51,12 @@ beforeEach(async () => {
 });
 
 test("creates one account per address, inactive and in UTC by default", async () => {
-  const again = createUserRecords({ ...adaRecord, userId: "eve", timeZone: "Asia/Tokyo" });
+  const again = createUserRecords({
+    ...adaRecord,
+    userId: "eve",
+    workspaceId: "window-house" as WorkspaceId,
+    timeZone: "Asia/Tokyo",
+  });
   expect(await findFailed(...again.writes)).toBe(0);
   expect(await profile()).toMatchObject({
     email: adaEmail,
@@ -59,10 +64,17 @@ test("creates one account per address, inactive and in UTC by default", async ()
     profileImageUrl: null,
     updatedAt: adaRecord.createdAt,
   });
-  expect(await access()).toMatchObject({ subscriptionStatus: "inactive", timeZone: "UTC" });
+  expect(await access()).toMatchObject({ workspaceId: adaRecord.workspaceId, timeZone: "UTC" });
   expect(again.access.timeZone).toBe("Asia/Tokyo");
-  expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([undefined, undefined]);
-  expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([0, 0]);
+  expect(await table.get(workspaceKey(adaRecord.workspaceId))).toMatchObject({
+    name: adaRecord.organizationName,
+    members: { ada: "owner" },
+    subscriptionStatus: "inactive",
+  });
+  const [, ...others] = again.writes;
+  const findAllFailed = () => Promise.all(others.map((write) => findFailed(write)));
+  expect(await findAllFailed()).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await findAllFailed()).toEqual([0, 0, 0, undefined]);
   expect(JSON.stringify(await profile())).not.toContain("hash-1");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessKey, billingKey } from "#functions/table/keys.ts";
+import { billingKey, workspaceKey } from "#functions/table/keys.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { getLinkedBillingKeys } from "./billing.table.ts";
 import { cancelAllPlans } from "./delete-customer.ts";
@@ -10,9 +10,9 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   const { table } = await createTestDynamoTable();
   const env = createBillingEnvironment({ table });
   const { dependencies, standIn, customers, sessions, subscriptions } = env;
-  const userId = await env.addUser();
+  const { userId, workspaceId } = await env.addUser();
   const open = (kind: "checkout" | "subscription") =>
-    openPaymentAttempt(dependencies, userId, { kind, origin: "https://a.example.org" });
+    openPaymentAttempt(dependencies, { userId, workspaceId }, { kind, origin: "https://a.example.org" });
 
   const paymentAttempts = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
   expect(new Set(paymentAttempts.map(({ url }) => url)).size).toBe(1);
@@ -24,14 +24,14 @@ test("completes the flow from checkout to account deletion on DynamoDB", async (
   standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
   await standIn.webhooks.flush();
   expect(standIn.webhooks.pending()).toEqual([]);
-  const access = await table.get(accessKey(userId));
+  const access = await table.get(workspaceKey(workspaceId));
   expect(access).toMatchObject({ subscriptionStatus: "active", endsThen: true });
   expect(access).not.toHaveProperty("pastDueSince");
 
-  await cancelAllPlans(dependencies, userId);
+  await cancelAllPlans(dependencies, workspaceId);
   await standIn.webhooks.flush();
-  expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
-  const billing = await table.get(billingKey(userId));
+  expect(await table.get(workspaceKey(workspaceId))).toMatchObject({ subscriptionStatus: "canceled" });
+  const billing = await table.get(billingKey(workspaceId));
   const [linkedKey] = billing ? getLinkedBillingKeys(billing) : [];
-  expect(linkedKey && (await table.get(linkedKey))).toMatchObject({ userId });
+  expect(linkedKey && (await table.get(linkedKey))).toMatchObject({ workspaceId });
 });

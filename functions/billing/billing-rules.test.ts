@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { profileKey } from "#functions/table/keys.ts";
-import { createTestDependencies } from "#functions/testing.ts";
+import { adaRecord, createTestDependencies } from "#functions/testing.ts";
 import { type PaymentAttempt, type PaymentAttemptId, savePaymentAttemptWrites } from "./billing.table.ts";
 import { countPaidPlans, isAwaitingPayment, isLivePlan } from "./billing.ts";
 import { toCustomerDetails, updateCustomer } from "./customer.ts";
@@ -121,9 +121,9 @@ test("closes a checkout page or a subscription depending on the kind", async () 
 test("never calls the payment service when billing is not configured", async () => {
   const payments = () => Promise.reject(new Error("unexpected call"));
   const dependencies = { ...createTestDependencies(), billing: { configured: false, payments } };
-  await cancelAllPlans(dependencies, "ada");
-  await deleteCustomer(dependencies, "ada");
-  await updateCustomer(dependencies, "ada", { email: "ada@example.org", name: "Ada" });
+  await cancelAllPlans(dependencies, adaRecord.workspaceId);
+  await deleteCustomer(dependencies, adaRecord.workspaceId);
+  await updateCustomer(dependencies, adaRecord.workspaceId, { email: "ada@example.org", name: "Ada" });
 });
 
 test("sends name and email, and updates only an existing customer", async () => {
@@ -134,15 +134,15 @@ test("sends name and email, and updates only an existing customer", async () => 
     name: "Ada Example",
   });
   const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
-  const { open, dependencies, userId, customers, standIn } = await createPayer();
+  const { open, dependencies, workspaceId, customers, standIn } = await createPayer();
   const grace = { email: "grace@example.org", name: "Grace Example" };
-  await updateCustomer(dependencies, userId, grace);
+  await updateCustomer(dependencies, workspaceId, grace);
   await open("checkout");
-  await updateCustomer(dependencies, userId, grace);
+  await updateCustomer(dependencies, workspaceId, grace);
   expect(customers()).toMatchObject([grace]);
   expect(warn).not.toHaveBeenCalled();
   standIn.faults.setDown(true);
-  await updateCustomer(dependencies, userId, { ...grace, name: "Grace Other" });
+  await updateCustomer(dependencies, workspaceId, { ...grace, name: "Grace Other" });
   expect(warn).toHaveBeenCalled();
   expect(customers()).toMatchObject([grace]);
 });
@@ -150,9 +150,13 @@ test("sends name and email, and updates only an existing customer", async () => 
 test("does not call the service for an event without a known customer or of an irrelevant type", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
   const listPlans = vi.fn(async () => []);
-  const { dependencies, open, userId } = await createPayer({ payments: (base) => ({ ...base, listPlans: listPlans }) });
+  const { dependencies, open, workspaceId } = await createPayer({
+    payments: (base) => ({ ...base, listPlans: listPlans }),
+  });
   await open("checkout");
-  const customerId = String((await dependencies.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
+  const customerId = String(
+    (await dependencies.table.get({ pk: `WORKSPACE#${workspaceId}`, sk: "BILLING" }))?.customerId,
+  );
   listPlans.mockClear();
   const event = { id: "evt_1", type: "invoice.paid", customerId };
   await handlePaymentEvent(dependencies, { ...event, customerId: undefined });
@@ -164,15 +168,15 @@ test("does not call the service for an event without a known customer or of an i
 });
 
 test("closes the open attempt and retries when a concurrent request interferes", async () => {
-  const { open, dependencies, userId, sessions } = await createPayer();
+  const { open, dependencies, workspaceId, sessions } = await createPayer();
   await open("checkout");
   const { write } = dependencies.table;
   let writeCount = 0;
   dependencies.table.write = async (...writes) => {
-    if (writeCount++ === 0) await write(...savePaymentAttemptWrites(userId, 1, buildAttempt({ id: "cs_other" })));
+    if (writeCount++ === 0) await write(...savePaymentAttemptWrites(workspaceId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };
-  await expect(cancelAllPlans(dependencies, userId)).resolves.toBeUndefined();
+  await expect(cancelAllPlans(dependencies, workspaceId)).resolves.toBeUndefined();
   expect(writeCount).toBe(2);
   expect(sessions().length).toBe(1);
 });

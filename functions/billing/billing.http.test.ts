@@ -83,7 +83,7 @@ test("grants access once the payment is confirmed; refresh and webhook agree", a
   expect(await canCreateApplication()).toBe(true);
   await deliverEvents();
   expect(await getSubscription()).toEqual(refreshed);
-  expect(customers()).toMatchObject([{ metadata: { userId: user.id } }]);
+  expect(customers()).toMatchObject([{ metadata: { workspaceId: user.workspaceId } }]);
   const currentUser = await call("getCurrentUser", { cookie });
   expect(currentUser.body).toMatchObject({ subscriptionStatus: "active", hasAccess: true });
 });
@@ -219,12 +219,12 @@ test("recreates a customer deleted at the payment service", async () => {
 test("sends a new name and email to the payment service when it responds", async () => {
   const { checkout, dependencies, user, customers, standIn } = await setUp();
   const details = { email: "new@example.org", name: "Ada Newname" };
-  await updateCustomer(dependencies, user.id, details);
+  await updateCustomer(dependencies, user.workspaceId, details);
   expect(customers()).toEqual([]);
   await checkout();
-  await updateCustomer(dependencies, user.id, details);
+  await updateCustomer(dependencies, user.workspaceId, details);
   expect(customers()).toMatchObject([details]);
   standIn.faults.setDown(true);
-  await updateCustomer(dependencies, user.id, { ...details, name: "Ada Other" });
+  await updateCustomer(dependencies, user.workspaceId, { ...details, name: "Ada Other" });
   expect(customers()).toMatchObject([details]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { accessKey, billingKey, profileKey } from "#functions/table/keys.ts";
+import { billingKey, profileKey, type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import { findFailedCondition } from "#functions/testing.ts";
@@ -7,13 +7,14 @@ import {
   abandonPaymentAttemptWrite,
   type BillingRecord,
   type CustomerDetails,
-  findUserIdByCustomer,
+  findWorkspaceIdByCustomer,
   forgetCustomerWrites,
   getLinkedBillingKeys,
   initialBillingRecord,
   invalidatePaymentAttemptsWrite,
   type PaymentAttempt,
   readBilling,
+  readBillingOfOwner,
   readSubscriptionState,
   saveCustomerWrites,
   savePaymentAttemptWrites,
@@ -24,6 +25,7 @@ import { getSubscriptionState } from "./billing.ts";
 import { buildPlan } from "./testing.ts";
 
 const now = new Date("2026-11-21T15:00:00.500Z");
+const workspaceId = "lantern-house" as WorkspaceId;
 const customerDetails = { email: "ada@example.org", name: "Ada Example" };
 const paymentAttempt: PaymentAttempt = {
   kind: "checkout",
@@ -34,13 +36,16 @@ const paymentAttempt: PaymentAttempt = {
 const opened = { ...paymentAttempt, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
 const write = (...writes: [Write, ...Write[]]) => findFailedCondition(table, ...writes);
-const read = async () => (await readBilling(table, "ada")).billing as BillingRecord; // always present here
+const read = async () => (await readBilling(table, workspaceId)) as BillingRecord; // always present here
 const start = (billing: BillingRecord | undefined, details?: CustomerDetails) =>
-  write(...startPaymentAttemptWrites("ada", billing, paymentAttempt, details));
+  write(...startPaymentAttemptWrites(workspaceId, billing, paymentAttempt, details));
 
 beforeEach(async () => {
   table = createMemoryTable();
-  await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: customerDetails.email } });
+  await table.write(
+    { put: { ...workspaceKey(workspaceId) } },
+    { put: { ...profileKey("ada"), email: customerDetails.email } },
+  );
 });
 
 test("the first payment attempt creates the record, once", async () => {
@@ -56,77 +61,77 @@ test("starts an attempt under the next number if the previous one has not change
   expect(await read()).toEqual({ ...first, attempt: 2 });
   expect(await start(first)).toBe(0);
   const before = await read();
-  await write(...savePaymentAttemptWrites("ada", 2, opened));
+  await write(...savePaymentAttemptWrites(workspaceId, 2, opened));
   expect(await start(before)).toBe(0);
   expect(await start(await read())).toBeUndefined();
-  expect(await table.get(billingKey("ada"))).not.toHaveProperty("wayId");
+  expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
 });
 
-test("stores nothing for a deleted account", async () => {
+test("stores nothing for a deleted workspace", async () => {
   await start(undefined);
   const billing = await read();
-  await table.write({ delete: accessKey("ada") });
+  await table.write({ delete: workspaceKey(workspaceId) });
   expect(await start(billing)).toBe(1);
-  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBe(1);
-  expect(await write(...saveCustomerWrites("ada", 1, "cus_1"))).toBe(2);
-  expect(await readBilling(table, "ada")).toEqual({ billing, account: undefined });
+  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBe(1);
+  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_1"))).toBe(2);
+  expect(await readBilling(table, workspaceId)).toEqual(billing);
 });
 
 test("stores the outcome of an attempt unless a later one has started", async () => {
   await start(undefined);
-  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBeUndefined();
-  expect(await table.get(billingKey("ada"))).toMatchObject({ way: opened, wayId: "cs_1" });
-  expect(await write(...savePaymentAttemptWrites("ada", 2, opened))).toBe(0);
+  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBeUndefined();
+  expect(await table.get(billingKey(workspaceId))).toMatchObject({ way: opened, wayId: "cs_1" });
+  expect(await write(...savePaymentAttemptWrites(workspaceId, 2, opened))).toBe(0);
   await start(await read());
-  expect(await write(...savePaymentAttemptWrites("ada", 2, paymentAttempt))).toBeUndefined();
-  expect(await table.get(billingKey("ada"))).not.toHaveProperty("wayId");
+  expect(await write(...savePaymentAttemptWrites(workspaceId, 2, paymentAttempt))).toBeUndefined();
+  expect(await table.get(billingKey(workspaceId))).not.toHaveProperty("wayId");
 });
 
 test("abandons an attempt only while it is not payable", async () => {
   await start(undefined);
   const billing = await read();
-  expect(await write(abandonPaymentAttemptWrite("ada", { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
-  expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBeUndefined();
+  expect(await write(abandonPaymentAttemptWrite(workspaceId, { ...billing, attempt: 2 }, paymentAttempt))).toBe(0);
+  expect(await write(abandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBeUndefined();
   expect(await read()).toMatchObject({ attempt: 1, paymentAttempt: { ...paymentAttempt, givenUp: true } });
-  await write(...savePaymentAttemptWrites("ada", 1, opened));
-  expect(await write(abandonPaymentAttemptWrite("ada", billing, paymentAttempt))).toBe(0);
+  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
+  expect(await write(abandonPaymentAttemptWrite(workspaceId, billing, paymentAttempt))).toBe(0);
 });
 
 test("invalidates attempts that are being opened", async () => {
   await start(undefined);
   const started = await read();
-  await write(...savePaymentAttemptWrites("ada", 1, opened));
-  expect(await write(invalidatePaymentAttemptsWrite("ada", started, paymentAttempt))).toBe(0);
-  expect(await write(invalidatePaymentAttemptsWrite("ada", await read(), paymentAttempt))).toBeUndefined();
+  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
+  expect(await write(invalidatePaymentAttemptsWrite(workspaceId, started, paymentAttempt))).toBe(0);
+  expect(await write(invalidatePaymentAttemptsWrite(workspaceId, await read(), paymentAttempt))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 2, paymentAttempt });
-  expect(await write(...savePaymentAttemptWrites("ada", 1, opened))).toBe(0);
+  expect(await write(...savePaymentAttemptWrites(workspaceId, 1, opened))).toBe(0);
 });
 
 test("stores a customer once, maps its ID to the user and drops the pending details", async () => {
   await start(undefined, customerDetails);
-  expect(await write(...saveCustomerWrites("ada", 2, "cus_0"))).toBe(0);
-  expect(await write(...saveCustomerWrites("ada", 1, "cus_1"))).toBeUndefined();
+  expect(await write(...saveCustomerWrites(workspaceId, 2, "cus_0"))).toBe(0);
+  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_1"))).toBeUndefined();
   expect(await read()).toEqual({ ...initialBillingRecord, attempt: 1, paymentAttempt, customerId: "cus_1" });
-  expect([await findUserIdByCustomer(table, "cus_1"), await findUserIdByCustomer(table, "cus_2")]).toEqual([
-    "ada",
+  expect([await findWorkspaceIdByCustomer(table, "cus_1"), await findWorkspaceIdByCustomer(table, "cus_2")]).toEqual([
+    workspaceId,
     undefined,
   ]);
-  expect(await write(...saveCustomerWrites("ada", 1, "cus_2"))).toBe(0);
+  expect(await write(...saveCustomerWrites(workspaceId, 1, "cus_2"))).toBe(0);
 });
 
 test("forgets a customer and changes the idempotency key for the next one", async () => {
   await start(undefined, customerDetails);
   const withoutCustomer = await read();
-  await write(...saveCustomerWrites("ada", 1, "cus_1"));
-  await write(...savePaymentAttemptWrites("ada", 1, opened));
+  await write(...saveCustomerWrites(workspaceId, 1, "cus_1"));
+  await write(...savePaymentAttemptWrites(workspaceId, 1, opened));
   const billing = await read();
-  expect(await write(...forgetCustomerWrites("ada", withoutCustomer))).toBe(0);
-  expect(await write(...forgetCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
-  expect(await write(...forgetCustomerWrites("ada", billing))).toBeUndefined();
+  expect(await write(...forgetCustomerWrites(workspaceId, withoutCustomer))).toBe(0);
+  expect(await write(...forgetCustomerWrites(workspaceId, { ...billing, customerAttempt: 2 }))).toBe(0);
+  expect(await write(...forgetCustomerWrites(workspaceId, billing))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
-  expect(await findUserIdByCustomer(table, "cus_1")).toBeUndefined();
-  expect(await write(...forgetCustomerWrites("ada", billing))).toBe(0);
-  expect(await write(...forgetCustomerWrites("ada", await read()))).toBeUndefined();
+  expect(await findWorkspaceIdByCustomer(table, "cus_1")).toBeUndefined();
+  expect(await write(...forgetCustomerWrites(workspaceId, billing))).toBe(0);
+  expect(await write(...forgetCustomerWrites(workspaceId, await read()))).toBeUndefined();
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
@@ -134,7 +139,7 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   await start(undefined);
   const store = (version: number, plan = buildPlan({}), eventId?: string) =>
     write(
-      ...syncResultWrites("ada", {
+      ...syncResultWrites(workspaceId, {
         state: getSubscriptionState([plan]),
         subscriptionId: "sub_1",
         version,
@@ -142,30 +147,30 @@ test("stores a sync with its event once, in the order of the reads", async () =>
         ...(eventId && { eventId }),
       }),
     );
-  expect(await readSubscriptionState(table, "ada", "evt_1")).toMatchObject({
+  expect(await readSubscriptionState(table, workspaceId, "evt_1")).toMatchObject({
     isKnownEvent: false,
     billing: { version: 0 },
   });
   expect(await store(0, buildPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
-  const { access, isKnownEvent, billing } = await readSubscriptionState(table, "ada", "evt_1");
+  const { workspace, isKnownEvent, billing } = await readSubscriptionState(table, workspaceId, "evt_1");
   expect([isKnownEvent, billing]).toMatchObject([true, { version: 1, subscriptionId: "sub_1" }]);
-  expect(access).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: buildPlan({}).periodStart });
+  expect(workspace).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: buildPlan({}).periodStart });
   const item = await table.get({ pk: "EVENT#evt_1", sk: "EVENT" });
   expect(item?.expiresAt).toBe(Math.floor(now.getTime() / 1000) + 40 * 86_400);
   expect(await store(0)).toBe(0);
   expect(await store(1, buildPlan({}), "evt_1")).toBe(2);
   expect(await store(1)).toBeUndefined();
-  expect((await readSubscriptionState(table, "ada")).access).not.toHaveProperty("pastDueSince");
-  expect((await readSubscriptionState(table, "ada")).isKnownEvent).toBe(false);
+  expect((await readSubscriptionState(table, workspaceId)).workspace).not.toHaveProperty("pastDueSince");
+  expect((await readSubscriptionState(table, workspaceId)).isKnownEvent).toBe(false);
   const none = { state: getSubscriptionState([]), subscriptionId: undefined, version: 2, now };
-  expect(await write(...syncResultWrites("ada", none))).toBeUndefined();
+  expect(await write(...syncResultWrites(workspaceId, none))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
-  await table.write({ delete: accessKey("ada") });
-  expect(await write(...syncResultWrites("ada", { ...none, version: 3 }))).toBe(1);
+  await table.write({ delete: workspaceKey(workspaceId) });
+  expect(await write(...syncResultWrites(workspaceId, { ...none, version: 3 }))).toBe(1);
 });
 
 test("omits empty set, delete and read operations", async () => {
-  const [store] = syncResultWrites("ada", {
+  const [store] = syncResultWrites(workspaceId, {
     state: getSubscriptionState([]),
     subscriptionId: undefined,
     version: 2,
@@ -173,30 +178,34 @@ test("omits empty set, delete and read operations", async () => {
   });
   expect(store).toHaveProperty("remove", ["subscriptionId"]);
   expect(store).not.toHaveProperty("set");
-  const [item] = savePaymentAttemptWrites("ada", 1, paymentAttempt);
+  const [item] = savePaymentAttemptWrites(workspaceId, 1, paymentAttempt);
   expect(item).toHaveProperty("set", { way: paymentAttempt });
   expect(item).not.toHaveProperty("set.wayId");
-  expect(forgetCustomerWrites("ada", initialBillingRecord)).toHaveLength(1);
+  expect(forgetCustomerWrites(workspaceId, initialBillingRecord)).toHaveLength(1);
   const requestedKeys: Parameters<Table["getMany"]>[0][] = [];
   const getMany: Table["getMany"] = (keys) => {
     requestedKeys.push(keys);
     return table.getMany(keys);
   };
-  await readSubscriptionState({ ...table, getMany }, "ada");
-  expect(requestedKeys).toEqual([[billingKey("ada"), accessKey("ada")]]);
+  await readSubscriptionState({ ...table, getMany }, workspaceId);
+  expect(requestedKeys).toEqual([[billingKey(workspaceId), workspaceKey(workspaceId)]]);
 });
 
-test("returns an account only when both of its records exist", async () => {
-  expect(await readBilling(table, "ada")).toMatchObject({
+test("returns the owner's profile only when workspace and profile exist", async () => {
+  const owner = { workspaceId, userId: "ada" };
+  expect(await readBillingOfOwner(table, owner)).toMatchObject({
     billing: undefined,
-    account: { profile: { email: customerDetails.email } },
+    profile: { email: customerDetails.email },
   });
-  await table.write({ delete: profileKey("ada") });
-  expect((await readBilling(table, "ada")).account).toBeUndefined();
+  await table.write({ delete: workspaceKey(workspaceId) });
+  expect((await readBillingOfOwner(table, owner)).profile).toBeUndefined();
 });
 
 test("only the billing record has linked keys", () => {
-  const item = { ...billingKey("ada"), customerId: "cus_1" };
+  const item = { ...billingKey(workspaceId), customerId: "cus_1" };
   expect(getLinkedBillingKeys(item)).toEqual([{ pk: "STRIPE#cus_1", sk: "CUSTOMER" }]);
-  expect([getLinkedBillingKeys({ ...item, sk: "ORG#1" }), getLinkedBillingKeys(billingKey("ada"))]).toEqual([[], []]);
+  expect([getLinkedBillingKeys({ ...item, sk: "ORG#1" }), getLinkedBillingKeys(billingKey(workspaceId))]).toEqual([
+    [],
+    [],
+  ]);
 });

@@ -1,4 +1,12 @@
-import { accessKey, billingKey, customerKey, paymentEventKey, profileKey } from "#functions/table/keys.ts";
+import { workspaceExistsCheck } from "#functions/auth/workspaces.table.ts";
+import {
+  billingKey,
+  customerKey,
+  paymentEventKey,
+  profileKey,
+  type WorkspaceId,
+  workspaceKey,
+} from "#functions/table/keys.ts";
 import {
   type Condition,
   type Item,
@@ -10,6 +18,8 @@ import {
 } from "#functions/table/table.ts";
 import type { SubscriptionState } from "./billing.ts";
 
+/** A workspace and the user who pays for it. */
+export type BillingOwner = { workspaceId: WorkspaceId; userId: string };
 export type CustomerDetails = { email: string; name: string };
 export type PaymentAttemptKind = "checkout" | "subscription";
 export type PaymentAttemptId = { kind: PaymentAttemptKind; id: string };
@@ -62,22 +72,31 @@ const toBilling = (item: Item | undefined): BillingRecord | undefined => {
   return billing as unknown as BillingRecord; // written only by this file
 };
 
-/** Reads a user's account (undefined if deleted) and billing record (undefined before the first payment attempt). */
-export const readBilling = async (table: Table, userId: string) => {
-  const [billing, access, profile] = await table.getMany([billingKey(userId), accessKey(userId), profileKey(userId)]);
-  return { billing: toBilling(billing), account: access && profile && { access, profile } };
+/** Undefined before the first payment attempt. */
+export const readBilling = async (table: Table, workspaceId: WorkspaceId): Promise<BillingRecord | undefined> =>
+  toBilling(await table.get(billingKey(workspaceId)));
+
+/** Reads the billing record of a workspace and the profile of its owner; undefined if one of them was deleted. */
+export const readBillingOfOwner = async (table: Table, { workspaceId, userId }: BillingOwner) => {
+  const keys = [billingKey(workspaceId), workspaceKey(workspaceId), profileKey(userId)];
+  const [billing, workspace, profile] = await table.getMany(keys);
+  return { billing: toBilling(billing), profile: workspace && profile };
 };
 
 /** Reads the subscription state of the last sync and whether an event has been processed. */
-export const readSubscriptionState = async (table: Table, userId: string, eventId?: string) => {
-  const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [paymentEventKey(eventId)])];
-  const [billing, access, event] = await table.getMany(keys);
-  return { billing: toBilling(billing), access, isKnownEvent: event !== undefined };
+export const readSubscriptionState = async (table: Table, workspaceId: WorkspaceId, eventId?: string) => {
+  const keys = [
+    billingKey(workspaceId),
+    workspaceKey(workspaceId),
+    ...(eventId === undefined ? [] : [paymentEventKey(eventId)]),
+  ];
+  const [billing, workspace, event] = await table.getMany(keys);
+  return { billing: toBilling(billing), workspace, isKnownEvent: event !== undefined };
 };
 
-export const findUserIdByCustomer = async (table: Table, customerId: string): Promise<string | undefined> => {
+export const findWorkspaceIdByCustomer = async (table: Table, customerId: string): Promise<WorkspaceId | undefined> => {
   const item = await table.get(customerKey(customerId));
-  return item && String(item.userId);
+  return item && (String(item.workspaceId) as WorkspaceId);
 };
 
 type SubscriptionUpdate = {
@@ -87,18 +106,18 @@ type SubscriptionUpdate = {
   eventId?: string;
   now: Date;
 };
-/** Stores a sync. Fails if a newer one was stored, the account was deleted or the event has been processed. */
-export const syncResultWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
+/** Stores a sync. Fails if a newer one was stored, the workspace was deleted or the event has been processed. */
+export const syncResultWrites = (workspaceId: WorkspaceId, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
   return [
     {
-      update: billingKey(userId),
+      update: billingKey(workspaceId),
       ...toUpdate({ subscriptionId }),
       add: { version: 1 },
       if: { all: { version: { is: version } } },
     },
-    { update: accessKey(userId), ...toUpdate(state), if: "present" },
+    { update: workspaceKey(workspaceId), ...toUpdate(state), if: "present" },
     ...(eventId === undefined
       ? []
       : [{ put: { ...paymentEventKey(eventId), expiresAt }, if: "absent" } satisfies Write]),
@@ -116,12 +135,11 @@ const isUnchanged = ({ attempt, paymentAttempt }: BillingRecord): Condition => (
   all: { attempt: { is: attempt }, wayId: isStill(paymentAttempt?.id) },
 });
 
-const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
 export const initialBillingRecord = { version: 0, attempt: 0, customerAttempt: 1 } satisfies BillingRecord;
 
-/** Starts a payment attempt. Fails if another one was started or the account was deleted. */
+/** Starts a payment attempt. Fails if another one was started or the workspace was deleted. */
 export const startPaymentAttemptWrites = (
-  userId: string,
+  workspaceId: WorkspaceId,
   billing: BillingRecord | undefined,
   paymentAttempt: PaymentAttempt,
   customerDetails: CustomerDetails | undefined,
@@ -133,71 +151,71 @@ export const startPaymentAttemptWrites = (
     ...(customerDetails && { person: customerDetails }),
   };
   return [
-    { update: billingKey(userId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
-    accountCheck(userId),
+    { update: billingKey(workspaceId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
+    workspaceExistsCheck(workspaceId),
   ];
 };
 
-/** Stores an opened attempt. Fails if a later one was started or the account was deleted. */
+/** Stores an opened attempt. Fails if a later one was started or the workspace was deleted. */
 export const savePaymentAttemptWrites = (
-  userId: string,
+  workspaceId: WorkspaceId,
   attempt: number,
   paymentAttempt: PaymentAttempt,
 ): [Write, ...Write[]] => [
   {
-    update: billingKey(userId),
+    update: billingKey(workspaceId),
     set: { way: paymentAttempt, ...(paymentAttempt.id !== undefined && { wayId: paymentAttempt.id }) },
     if: { all: { attempt: { is: attempt } } },
   },
-  accountCheck(userId),
+  workspaceExistsCheck(workspaceId),
 ];
 
 /** Abandons an attempt, so the next one uses another idempotency key. Fails if it has become payable. */
 export const abandonPaymentAttemptWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   { attempt }: BillingRecord,
   paymentAttempt: PaymentAttempt,
 ): Write => ({
-  update: billingKey(userId),
+  update: billingKey(workspaceId),
   set: { way: { ...paymentAttempt, givenUp: true } },
   if: { all: { attempt: { is: attempt }, wayId: { missing: true } } },
 });
 
 /** Invalidates every attempt being opened, so that none can become payable. */
 export const invalidatePaymentAttemptsWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   billing: BillingRecord,
   paymentAttempt: PaymentAttempt,
 ): Write => ({
-  update: billingKey(userId),
+  update: billingKey(workspaceId),
   set: { attempt: billing.attempt + 1, way: paymentAttempt },
   remove: ["wayId"],
   if: isUnchanged(billing),
 });
 
-/** Stores the user's customer ID. Fails if one is stored or another creation has started. */
+/** Stores the workspace's customer ID. Fails if one is stored or another creation has started. */
 export const saveCustomerWrites = (
-  userId: string,
+  workspaceId: WorkspaceId,
   customerAttempt: number,
   customerId: string,
 ): [Write, ...Write[]] => [
   {
-    update: billingKey(userId),
+    update: billingKey(workspaceId),
     set: { customerId },
     remove: ["person"],
     if: { all: { customerAttempt: { is: customerAttempt }, customerId: { missing: true } } },
   },
-  { put: { ...customerKey(customerId), userId } },
-  accountCheck(userId),
+  { put: { ...customerKey(customerId), workspaceId } },
+  workspaceExistsCheck(workspaceId),
 ];
 
 /** Forgets the customer, so the next one is created under a new idempotency key. Fails if another request did so. */
 export const forgetCustomerWrites = (
-  userId: string,
+  workspaceId: WorkspaceId,
   { customerAttempt, customerId }: BillingRecord,
 ): [Write, ...Write[]] => [
   {
-    update: billingKey(userId),
+    update: billingKey(workspaceId),
     add: { customerAttempt: 1, attempt: 1 },
     remove: ["customerId", "person", "way", "wayId"],
     if: { all: { customerAttempt: { is: customerAttempt }, customerId: isStill(customerId) } },

@@ -1,5 +1,7 @@
+import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite } from "#functions/table/table.ts";
 import {
   type BillingRecord,
@@ -15,10 +17,10 @@ export const toCustomerDetails = ({ email, firstName, lastName }: Item): Custome
   name: `${firstName} ${lastName}`,
 });
 
-/** Creates exactly one payment customer per user. Returns undefined if another request interfered; start over then. */
+/** Creates exactly one payment customer per workspace. Returns undefined if another request interfered; start over then. */
 export const ensureCustomer = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   billing: BillingRecord & { customerDetails: CustomerDetails },
   wasTried: boolean,
 ): Promise<string | undefined> => {
@@ -26,36 +28,53 @@ export const ensureCustomer = async (
   const payments = await dependencies.billing.payments();
   const createCustomer = async () => {
     try {
-      return await payments.createCustomer({ userId, ...customerDetails }, `customer:${userId}:${customerAttempt}`);
+      return await payments.createCustomer(
+        { workspaceId, ...customerDetails },
+        `customer:${workspaceId}:${customerAttempt}`,
+      );
     } catch (error) {
-      if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, userId, billing);
+      if (error instanceof IdempotencyKeyExhausted) await forgetCustomer(dependencies, workspaceId, billing);
       throw error;
     }
   };
-  const existingId = wasTried ? await payments.findCustomer({ userId, email: customerDetails.email }) : undefined;
+  const existingId = wasTried ? await payments.findCustomer({ workspaceId, email: customerDetails.email }) : undefined;
   const customerId = existingId ?? (await createCustomer());
-  if (await tryWrite(dependencies.table.write(...saveCustomerWrites(userId, customerAttempt, customerId))))
+  if (await tryWrite(dependencies.table.write(...saveCustomerWrites(workspaceId, customerAttempt, customerId))))
     return customerId;
-  return (await readBilling(dependencies.table, userId)).billing?.customerId;
+  return (await readBilling(dependencies.table, workspaceId))?.customerId;
 };
 
 /** Does nothing if another request has forgotten the customer. */
-export const forgetCustomer = ({ table }: Dependencies, userId: string, billing: BillingRecord): Promise<boolean> =>
-  tryWrite(table.write(...forgetCustomerWrites(userId, billing)));
+export const forgetCustomer = (
+  { table }: Dependencies,
+  workspaceId: WorkspaceId,
+  billing: BillingRecord,
+): Promise<boolean> => tryWrite(table.write(...forgetCustomerWrites(workspaceId, billing)));
 
-/** Sends a user's new name and email to the payment service, which emails receipts. Failures are only logged. */
-export const updateCustomer = async (
+/** Sends a user's new name and email for the workspaces they own. Failures are only logged. */
+export const updateOwnedCustomers = async (
   dependencies: Dependencies,
   userId: string,
   details: CustomerDetails,
 ): Promise<void> => {
   if (!dependencies.billing.configured) return;
+  for (const { workspaceId, role } of await listWorkspaces(dependencies.table, userId))
+    if (role === "owner") await updateCustomer(dependencies, workspaceId, details);
+};
+
+/** Sends the owner's new name and email to the payment service, which emails receipts. Failures are only logged. */
+export const updateCustomer = async (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  details: CustomerDetails,
+): Promise<void> => {
+  if (!dependencies.billing.configured) return;
   try {
-    const { billing } = await readBilling(dependencies.table, userId);
+    const billing = await readBilling(dependencies.table, workspaceId);
     if (!billing?.customerId) return;
     const payments = await dependencies.billing.payments();
     await payments.updateCustomer(billing.customerId, details);
   } catch (error) {
-    log.warn("customer not updated", { userId, error: error as Error });
+    log.warn("customer not updated", { workspaceId, error: error as Error });
   }
 };

@@ -1,30 +1,31 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { invalidatePaymentAttemptsWrite, type PaymentAttempt, readBilling } from "./billing.table.ts";
 import { getAttemptsToClose } from "./payment-attempts.ts";
 import { cancelPlans, closePaymentAttempt } from "./plans.ts";
 
-/** Deletes the user's customer with its open attempts. Idempotent. Throws `unavailable` if Stripe is unreachable. */
-export const deleteCustomer = async (dependencies: Dependencies, userId: string): Promise<void> => {
+/** Deletes the workspace's customer with its open attempts. Idempotent. Throws `unavailable` if Stripe is unreachable. */
+export const deleteCustomer = async (dependencies: Dependencies, workspaceId: WorkspaceId): Promise<void> => {
   if (!dependencies.billing.configured) return;
-  const { billing } = await readBilling(dependencies.table, userId);
+  const billing = await readBilling(dependencies.table, workspaceId);
   if (!billing) return;
   const { customerId, customerDetails } = billing;
   const payments = await dependencies.billing.payments();
   // A customer may exist whose ID was never stored.
   const existingId =
-    customerId ?? (customerDetails && (await payments.findCustomer({ userId, email: customerDetails.email })));
+    customerId ?? (customerDetails && (await payments.findCustomer({ workspaceId, email: customerDetails.email })));
   if (existingId !== undefined) await payments.deleteCustomer(existingId);
 };
 
 const maxTries = 5;
 
-/** Closes all payment attempts and plans of a user. Idempotent. Throws `unavailable` if Stripe is unreachable. */
-export const cancelAllPlans = async (dependencies: Dependencies, userId: string): Promise<void> => {
+/** Closes all payment attempts and plans of a workspace. Idempotent. Throws `unavailable` if Stripe is unreachable. */
+export const cancelAllPlans = async (dependencies: Dependencies, workspaceId: WorkspaceId): Promise<void> => {
   if (!dependencies.billing.configured) return;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { billing } = await readBilling(dependencies.table, userId);
+    const billing = await readBilling(dependencies.table, workspaceId);
     if (!billing) return;
     const former = getAttemptsToClose(billing.paymentAttempt, []);
     const paymentAttempt: PaymentAttempt = {
@@ -34,7 +35,9 @@ export const cancelAllPlans = async (dependencies: Dependencies, userId: string)
       former,
       givenUp: true,
     };
-    if (!(await tryWrite(dependencies.table.write(invalidatePaymentAttemptsWrite(userId, billing, paymentAttempt)))))
+    if (
+      !(await tryWrite(dependencies.table.write(invalidatePaymentAttemptsWrite(workspaceId, billing, paymentAttempt))))
+    )
       continue;
     if (billing.customerId === undefined) return;
     const payments = await dependencies.billing.payments();

@@ -1,4 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { billingTexts } from "#shared/api/billing.ts";
@@ -7,11 +8,12 @@ import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import {
   abandonPaymentAttemptWrite,
+  type BillingOwner,
   type BillingRecord,
   type CustomerDetails,
   initialBillingRecord,
   type PaymentAttempt,
-  readBilling,
+  readBillingOfOwner,
   savePaymentAttemptWrites,
   startPaymentAttemptWrites,
 } from "./billing.table.ts";
@@ -29,18 +31,18 @@ const concurrentPaymentMessage = "You have a payment open in another window. Fin
 const paymentInProgressMessage = "A payment is being processed. Please wait a minute, then check again";
 
 /**
- * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets a
+ * Returns the workspace's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets a
  * number in the table, earlier ones are closed, it is created under an idempotency key with that number, and it is
  * returned only after being stored. Concurrent tabs therefore share one attempt, and after a crash the next request
- * finishes or closes it. Throws `conflict` if the user has a plan and `unavailable` if the service does not respond.
+ * finishes or closes it. Throws `conflict` if the workspace has a plan and `unavailable` if the service does not respond.
  */
 export const openPaymentAttempt = async (
   dependencies: Dependencies,
-  userId: string,
+  owner: BillingOwner,
   request: CheckoutRequest,
 ): Promise<OpenPaymentAttempt> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const paymentAttempt = await tryToOpen(dependencies, userId, request);
+    const paymentAttempt = await tryToOpen(dependencies, owner, request);
     if (paymentAttempt) return paymentAttempt;
   }
   throw new AppError("conflict", concurrentPaymentMessage);
@@ -49,41 +51,42 @@ export const openPaymentAttempt = async (
 /** Returns undefined if another request interfered; the caller then starts over. */
 const tryToOpen = async (
   dependencies: Dependencies,
-  userId: string,
+  owner: BillingOwner,
   request: CheckoutRequest,
 ): Promise<OpenPaymentAttempt | undefined> => {
+  const { workspaceId } = owner;
   const payments = await dependencies.billing.payments();
-  const { billing, account } = await readBilling(dependencies.table, userId);
-  if (!account) throw new AppError("unauthenticated", authTexts.signIn);
+  const { billing, profile } = await readBillingOfOwner(dependencies.table, owner);
+  if (!profile) throw new AppError("unauthenticated", authTexts.signIn);
   const plans = billing?.customerId === undefined ? [] : await payments.listPlans(billing.customerId);
-  await rejectSecondPlan(dependencies, userId, plans);
+  await rejectSecondPlan(dependencies, workspaceId, plans);
 
   const now = dependencies.clock.now().getTime();
   const latest = billing?.paymentAttempt;
   if (latest && isReusableAttempt(latest, request, plans, now)) return latest;
-  const details = toCustomerDetails(account.profile);
+  const details = toCustomerDetails(profile);
   const started =
     latest && isResumableAttempt(latest, request, now)
       ? { ...billing, paymentAttempt: latest }
-      : await start(dependencies, userId, { billing, request, plans, details });
+      : await start(dependencies, workspaceId, { billing, request, plans, details });
   if (!started) return undefined;
 
   const customerDetails = started.customerDetails ?? details;
   const wasTried =
     billing?.customerDetails !== undefined || started.customerAttempt > initialBillingRecord.customerAttempt;
   const customerId =
-    started.customerId ?? (await ensureCustomer(dependencies, userId, { ...started, customerDetails }, wasTried));
+    started.customerId ?? (await ensureCustomer(dependencies, workspaceId, { ...started, customerDetails }, wasTried));
   if (customerId === undefined) return undefined;
   // The profile may have changed since an earlier attempt sent the details.
   if (customerDetails.email !== details.email || customerDetails.name !== details.name)
-    await updateCustomer(dependencies, userId, details);
-  await closeFormer(dependencies, userId, payments, { ...started, customerId });
-  return createAndStore(dependencies, userId, payments, { ...started, customerId });
+    await updateCustomer(dependencies, workspaceId, details);
+  await closeFormer(dependencies, workspaceId, payments, { ...started, customerId });
+  return createAndStore(dependencies, workspaceId, payments, { ...started, customerId });
 };
 
-const rejectSecondPlan = async (dependencies: Dependencies, userId: string, plans: readonly PaidPlan[]) => {
+const rejectSecondPlan = async (dependencies: Dependencies, workspaceId: WorkspaceId, plans: readonly PaidPlan[]) => {
   if (!plans.some(isLivePlan)) return;
-  await syncPlans(dependencies, userId);
+  await syncPlans(dependencies, workspaceId);
   throw new AppError("conflict", billingTexts.alreadySubscribed);
 };
 
@@ -95,7 +98,7 @@ type StartInput = {
 };
 const start = async (
   { table, clock }: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   { billing, request: { kind, origin }, plans, details }: StartInput,
 ): Promise<StartedAttempt | undefined> => {
   const paymentAttempt: PaymentAttempt = {
@@ -107,7 +110,7 @@ const start = async (
   };
   // Stored until the customer exists, because a retry must send identical data.
   const newDetails = billing?.customerId === undefined && !billing?.customerDetails ? details : undefined;
-  if (!(await tryWrite(table.write(...startPaymentAttemptWrites(userId, billing, paymentAttempt, newDetails)))))
+  if (!(await tryWrite(table.write(...startPaymentAttemptWrites(workspaceId, billing, paymentAttempt, newDetails)))))
     return undefined;
   const before = billing ?? initialBillingRecord;
   return {
@@ -121,7 +124,7 @@ const start = async (
 type AttemptWithCustomer = StartedAttempt & { customerId: string };
 const closeFormer = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   payments: PaymentService,
   { customerId, paymentAttempt }: AttemptWithCustomer,
 ) => {
@@ -131,7 +134,7 @@ const closeFormer = async (
   if (areAllClosed) return;
   // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
   const plans = await payments.listPlans(customerId);
-  await rejectSecondPlan(dependencies, userId, plans);
+  await rejectSecondPlan(dependencies, workspaceId, plans);
   const isFormer = ({ subscriptionId }: PaidPlan) => paymentAttempt.former.some(({ id }) => id === subscriptionId);
   if (plans.some((plan) => isFormer(plan) && isAwaitingPayment(plan)))
     throw new AppError("conflict", paymentInProgressMessage);
@@ -139,7 +142,7 @@ const closeFormer = async (
 
 const createAndStore = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   payments: PaymentService,
   started: AttemptWithCustomer,
 ): Promise<OpenPaymentAttempt | undefined> => {
@@ -147,16 +150,16 @@ const createAndStore = async (
   const { attempt, paymentAttempt } = started;
   let opened: OpenPaymentAttempt;
   try {
-    opened = { ...paymentAttempt, former: [], ...(await createAtService(payments, userId, started)) };
+    opened = { ...paymentAttempt, former: [], ...(await createAtService(payments, workspaceId, started)) };
   } catch (error) {
     // Fails if another request has opened this attempt or started another.
     if (error instanceof IdempotencyKeyExhausted)
-      await tryWrite(table.write(abandonPaymentAttemptWrite(userId, started, paymentAttempt)));
+      await tryWrite(table.write(abandonPaymentAttemptWrite(workspaceId, started, paymentAttempt)));
     if (!(error instanceof CustomerNotFound)) throw error;
-    await forgetCustomer(dependencies, userId, started);
+    await forgetCustomer(dependencies, workspaceId, started);
     return undefined;
   }
-  if (await tryWrite(table.write(...savePaymentAttemptWrites(userId, attempt, opened)))) return opened;
+  if (await tryWrite(table.write(...savePaymentAttemptWrites(workspaceId, attempt, opened)))) return opened;
   // Another attempt took over, or the account was deleted. Nobody has seen this one, so close it.
   await closePaymentAttempt(payments, opened);
   throw new AppError("conflict", concurrentPaymentMessage);
@@ -165,15 +168,15 @@ const createAndStore = async (
 /** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
 const createAtService = async (
   payments: PaymentService,
-  userId: string,
+  workspaceId: WorkspaceId,
   { attempt, customerId, paymentAttempt: { kind, origin } }: AttemptWithCustomer,
 ) => {
-  const key = `${kind}:${userId}:${attempt}`;
+  const key = `${kind}:${workspaceId}:${attempt}`;
   if (kind === "subscription") {
-    const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, userId }, key);
+    const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, workspaceId }, key);
     return { id: subscriptionId, clientSecret };
   }
   const successUrl = `${origin}${buildPath(paths.subscribe, { checkout: "success" })}`;
   const cancelUrl = `${origin}${buildPath(paths.subscribe, { checkout: "canceled" })}`;
-  return payments.openCheckout({ customerId, userId, successUrl, cancelUrl }, key);
+  return payments.openCheckout({ customerId, workspaceId, successUrl, cancelUrl }, key);
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accessKey } from "#functions/table/keys.ts";
+import { workspaceKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { type FaultPlan, faults } from "#tests/support/faults.ts";
 import type { PaymentAttemptKind } from "./billing.table.ts";
@@ -81,7 +81,7 @@ const histories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { min
 test("concurrent tabs, crashes and payments never create a second plan", async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.integer(), async (stepGroups, seed) => {
-      const { open, pay, returned, env, dependencies, userId, customers, charges } = await createPayer();
+      const { open, pay, returned, env, dependencies, workspaceId, customers, charges } = await createPayer();
       let state = seed | 1;
       const draw = (max: number) => {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
@@ -106,7 +106,7 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
       if (last.reference === undefined) expect(last.code).toBe("conflict");
       else expect(pay(last.reference)).toBe(true);
       for (const reference of returned) pay(reference);
-      await syncPlans(dependencies, userId);
+      await syncPlans(dependencies, workspaceId);
       expect([listLiveSubscriptions(env).length, charges().length]).toEqual([1, 1]);
       expect(customers().length).toBeLessThanOrEqual(1 + stepGroups.length);
     }),
@@ -117,16 +117,16 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
 test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
   for (const kind of paymentAttemptKinds)
     for (let ticks = 0; ticks < 30; ticks++) {
-      const { open, pay, returned, env, dependencies, userId } = await createPayer();
+      const { open, pay, returned, env, dependencies, workspaceId } = await createPayer();
       const { reference } = await open(ticks % 2 ? kind : "checkout");
       if (ticks % 3 === 0) pay(String(reference));
       const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
       for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
-      await cancelAllPlans(dependencies, userId);
-      await dependencies.table.write({ delete: accessKey(userId) });
+      await cancelAllPlans(dependencies, workspaceId);
+      await dependencies.table.write({ delete: workspaceKey(workspaceId) });
       await opening;
       // An attempt opened in between is found when the account's records are deleted.
-      await cancelAllPlans(dependencies, userId);
+      await cancelAllPlans(dependencies, workspaceId);
       expect([...returned].filter(pay)).toEqual([]);
       expect(listLiveSubscriptions(env)).toEqual([]);
     }

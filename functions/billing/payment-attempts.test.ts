@@ -29,10 +29,10 @@ test("finds a customer that was created but never stored, even days later", asyn
 test("account deletion deletes the customer, stored or not", async () => {
   const { calls } = await (await createPayer()).open("checkout");
   for (let call = 0; call < calls; call++) {
-    const { open, customers, dependencies, userId } = await createPayer();
+    const { open, customers, dependencies, workspaceId } = await createPayer();
     await open("checkout", { failures: new Map([[call, "crash after"]]) });
-    await deleteCustomer(dependencies, userId);
-    await deleteCustomer(dependencies, userId);
+    await deleteCustomer(dependencies, workspaceId);
+    await deleteCustomer(dependencies, workspaceId);
     expect(
       customers().filter(({ deleted }) => !deleted),
       `call ${call}`,
@@ -60,7 +60,7 @@ test("only one of several concurrent attempts is payable", async () => {
 });
 
 test("replaces a checkout page that is about to expire or has another origin", async () => {
-  const { open, dependencies, standIn, userId, pay } = await createPayer();
+  const { open, dependencies, standIn, userId, workspaceId, pay } = await createPayer();
   const first = (await open("checkout")).reference;
   dependencies.clock.forward(23 * 3_600_000);
   expect((await open("checkout")).reference).toBe(first);
@@ -68,7 +68,11 @@ test("replaces a checkout page that is about to expire or has another origin", a
   const second = (await open("checkout")).reference;
   expect(second).not.toBe(first);
   expect(pay(String(first))).toBe(false);
-  await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin: "https://www.example.org" });
+  await openPaymentAttempt(
+    dependencies,
+    { userId, workspaceId },
+    { kind: "checkout", origin: "https://www.example.org" },
+  );
   expect(pay(String(second))).toBe(false);
   const secret = String((await open("subscription")).reference);
   dependencies.clock.forward(22 * 3_600_000);
@@ -113,25 +117,25 @@ test("closes an attempt created during account deletion without returning it", a
       return page;
     },
   });
-  const { open, env, dependencies, userId, sessions } = await createPayer({ payments });
+  const { open, env, dependencies, workspaceId, sessions } = await createPayer({ payments });
   const opening = open("checkout");
   while (sessions().length === 0) await new Promise((next) => setImmediate(next));
-  await cancelAllPlans(dependencies, userId);
+  await cancelAllPlans(dependencies, workspaceId);
   resume();
   expect(await opening).toMatchObject({ code: "conflict" });
   expect(countOpenAttempts(env)).toBe(0);
 });
 
 test("account deletion fails while the payment service is down and can be retried", async () => {
-  const { open, pay, standIn, dependencies, userId, env, addUser } = await createPayer();
+  const { open, pay, standIn, dependencies, workspaceId, env, addUser } = await createPayer();
   pay(String((await open("checkout")).reference));
   standIn.faults.setDown(true);
-  await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(cancelAllPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });
   standIn.faults.setDown(false);
-  await cancelAllPlans(dependencies, userId);
-  await cancelAllPlans(dependencies, userId);
+  await cancelAllPlans(dependencies, workspaceId);
+  await cancelAllPlans(dependencies, workspaceId);
   expect(listLiveSubscriptions(env)).toEqual([]);
-  await cancelAllPlans(dependencies, await addUser());
+  await cancelAllPlans(dependencies, (await addUser()).workspaceId);
 });
 
 test.each([
@@ -139,12 +143,12 @@ test.each([
   ["not processed", { kind: "refused" }],
   ["answered with an error", { kind: "error", status: 503 }],
 ] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
-  const { open, pay, dependencies, standIn, userId, env } = await createPayer();
+  const { open, pay, dependencies, standIn, workspaceId, env } = await createPayer();
   pay(String((await open("checkout")).reference));
   standIn.faults.failNext(
     { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
     9,
   );
-  await expect(cancelAllPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(cancelAllPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });
   expect(listLiveSubscriptions(env)).toHaveLength(1);
 });

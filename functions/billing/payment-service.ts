@@ -1,3 +1,4 @@
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { subscriptionStatuses } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
 
@@ -32,19 +33,19 @@ export class CustomerNotFound extends AppError {
 export interface PaymentService {
   readonly publishableKey: string;
   readonly scriptUrl: string;
-  createCustomer(details: { userId: string; email: string; name: string }, key: string): Promise<string>;
-  findCustomer(query: { userId: string; email: string }): Promise<string | undefined>;
+  createCustomer(details: { workspaceId: WorkspaceId; email: string; name: string }, key: string): Promise<string>;
+  findCustomer(query: { workspaceId: WorkspaceId; email: string }): Promise<string | undefined>;
   updateCustomer(customerId: string, details: { email: string; name: string }): Promise<void>;
   /** Creates a hosted checkout page for the plan. `expiresAt` is in epoch seconds. */
   openCheckout(
-    checkout: { customerId: string; userId: string; successUrl: string; cancelUrl: string },
+    checkout: { customerId: string; workspaceId: WorkspaceId; successUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ id: string; url: string; expiresAt: number }>;
   /** Closes a checkout page. Returns false if it was paid or had ended. */
   closeCheckout(checkoutId: string): Promise<boolean>;
   /** Creates a subscription that starts when its first payment is confirmed with the `clientSecret`. */
   openSubscription(
-    subscription: { customerId: string; userId: string },
+    subscription: { customerId: string; workspaceId: WorkspaceId },
     key: string,
   ): Promise<{ subscriptionId: string; clientSecret: string }>;
   /** Cancels an unpaid subscription. Returns false if it was paid, is being paid or had ended. */

@@ -1,9 +1,10 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, TransactionConflict } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
-  findUserIdByCustomer,
+  findWorkspaceIdByCustomer,
   type PaymentAttemptId,
   readSubscriptionState,
   syncResultWrites,
@@ -37,16 +38,20 @@ const maxTries = 6;
  * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
  * Throws `unavailable` if the service fails or concurrent syncs keep winning.
  */
-export const syncPlans = async (dependencies: Dependencies, userId: string, event?: PaymentEvent): Promise<void> => {
+export const syncPlans = async (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  event?: PaymentEvent,
+): Promise<void> => {
   const { table, clock } = dependencies;
   const payments = await dependencies.billing.payments();
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { billing, access, isKnownEvent } = await readSubscriptionState(table, userId, event?.id);
+    const { billing, workspace, isKnownEvent } = await readSubscriptionState(table, workspaceId, event?.id);
     const customerId = billing?.customerId ?? event?.customerId;
     if (isKnownEvent || customerId === undefined) return;
     const plans = await payments.listPlans(customerId);
-    // The account was deleted while a payment completed: cancel it.
-    if (!access || !billing) return cancelPlans(payments, customerId, plans);
+    // The workspace was deleted while a payment completed: cancel it.
+    if (!workspace || !billing) return cancelPlans(payments, customerId, plans);
     const update = {
       state: getSubscriptionState(plans),
       subscriptionId: selectEffectivePlan(plans)?.subscriptionId,
@@ -55,7 +60,7 @@ export const syncPlans = async (dependencies: Dependencies, userId: string, even
       now: clock.now(),
     };
     try {
-      return await table.write(...syncResultWrites(userId, update));
+      return await table.write(...syncResultWrites(workspaceId, update));
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
     }
@@ -68,7 +73,7 @@ export const handlePaymentEvent = async (dependencies: Dependencies, event: Paym
   const { id: eventId, type, customerId } = event;
   if (customerId === undefined || !canChangePlans(type))
     return log.debug("irrelevant payment event", { eventId, type });
-  const userId = await findUserIdByCustomer(dependencies.table, customerId);
-  if (userId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
-  await syncPlans(dependencies, userId, event);
+  const workspaceId = await findWorkspaceIdByCustomer(dependencies.table, customerId);
+  if (workspaceId === undefined) return log.warn("payment event of an unknown customer", { eventId, type, customerId });
+  await syncPlans(dependencies, workspaceId, event);
 };

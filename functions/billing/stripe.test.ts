@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { startStripeStandIn } from "#scripts/stripe/server.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
@@ -14,9 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const details = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
+const workspaceId = "workspace-1" as WorkspaceId;
+const details = { workspaceId, email: "ada@example.org", name: "Ada Example" };
 const checkoutInput = {
-  userId: "user-1",
+  workspaceId,
   successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
   cancelUrl: "https://grantlamp.example.org/subscribe?checkout=canceled",
 };
@@ -42,16 +44,16 @@ test("repeating a request under its key creates nothing new", async () => {
   expect(customers[customerId]).toMatchObject({
     email: details.email,
     name: details.name,
-    metadata: { userId: "user-1" },
+    metadata: { workspaceId },
   });
 });
 
 test("finds a customer by user; deleting it voids everything payable", async () => {
   const { payments, standIn, customerId, checkout } = await createWithCustomer();
-  await payments.createCustomer({ ...details, userId: "user-2" }, "customer:2");
+  await payments.createCustomer({ ...details, workspaceId: "workspace-2" as WorkspaceId }, "customer:2");
   expect(await payments.findCustomer(details)).toBe(customerId);
   expect(await payments.findCustomer({ ...details, email: "eve@example.org" })).toBeUndefined();
-  expect(await payments.findCustomer({ ...details, userId: "user-3" })).toBeUndefined();
+  expect(await payments.findCustomer({ ...details, workspaceId: "workspace-3" as WorkspaceId })).toBeUndefined();
   const { id } = await payments.openCheckout(checkout, "checkout:1");
   await payments.deleteCustomer(customerId);
   await payments.deleteCustomer(customerId);

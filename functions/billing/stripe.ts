@@ -79,30 +79,30 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
     publishableKey,
     scriptUrl,
 
-    async createCustomer({ userId, ...customer }, key) {
-      const { id } = await request(stripe.customers.create({ ...customer, metadata: { userId } }, withKey(key)));
+    async createCustomer({ workspaceId, ...customer }, key) {
+      const { id } = await request(stripe.customers.create({ ...customer, metadata: { workspaceId } }, withKey(key)));
       return id;
     },
 
     // The list is consistent immediately; Stripe's search lags.
-    async findCustomer({ userId, email }) {
+    async findCustomer({ workspaceId, email }) {
       const { data } = await request(stripe.customers.list({ email, limit: 100 }));
-      return data.find(({ metadata }) => metadata.userId === userId)?.id;
+      return data.find(({ metadata }) => metadata.workspaceId === workspaceId)?.id;
     },
 
     async updateCustomer(customerId, customer) {
       await request(stripe.customers.update(customerId, customer));
     },
 
-    async openCheckout({ customerId, userId, successUrl, cancelUrl }, key) {
+    async openCheckout({ customerId, workspaceId, successUrl, cancelUrl }, key) {
       const session = await request(
         stripe.checkout.sessions.create(
           {
             mode: "subscription",
             customer: customerId,
-            client_reference_id: userId,
+            client_reference_id: workspaceId,
             line_items: [{ price: priceId, quantity: 1 }],
-            subscription_data: { metadata: { userId } },
+            subscription_data: { metadata: { workspaceId } },
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
@@ -114,7 +114,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
 
     closeCheckout: (checkoutId) => isAccepted(stripe.checkout.sessions.expire(checkoutId)),
 
-    async openSubscription({ customerId, userId }, key) {
+    async openSubscription({ customerId, workspaceId }, key) {
       const subscription = await request(
         stripe.subscriptions.create(
           {
@@ -122,7 +122,7 @@ export const createStripePayments = (settings: StripeSettings): PaymentService =
             items: [{ price: priceId }],
             payment_behavior: "default_incomplete",
             payment_settings: { save_default_payment_method: "on_subscription" },
-            metadata: { userId },
+            metadata: { workspaceId },
             expand: ["latest_invoice.confirmation_secret"],
           },
           withKey(key),

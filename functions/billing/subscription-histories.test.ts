@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasAccess } from "#functions/auth/actor.ts";
-import { accessKey } from "#functions/table/keys.ts";
+import { workspaceKey } from "#functions/table/keys.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
@@ -34,7 +34,7 @@ const simulateHistory = async (seed: number) => {
   });
   const env = createBillingEnvironment({ payments: withSlowPlans });
   const { dependencies, standIn, deliver, subscriptions, customers } = env;
-  const userId = await env.addUser();
+  const { userId, workspaceId } = await env.addUser();
   const { write } = dependencies.table;
   // Some writes fail, and some succeed but their response is lost.
   dependencies.table.write = async (...writes) => {
@@ -76,7 +76,9 @@ const simulateHistory = async (seed: number) => {
   const kinds = ["checkout", "subscription"] as const;
   const subscribe = async () => {
     const kind = pickRandom(kinds) ?? "checkout";
-    const paymentAttempt = await openPaymentAttempt(dependencies, userId, { kind, origin }).catch(() => undefined);
+    const paymentAttempt = await openPaymentAttempt(dependencies, { userId, workspaceId }, { kind, origin }).catch(
+      () => undefined,
+    );
     if (paymentAttempt && draw() < 0.85) payFor(env, paymentAttempt, draw() < 0.2 ? "declines later" : "pays");
   };
   const withRandomSubscription = (act: (id: string) => unknown) => {
@@ -113,7 +115,7 @@ const simulateHistory = async (seed: number) => {
     await standIn.webhooks.flush({ all: true });
     await Promise.all(pending.splice(0, 1 + randomBelow(5)).map(deliverEvent));
   } while (pending.length || standIn.webhooks.pending().length);
-  return { ...env, userId, deliveries };
+  return { ...env, userId, workspaceId, deliveries };
 };
 
 const payFor = (
@@ -149,8 +151,8 @@ test(
     for (let seed = 1; seed <= histories; seed++) {
       const history = await simulateHistory(seed);
       deliveries += history.deliveries;
-      const { dependencies, userId, subscriptions } = history;
-      const access = await dependencies.table.get(accessKey(userId));
+      const { dependencies, workspaceId, subscriptions } = history;
+      const access = await dependencies.table.get(workspaceKey(workspaceId));
       if (!access) throw new Error("The account is missing");
       statuses.add(access.subscriptionStatus);
       const now = dependencies.clock.now().getTime();

@@ -1,5 +1,6 @@
 import { createUserRecords } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -7,7 +8,7 @@ import { createStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-i
 import { createSequentialIds, testKeys } from "#scripts/stripe/testing.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { createFaultyProcesses, type FaultPlan } from "#tests/support/faults.ts";
-import type { PaymentAttemptKind } from "./billing.table.ts";
+import type { BillingOwner, PaymentAttemptKind } from "./billing.table.ts";
 import { openPaymentAttempt } from "./open-checkout.ts";
 import type { PaidPlan, PaymentService } from "./payment-service.ts";
 import { createStripePayments } from "./stripe.ts";
@@ -24,7 +25,7 @@ export const countOpenAttempts = ({ sessions, subscriptions }: BillingEnvironmen
 /** A user with several tabs, and the URL or client secret of every payment attempt returned to them. */
 export const createPayer = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
-  const userId = await env.addUser();
+  const owner = await env.addUser();
   const returned = new Set<string>();
   const open = async (
     kind: PaymentAttemptKind,
@@ -33,7 +34,7 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
     const { startProcess, callsMade } = createFaultyProcesses(failures, pause);
     const dependencies = startProcess(env.dependencies);
     try {
-      const { url, clientSecret } = await openPaymentAttempt(dependencies, userId, { kind, origin });
+      const { url, clientSecret } = await openPaymentAttempt(dependencies, owner, { kind, origin });
       const reference = String(url ?? clientSecret);
       returned.add(reference);
       return { reference, calls: callsMade() };
@@ -52,7 +53,7 @@ export const createPayer = async (settings?: Parameters<typeof createBillingEnvi
       return false;
     }
   };
-  return { ...env, env, userId, returned, open, pay };
+  return { ...env, env, ...owner, returned, open, pay };
 };
 
 export const stripeTestSettings = {
@@ -93,11 +94,11 @@ export const createBillingEnvironment = (
   standIn.webhooks.setDeliver(deliver);
 
   let userCount = 0;
-  const addUser = async (): Promise<string> => {
+  const addUser = async (): Promise<BillingOwner> => {
     userCount += 1;
-    const userId = crypto.randomUUID();
+    const owner = { userId: crypto.randomUUID(), workspaceId: crypto.randomUUID() as string as WorkspaceId };
     const { writes } = createUserRecords({
-      userId,
+      ...owner,
       passwordHash: "none",
       createdAt: dependencies.clock.now().toISOString(),
       firstName: "Ada",
@@ -108,7 +109,7 @@ export const createBillingEnvironment = (
       timeZone: "America/New_York",
     });
     await dependencies.table.write(...writes);
-    return userId;
+    return owner;
   };
   const customers = () => Object.values(standIn.state.customers);
   const subscriptions = () => Object.values(standIn.state.subscriptions);

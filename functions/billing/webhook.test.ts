@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { accessKey, billingKey } from "#functions/table/keys.ts";
+import { billingKey, workspaceKey } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createSeededRandom } from "#scripts/seeded-randomness.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
@@ -21,37 +21,37 @@ const origin = "https://grantlamp.example.org";
 const createPaidUser = async (settings?: Parameters<typeof createBillingEnvironment>[0]) => {
   const env = createBillingEnvironment(settings);
   const { dependencies, standIn } = env;
-  const userId = await env.addUser();
-  const { id } = await openPaymentAttempt(dependencies, userId, { kind: "checkout", origin });
+  const { userId, workspaceId } = await env.addUser();
+  const { id } = await openPaymentAttempt(dependencies, { userId, workspaceId }, { kind: "checkout", origin });
   standIn.paySession(id);
   const bodies = standIn.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(dependencies.clock.now().getTime() / 1000);
   const sign = (body: string, signedAt = seconds(), key: string = testKeys.webhook) => signature(body, key, signedAt);
   const deliverSigned = (body: string) => env.deliver(body, sign(body));
-  const getStatus = async () => (await dependencies.table.get(accessKey(userId)))?.subscriptionStatus;
+  const getStatus = async () => (await dependencies.table.get(workspaceKey(workspaceId)))?.subscriptionStatus;
   const findEvent = (type: string) => {
     const event = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
     if (event === undefined) throw new Error(`No event of type ${type}`);
     return event;
   };
-  return { ...env, userId, bodies, sign, deliverSigned, getStatus, findEvent, seconds };
+  return { ...env, userId, workspaceId, bodies, sign, deliverSigned, getStatus, findEvent, seconds };
 };
 
 test("processes an event once, however often it is delivered", async () => {
-  const { deliverSigned, getStatus, findEvent, writes, dependencies, userId } = await createPaidUser();
+  const { deliverSigned, getStatus, findEvent, writes, dependencies, workspaceId } = await createPaidUser();
   const event = findEvent("checkout.session.completed");
   expect(await getStatus()).toBe("inactive");
   expect(await deliverSigned(event)).toBe(200);
   expect(await getStatus()).toBe("active");
   const before = writes();
-  const version = (await dependencies.table.get(billingKey(userId)))?.version;
+  const version = (await dependencies.table.get(billingKey(workspaceId)))?.version;
   expect(await deliverSigned(event)).toBe(200);
   expect(writes()).toBe(before);
   const otherEvent = findEvent("invoice.paid");
   expect(await Promise.all([deliverSigned(otherEvent), deliverSigned(otherEvent), deliverSigned(otherEvent)])).toEqual([
     200, 200, 200,
   ]);
-  expect((await dependencies.table.get(billingKey(userId)))?.version).toBe(Number(version) + 1);
+  expect((await dependencies.table.get(billingKey(workspaceId)))?.version).toBe(Number(version) + 1);
 });
 
 test("ignores the content of an event and reads the state from the service", async () => {
@@ -121,13 +121,13 @@ test("a slow response never overwrites a newer one", async () => {
       return plans;
     },
   });
-  const { dependencies, userId, standIn, subscriptions, getStatus } = await createPaidUser({ payments });
+  const { dependencies, workspaceId, standIn, subscriptions, getStatus } = await createPaidUser({ payments });
   isHeld = true;
-  const slowSync = syncPlans(dependencies, userId);
+  const slowSync = syncPlans(dependencies, workspaceId);
   while (releases.length === 0) await new Promise((next) => setImmediate(next));
   isHeld = false;
   standIn.cancelNow(String(subscriptions()[0]?.id));
-  await syncPlans(dependencies, userId);
+  await syncPlans(dependencies, workspaceId);
   expect(await getStatus()).toBe("canceled");
   releases[0]?.();
   await slowSync;
@@ -135,27 +135,27 @@ test("a slow response never overwrites a newer one", async () => {
 });
 
 test("fails when concurrent syncs keep winning", async () => {
-  const { dependencies, userId, standIn } = await createPaidUser();
+  const { dependencies, workspaceId, standIn } = await createPaidUser();
   const table: Table = dependencies.table;
   const { getMany } = table;
   let readCount = 0;
   table.getMany = async (keys) => {
     const items = await getMany(keys);
     readCount += 1;
-    await table.write({ update: billingKey(userId), add: { version: 1 } });
+    await table.write({ update: billingKey(workspaceId), add: { version: 1 } });
     return items;
   };
-  await expect(syncPlans(dependencies, userId)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(syncPlans(dependencies, workspaceId)).rejects.toMatchObject({ code: "unavailable" });
   expect(readCount).toBeLessThan(10);
   expect(standIn.state.events.length).toBeGreaterThan(0);
 });
 
 test("cancels a payment that completes after its account was deleted", async () => {
-  const { deliverSigned, findEvent, dependencies, userId, subscriptions } = await createPaidUser();
-  await dependencies.table.write({ delete: accessKey(userId) });
+  const { deliverSigned, findEvent, dependencies, workspaceId, subscriptions } = await createPaidUser();
+  await dependencies.table.write({ delete: workspaceKey(workspaceId) });
   expect(await deliverSigned(findEvent("checkout.session.completed"))).toBe(200);
   expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
-  expect(await dependencies.table.get(accessKey(userId))).toBeUndefined();
+  expect(await dependencies.table.get(workspaceKey(workspaceId))).toBeUndefined();
 });
 
 test("rejects 10,000 forged, old or tampered events without writing or calling the service", async () => {

@@ -4,12 +4,6 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import { createBrowseCaller } from "#functions/matching/browse-caller.ts";
-import { checkEligibility } from "#functions/matching/eligibility-gates.ts";
-import { findDecision } from "#functions/matching/key-facts.ts";
-import { buildMatchProfile } from "#functions/matching/match-profile.ts";
-import { findPastGrantees } from "#functions/matching/past-grantees.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
@@ -21,6 +15,7 @@ import type { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { toFunderId } from "#shared/domain/funder-id.ts";
 import { toDollars } from "#shared/util/money.ts";
+import type { LoadCallerFit } from "./caller-fit.ts";
 import { toCatalogRecord } from "./catalog-record.ts";
 import { otherDatasets, summarizeDatasets } from "./datasets.ts";
 import { getSearchIndex } from "./index/search-index.ts";
@@ -120,6 +115,7 @@ const hasLiveRecords = (catalog: Dependencies["catalog"]): catalog is LiveCatalo
 
 export const catalogHandlers = (
   dependencies: Dependencies,
+  loadCallerFit: LoadCallerFit,
 ): Handlers<typeof catalogRoutes & typeof catalogSourceRoutes> => ({
   getCatalogStatus: async () => {
     const { catalog, webSearch, ai } = dependencies;
@@ -133,16 +129,16 @@ export const catalogHandlers = (
   },
 
   browseCatalog: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
-    const [{ version, index }, [organization]] = await Promise.all([
+    const [{ version, index }, fit] = await Promise.all([
       getSearchIndex(dependencies.catalog),
-      listOrganizations(dependencies.table, caller.userId),
+      loadCallerFit(dependencies, caller.workspaceId),
     ]);
-    if (!organization && searchParams.eligibility.length > 0)
+    const hasProfile = fit.profileVersion !== undefined;
+    if (!hasProfile && searchParams.eligibility.length > 0)
       throw new AppError("invalid_request", profileNeeded, {
         issues: [{ path: "query.eligibility", message: profileNeeded }],
       });
-    const profile = organization && buildMatchProfile(organization);
-    const queryHash = hashBrowseQuery([searchParams, organization?.version]);
+    const queryHash = hashBrowseQuery([searchParams, fit.profileVersion]);
     // All pages use the date of the first one, so that records do not move between pages at midnight.
     const first = { from: 0, today: getUserToday(caller, dependencies.clock.now()) };
     const { from, today } = cursor ? await readCursor(dependencies, cursor, { version, asked: queryHash }) : first;
@@ -156,19 +152,18 @@ export const catalogHandlers = (
       from,
       limit,
       exact: exact === "1",
-      caller: createBrowseCaller(index, profile, place, today),
+      caller: fit.createBrowseCaller(index, place, today),
     });
     const next = from + hits.length;
     return {
       items: hits.map(({ record, foundBy }) => ({
         ...toBrowseItem(record, today),
         foundBy,
-        eligibility: profile ? findDecision(record, checkEligibility(record, profile, today)) : null,
-        pastGrantees: profile ? findPastGrantees(record, profile) : null,
+        ...fit.describe(record, today),
       })),
       total,
       cursor: next < total ? await createCursor(dependencies, { version, asked: queryHash, today, from: next }) : null,
-      facets: { ...facets, eligibility: profile ? facets.eligibility : null },
+      facets: { ...facets, eligibility: hasProfile ? facets.eligibility : null },
       fallback,
       correctedQuery,
     };

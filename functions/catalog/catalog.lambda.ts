@@ -1,5 +1,6 @@
 import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
+import { loadCallerFit } from "#functions/matching/match-context.ts";
 import { catalogRoutes } from "#shared/api/catalog.ts";
 import { catalogCheckRoutes } from "#shared/api/catalog-checks.ts";
 import { catalogSourceRoutes } from "#shared/api/catalog-sources.ts";
@@ -8,7 +9,7 @@ import { catalogCheckHandlers, catalogHandlers } from "./catalog.http.ts";
 export const createHandler = defineHttpLambda(
   { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   (dependencies) => ({
-    ...catalogHandlers(dependencies),
+    ...catalogHandlers(dependencies, loadCallerFit),
     ...catalogCheckHandlers(dependencies),
   }),
 );

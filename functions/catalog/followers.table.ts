@@ -1,9 +1,16 @@
-import { applicationPrefix, catalogStateKey, followerKey, opportunityPrefix } from "#functions/table/keys.ts";
+import {
+  applicationPrefix,
+  catalogStateKey,
+  followerKey,
+  getFollowerPartition,
+  opportunityPrefix,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
 import { type Item, type Key, type QueryCursor, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /** One item per saved opportunity and application; the key uses the opportunity ID, so it needs no read. */
 export type Follower = {
-  userId: string;
+  workspaceId: WorkspaceId;
   origin: string;
   since: string;
   told?: string;
@@ -14,44 +21,51 @@ export type FollowerMark = "told" | "seasonTold";
 type FollowedBy = "saved" | (string & {});
 
 export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
-  put: { ...followerKey(opportunityId, follower.userId, followedBy), ...follower },
+  put: { ...followerKey(opportunityId, follower.workspaceId, followedBy), ...follower },
 });
 /** Does nothing if there is no such item. */
-export const unfollowWrite = (userId: string, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
-  delete: followerKey(opportunityId, userId, followedBy),
+export const unfollowWrite = (
+  workspaceId: WorkspaceId,
+  opportunityId: string,
+  followedBy: FollowedBy = "saved",
+): Write => ({
+  delete: followerKey(opportunityId, workspaceId, followedBy),
 });
 
-/** The follower keys that belong to an item of a user's partition; account deletion deletes them too. */
-export const getFollowerKeys = (userId: string, { sk, opportunityId }: Item): Key[] => {
-  if (sk.startsWith(opportunityPrefix)) return [followerKey(sk.slice(opportunityPrefix.length), userId, "saved")];
+/** The follower keys that belong to an item of a workspace's partition; its deletion deletes them too. */
+export const getFollowerKeys = (workspaceId: WorkspaceId, { sk, opportunityId }: Item): Key[] => {
+  if (sk.startsWith(opportunityPrefix)) return [followerKey(sk.slice(opportunityPrefix.length), workspaceId, "saved")];
   if (!sk.startsWith(applicationPrefix) || typeof opportunityId !== "string") return [];
-  return [followerKey(opportunityId, userId, sk.slice(applicationPrefix.length))];
+  return [followerKey(opportunityId, workspaceId, sk.slice(applicationPrefix.length))];
 };
 
 export type FollowerItem = Item & Follower;
 export const listFollowerItems = async (
   table: Table,
   opportunityId: string,
-  userId: string,
+  workspaceId: WorkspaceId,
 ): Promise<FollowerItem[]> => {
-  const { pk, sk } = followerKey(opportunityId, userId, "");
+  const { pk, sk } = followerKey(opportunityId, workspaceId, "");
   return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[];
 };
 
 const pageSize = 500;
-/** Pages through a record's followers, grouped by user; a user's items are never split across pages. */
+/** Pages through a record's followers, grouped by workspace; a workspace's items are never split across pages. */
 export async function* pageFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
   let after: QueryCursor | undefined;
-  let incompleteUser: FollowerItem[] = [];
+  let incompleteWorkspace: FollowerItem[] = [];
   do {
-    const page = await table.query({ pk: followerKey(opportunityId, "", "").pk, limit: pageSize, after });
+    const page = await table.query({ pk: getFollowerPartition(opportunityId), limit: pageSize, after });
     after = page.next;
-    const users = [
-      ...Map.groupBy([...incompleteUser, ...(page.items as FollowerItem[])], ({ userId }) => userId).values(),
+    const workspaces = [
+      ...Map.groupBy(
+        [...incompleteWorkspace, ...(page.items as FollowerItem[])],
+        ({ workspaceId }) => workspaceId,
+      ).values(),
     ];
-    // The last user's items may continue on the next page.
-    incompleteUser = (after && users.pop()) || [];
-    yield users;
+    // The last workspace's items may continue on the next page.
+    incompleteWorkspace = (after && workspaces.pop()) || [];
+    yield workspaces;
   } while (after);
 }
 

@@ -74,7 +74,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
       const { text, sources } = sanitizer.getText(marker);
       return { response: text, sources, model: text ? model : null };
     };
-    const context = { signal: abort.signal, deadline: options.deadline, userId };
+    const context = { signal: abort.signal, deadline: options.deadline, workspaceId: actor.workspaceId };
     const generated = await dependencies.ai.answerQuestion?.(question, context, sanitizer.push);
     abort.signal.throwIfAborted();
     const sanitized = generated && sanitizeAnswer(generated.value, question.passages, allowedLinks);

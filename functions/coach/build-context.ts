@@ -6,6 +6,7 @@ import { listOrganizations } from "#functions/organizations/organizations.table.
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, searchLibrary } from "#functions/resources/library-search.ts";
 import { getWords } from "#functions/search/terms.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
@@ -101,8 +102,8 @@ export const buildAnswerContext = async (
   const today = getUserToday(actor, clock.now());
   const language = detectLanguage(message);
   const [organizations, { applications }, answers] = await Promise.all([
-    listOrganizations(table, actor.userId),
-    readApplicationPages(table, actor.userId, undefined, maxPages),
+    listOrganizations(table, actor.workspaceId),
+    readApplicationPages(table, actor.workspaceId, undefined, maxPages),
     loadAnswers(language),
   ]);
   const [organization] = organizations;
@@ -118,7 +119,7 @@ export const buildAnswerContext = async (
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified
     : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
-  const tasks = await loadTasks(dependencies, actor.userId, intent, applications, today);
+  const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
   const userRecords: UserContext = { today, organization, applications, tasks };
   const isForRecords = asksForRecords(intent);
   const topic = isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
@@ -180,7 +181,7 @@ const formatRequestedForAnswer = (
 
 const loadTasks = async (
   { table }: Pick<Dependencies, "table">,
-  userId: string,
+  workspaceId: WorkspaceId,
   intent: QuestionIntent<StoredApplication>,
   applications: readonly StoredApplication[],
   today: string,
@@ -190,7 +191,7 @@ const loadTasks = async (
   const wanted = intent.named.length ? intent.named : [...nearest, ...awarded].slice(0, maxApplicationsWithTasks);
   const tasks = await Promise.all(
     wanted.map(async ({ id }) => {
-      const allTasks = await listTasks(table, userId, id);
+      const allTasks = await listTasks(table, workspaceId, id);
       return [id, allTasks.filter(({ completed }) => !completed)] as const;
     }),
   );

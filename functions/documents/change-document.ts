@@ -2,7 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
-import { textVersionKey } from "#functions/table/keys.ts";
+import { textVersionKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
 import { changeDocumentWrite, deleteDocumentWrite, getDocument } from "./documents.table.ts";
 import {
@@ -26,15 +26,15 @@ import {
 /** Loads the text and answers of a document. Throws if they are missing or were replaced in the meantime. */
 const loadContent = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   stored: StoredDocument,
 ): Promise<FullDocument> => {
   const card = toDocumentCard(stored);
   const regenerated = [...(stored.regenerated ?? [])];
   if (card.file) return { ...card, content: null, answers: null, regenerated };
   const [text, answers] = await Promise.all([
-    readTextVersion(dependencies, userId, stored, card.version),
-    stored.hasAnswers ? readAnswers(dependencies, userId, stored) : undefined,
+    readTextVersion(dependencies, workspaceId, stored, card.version),
+    stored.hasAnswers ? readAnswers(dependencies, workspaceId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
@@ -43,16 +43,16 @@ const loadContent = async (
 /** Reads data stored apart from the record. Retries if that fails because the document changed. Throws not_found. */
 export const readConsistently = async <T>(
   { table }: Pick<Dependencies, "table">,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   read: (stored: StoredDocument) => Promise<T>,
 ): Promise<{ stored: StoredDocument; value: T }> => {
-  let stored = await getDocument(table, userId, id);
+  let stored = await getDocument(table, workspaceId, id);
   for (;;) {
     try {
       return { stored, value: await read(stored) };
     } catch (error) {
-      const current = await getDocument(table, userId, id);
+      const current = await getDocument(table, workspaceId, id);
       if (current.revision === stored.revision) throw error;
       stored = current;
     }
@@ -60,17 +60,17 @@ export const readConsistently = async <T>(
 };
 
 /** Reads a document with its text, and its record. Throws not_found, or if the text is missing. */
-export const readFullDocument = async (dependencies: Dependencies, userId: string, id: string) => {
-  const { stored, value } = await readConsistently(dependencies, userId, id, (record) =>
-    loadContent(dependencies, userId, record),
+export const readFullDocument = async (dependencies: Dependencies, workspaceId: WorkspaceId, id: string) => {
+  const { stored, value } = await readConsistently(dependencies, workspaceId, id, (record) =>
+    loadContent(dependencies, workspaceId, record),
   );
   return { stored, document: value };
 };
 
 /** Reads the answers that a document was written from. Only logs failures, so that the text stays readable. */
-const readAnswers = async (dependencies: Dependencies, userId: string, stored: StoredDocument) => {
+const readAnswers = async (dependencies: Dependencies, workspaceId: WorkspaceId, stored: StoredDocument) => {
   try {
-    return await readTextVersion(dependencies, userId, stored, 0);
+    return await readTextVersion(dependencies, workspaceId, stored, 0);
   } catch (error) {
     log.error("could not read a document's answers", { id: stored.id, error: error as Error });
     return undefined;
@@ -86,7 +86,7 @@ const deleteFiles = async ({ blobs }: Dependencies, keys: string[]) => {
 /** Prepares the next version: its writes, the changed attributes, and the files to delete afterward. */
 const prepareNextVersion = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   before: StoredDocument,
   text: string,
   now: string,
@@ -95,18 +95,18 @@ const prepareNextVersion = async (
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts = [{ id, version, content: text, savedAt: now }];
-  const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, userId, before, 1) : undefined;
+  const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, workspaceId, before, 1) : undefined;
   if (unversioned) texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
-  const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, userId, text)));
+  const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, workspaceId, text)));
 
   const prunedVersion = getPrunedVersion(version);
-  const pruned = prunedVersion > 0 ? await table.get(textVersionKey(userId, id, prunedVersion)) : undefined;
+  const pruned = prunedVersion > 0 ? await table.get(textVersionKey(workspaceId, id, prunedVersion)) : undefined;
   const bytes = texts.reduce((sum, { content }) => sum + countTextBytes(content), 0) - Number(pruned?.bytes ?? 0);
   const newLongVersions = texts.filter((_, index) => textWrites[index]?.isLong).map((text) => text.version);
   const parts: TransactionPart[] = [
     ...textWrites.map(({ write }) => withConflictError(write)),
-    ...(pruned ? [{ write: { delete: textVersionKey(userId, id, prunedVersion) } }] : []),
-    ...quotaParts(dependencies.table, userId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
+    ...(pruned ? [{ write: { delete: textVersionKey(workspaceId, id, prunedVersion) } }] : []),
+    ...quotaParts(dependencies.table, workspaceId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
   ];
   const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter(
     (longVersion) => longVersion !== prunedVersion,
@@ -115,8 +115,8 @@ const prepareNextVersion = async (
     parts,
     set: { version, countedBytes: (before.countedBytes ?? 0) + bytes, longVersions },
     filesToDelete: [
-      ...(pruned?.inBlobs ? [longTextKey(userId, id, prunedVersion)] : []),
-      ...(before.inBlobs ? [documentFileKey(userId, id)] : []),
+      ...(pruned?.inBlobs ? [longTextKey(workspaceId, id, prunedVersion)] : []),
+      ...(before.inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ],
   };
 };
@@ -124,24 +124,25 @@ const prepareNextVersion = async (
 /** Writes the fields that differ. A changed text becomes the next version. */
 export const changeDocument = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   change: DocumentChange,
   request: RequestMetadata,
 ): Promise<FullDocument> => {
-  const { stored, document: before } = await readFullDocument(dependencies, userId, id);
+  const { stored, document: before } = await readFullDocument(dependencies, workspaceId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const fields = getChangedFields(before, change);
   const text = change.content !== undefined && change.content !== before.content ? change.content : undefined;
   if (!fields && text === undefined) return before;
 
   const updatedAt = dependencies.clock.now().toISOString();
-  const next = text === undefined ? undefined : await prepareNextVersion(dependencies, userId, stored, text, updatedAt);
+  const next =
+    text === undefined ? undefined : await prepareNextVersion(dependencies, workspaceId, stored, text, updatedAt);
   const set = { ...fields, ...next?.set, updatedAt };
   await transactWithErrors(dependencies.table, [
-    withConflictError(changeDocumentWrite(userId, stored, set, next ? ["content", "inBlobs"] : [])),
+    withConflictError(changeDocumentWrite(workspaceId, stored, set, next ? ["content", "inBlobs"] : [])),
     ...(next?.parts ?? []),
-    ...applicationParts(userId, fields?.applicationId, updatedAt),
+    ...applicationParts(workspaceId, fields?.applicationId, updatedAt),
   ]);
   await deleteFiles(dependencies, next?.filesToDelete ?? []);
   const revision = before.revision + 1;
@@ -150,23 +151,23 @@ export const changeDocument = async (
 
 export const deleteDocument = async (
   dependencies: Dependencies,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   request: RequestMetadata,
 ) => {
-  const stored = await getDocument(dependencies.table, userId, id);
+  const stored = await getDocument(dependencies.table, workspaceId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const { countedBytes, longVersions = [], file, inBlobs } = stored;
   const texts = file ? [] : [...getRetainedVersions(stored), ...(stored.hasAnswers ? [0] : [])];
   await transactWithErrors(dependencies.table, [
-    withConflictError(deleteDocumentWrite(userId, stored)),
-    ...texts.map((version) => ({ write: { delete: textVersionKey(userId, id, version) } })),
+    withConflictError(deleteDocumentWrite(workspaceId, stored)),
+    ...texts.map((version) => ({ write: { delete: textVersionKey(workspaceId, id, version) } })),
     ...(countedBytes === undefined
       ? []
-      : quotaParts(dependencies.table, userId, { documents: -1, bytes: -countedBytes })),
+      : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   await deleteFiles(dependencies, [
-    ...(file || inBlobs ? [documentFileKey(userId, id)] : []),
-    ...longVersions.map((version) => longTextKey(userId, id, version)),
+    ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
+    ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
 };

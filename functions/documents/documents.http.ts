@@ -14,13 +14,13 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
   return {
     ...uploadHandlers(dependencies),
 
-    listDocuments: async ({ caller }) => (await listDocuments(table, caller.userId)).map(toDocumentCard),
+    listDocuments: async ({ caller }) => (await listDocuments(table, caller.workspaceId)).map(toDocumentCard),
 
-    createDocument: async ({ caller: { userId }, body: { title, content, applicationId } }) => {
+    createDocument: async ({ caller: { workspaceId }, body: { title, content, applicationId } }) => {
       const id = newId("document");
       const now = clock.now().toISOString();
       const countedBytes = countTextBytes(content);
-      const text = await prepareTextVersion(dependencies, userId, { id, version: 1, content, savedAt: now });
+      const text = await prepareTextVersion(dependencies, workspaceId, { id, version: 1, content, savedAt: now });
       const document: StoredDocument = {
         id,
         type: "text",
@@ -37,45 +37,46 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
         updatedAt: now,
       };
       await transactWithErrors(table, [
-        { write: newDocumentWrite(userId, document) },
+        { write: newDocumentWrite(workspaceId, document) },
         { write: text.write },
-        ...quotaParts(table, userId, { documents: 1, bytes: countedBytes }),
-        ...applicationParts(userId, applicationId, now),
+        ...quotaParts(table, workspaceId, { documents: 1, bytes: countedBytes }),
+        ...applicationParts(workspaceId, applicationId, now),
       ]);
       return { ...toDocumentCard(document), content, answers: null, regenerated: [] };
     },
 
-    getDocument: async ({ caller: { userId }, params: { id } }) =>
-      (await readFullDocument(dependencies, userId, id)).document,
+    getDocument: async ({ caller: { workspaceId }, params: { id } }) =>
+      (await readFullDocument(dependencies, workspaceId, id)).document,
 
     updateDocument: ({ caller, params, body, request }) =>
-      changeDocument(dependencies, caller.userId, params.id, body, request),
+      changeDocument(dependencies, caller.workspaceId, params.id, body, request),
 
-    deleteDocument: ({ caller, params, request }) => deleteDocument(dependencies, caller.userId, params.id, request),
+    deleteDocument: ({ caller, params, request }) =>
+      deleteDocument(dependencies, caller.workspaceId, params.id, request),
 
-    listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
-      const { value: versions } = await readConsistently(dependencies, userId, id, async (document) => {
+    listDocumentVersions: async ({ caller: { workspaceId }, params: { id } }) => {
+      const { value: versions } = await readConsistently(dependencies, workspaceId, id, async (document) => {
         if (document.file) return [];
         const unversioned = isUnversioned(document)
-          ? await readTextVersion(dependencies, userId, document, 1)
+          ? await readTextVersion(dependencies, workspaceId, document, 1)
           : undefined;
-        return unversioned ? [unversioned] : listTextVersions(table, userId, id);
+        return unversioned ? [unversioned] : listTextVersions(table, workspaceId, id);
       });
       return versions;
     },
 
-    getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
-      const { value: text } = await readConsistently(dependencies, userId, id, async (document) =>
-        document.file ? undefined : readTextVersion(dependencies, userId, document, version),
+    getDocumentVersion: async ({ caller: { workspaceId }, params: { id, version } }) => {
+      const { value: text } = await readConsistently(dependencies, workspaceId, id, async (document) =>
+        document.file ? undefined : readTextVersion(dependencies, workspaceId, document, version),
       );
       if (!text) throw new AppError("not_found", "There is no such version. Only the last 50 are kept");
       return text;
     },
 
-    downloadDocument: async ({ caller: { userId }, params: { id } }) => {
-      const { file } = await getDocument(table, userId, id);
+    downloadDocument: async ({ caller: { workspaceId }, params: { id } }) => {
+      const { file } = await getDocument(table, workspaceId, id);
       if (!file) throw new AppError("not_found", "This document has no file");
-      return blobs.getDownloadUrl(documentFileKey(userId, id), file.name);
+      return blobs.getDownloadUrl(documentFileKey(workspaceId, id), file.name);
     },
   };
 };

@@ -3,10 +3,11 @@ import {
   applicationKey,
   documentKey,
   documentPrefix,
-  getUserPartition,
-  summaryKey,
+  getWorkspacePartition,
   uploadKey,
   uploadPrefix,
+  type WorkspaceId,
+  workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import {
   type AttributeTest,
@@ -26,74 +27,78 @@ import { prepareTextVersion } from "./texts.table.ts";
 export type PendingUpload = NewUpload & { id: string; createdAt: string };
 
 /** Key prefix of a user's pending uploads in the bucket, which expire after a day. */
-export const uploadFilesPrefix = (userId: string) => `uploads/${userId}/`;
-export const uploadFileKey = (userId: string, id: string) => `${uploadFilesPrefix(userId)}${id}`;
+export const uploadFilesPrefix = (workspaceId: WorkspaceId) => `uploads/${workspaceId}/`;
+export const uploadFileKey = (workspaceId: WorkspaceId, id: string) => `${uploadFilesPrefix(workspaceId)}${id}`;
 
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 const uploadLifetimeSeconds = 86_400;
 /** Checked by reads, because DynamoDB deletes expired items late. */
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= toSeconds(now);
 
-export const newUploadWrite = (userId: string, upload: PendingUpload, now: Date): Write => ({
-  put: { ...uploadKey(userId, upload.id), ...upload, expiresAt: toSeconds(now) + uploadLifetimeSeconds },
+export const newUploadWrite = (workspaceId: WorkspaceId, upload: PendingUpload, now: Date): Write => ({
+  put: { ...uploadKey(workspaceId, upload.id), ...upload, expiresAt: toSeconds(now) + uploadLifetimeSeconds },
   if: "absent",
 });
 
 export const findUpload = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   now: Date,
 ): Promise<PendingUpload | undefined> => {
-  const item = await table.get(uploadKey(userId, id));
+  const item = await table.get(uploadKey(workspaceId, id));
   return item && !isExpired(item, now) ? (item as unknown as PendingUpload) : undefined; // written by newUploadWrite
 };
 
-export const countUploads = async (table: Table, userId: string, now: Date): Promise<number> => {
-  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: uploadPrefix } });
+export const countUploads = async (table: Table, workspaceId: WorkspaceId, now: Date): Promise<number> => {
+  const items = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: uploadPrefix } });
   return items.filter((item) => !isExpired(item, now)).length;
 };
 
 /** Ends an upload; fails if it has already ended. */
-export const deleteUploadWrite = (userId: string, id: string): Write => ({
-  delete: uploadKey(userId, id),
+export const deleteUploadWrite = (workspaceId: WorkspaceId, id: string): Write => ({
+  delete: uploadKey(workspaceId, id),
   if: "present",
 });
 
 const toDocument = ({ pk: _pk, sk: _sk, ...document }: Item) => document as unknown as StoredDocument; // written by newDocumentWrite
 
-export const listDocuments = async (table: Table, userId: string): Promise<StoredDocument[]> => {
-  const query = { pk: getUserPartition(userId), sk: { prefix: documentPrefix }, newestFirst: true };
+export const listDocuments = async (table: Table, workspaceId: WorkspaceId): Promise<StoredDocument[]> => {
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: documentPrefix }, newestFirst: true };
   return (await queryAll(table, query)).map(toDocument);
 };
 
-export const findDocument = async (table: Table, userId: string, id: string): Promise<StoredDocument | undefined> => {
-  const item = await table.get(documentKey(userId, id));
+export const findDocument = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<StoredDocument | undefined> => {
+  const item = await table.get(documentKey(workspaceId, id));
   return item && toDocument(item);
 };
 
-export const getDocument = async (table: Table, userId: string, id: string): Promise<StoredDocument> => {
-  const document = await findDocument(table, userId, id);
+export const getDocument = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<StoredDocument> => {
+  const document = await findDocument(table, workspaceId, id);
   if (!document) throw new AppError("not_found", "There is no such document");
   return document;
 };
 
-export const newDocumentWrite = (userId: string, document: StoredDocument): Write => ({
-  put: { ...documentKey(userId, document.id), ...document },
+export const newDocumentWrite = (workspaceId: WorkspaceId, document: StoredDocument): Write => ({
+  put: { ...documentKey(workspaceId, document.id), ...document },
   if: "absent",
 });
 
 /** Saves a generated document regardless of the quota, so that no generated text is lost. */
 export const generatedDocumentWrites = async (
   dependencies: Pick<Dependencies, "blobs">,
-  userId: string,
+  workspaceId: WorkspaceId,
   { content, answers, ...document }: GeneratedDocument,
 ): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
   const { id, createdAt } = document;
   const texts = [{ version: 1, content }, ...(answers ? [{ version: 0, content: JSON.stringify(answers) }] : [])];
   const countedBytes = texts.reduce((sum, text) => sum + countTextBytes(text.content), 0);
   const textWrites = await Promise.all(
-    texts.map((text) => prepareTextVersion(dependencies, userId, { id, savedAt: createdAt, ...text })),
+    texts.map((text) => prepareTextVersion(dependencies, workspaceId, { id, savedAt: createdAt, ...text })),
   );
   const longVersions = texts.filter((_, index) => textWrites[index]?.isLong).map(({ version }) => version);
   const stored = {
@@ -107,26 +112,26 @@ export const generatedDocumentWrites = async (
     ...(longVersions.length && { longVersions }),
   };
   return {
-    writes: [newDocumentWrite(userId, stored), ...textWrites.map(({ write }) => write)],
+    writes: [newDocumentWrite(workspaceId, stored), ...textWrites.map(({ write }) => write)],
     summary: { documents: 1, documentBytes: countedBytes },
   };
 };
 
 /** Changes a document if its revision is unchanged (optimistic locking). Old records have no revision. */
 export const changeDocumentWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   before: StoredDocument,
   set: Partial<StoredDocument>,
   remove: string[] = [],
 ): Write => ({
-  update: documentKey(userId, before.id),
+  update: documentKey(workspaceId, before.id),
   set: { ...set, revision: (before.revision ?? 1) + 1 },
   ...(remove.length && { remove }),
   if: isUnchanged(before),
 });
 
-export const deleteDocumentWrite = (userId: string, before: StoredDocument): Write => ({
-  delete: documentKey(userId, before.id),
+export const deleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
+  delete: documentKey(workspaceId, before.id),
   if: isUnchanged(before),
 });
 
@@ -135,7 +140,7 @@ const isUnchanged = ({ id, revision }: StoredDocument): Condition => ({
 });
 
 /** Changes the user's counters of documents and bytes. An increase beyond the quota fails. */
-export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 }): Write => {
+export const documentQuotaWrite = (workspaceId: WorkspaceId, { documents = 0, bytes = 0 }): Write => {
   const limits: Record<string, number> = {
     ...(documents > 0 && { documents: documentLimits.documents - documents }),
     ...(bytes > 0 && { documentBytes: documentLimits.totalBytes - bytes }),
@@ -150,7 +155,7 @@ export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 })
     [{}],
   );
   return {
-    update: summaryKey(userId),
+    update: workspaceSummaryKey(workspaceId),
     add: { ...(documents && { documents }), ...(bytes && { documentBytes: bytes }) },
     ...(counterTests.length && { if: { any: ["absent" as const, ...combinations.map((all) => ({ all }))] } }),
   };
@@ -159,23 +164,26 @@ export const documentQuotaWrite = (userId: string, { documents = 0, bytes = 0 })
 type Messages = { tooMany: string; storageFull: string };
 const createQuotaError = (documents: number, { tooMany, storageFull }: Messages) =>
   new AppError("invalid_request", documents >= documentLimits.documents ? tooMany : storageFull);
-const readCounters = async (table: Table, userId: string) => {
-  const summary = await table.get(summaryKey(userId));
+const readCounters = async (table: Table, workspaceId: WorkspaceId) => {
+  const summary = await table.get(workspaceSummaryKey(workspaceId));
   return { documents: Number(summary?.documents ?? 0), bytes: Number(summary?.documentBytes ?? 0) };
 };
 
 /** Creates the error to throw when `documentQuotaWrite` failed. */
-export const documentQuotaError = async (table: Table, userId: string, messages: Messages): Promise<AppError> =>
-  createQuotaError((await readCounters(table, userId)).documents, messages);
+export const documentQuotaError = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  messages: Messages,
+): Promise<AppError> => createQuotaError((await readCounters(table, workspaceId)).documents, messages);
 
 /** Throws if one more document of `newBytes` would exceed the quota. */
 export const assertDocumentQuota = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   newBytes: number,
   messages: Messages,
 ): Promise<void> => {
-  const { documents, bytes } = await readCounters(table, userId);
+  const { documents, bytes } = await readCounters(table, workspaceId);
   if (documents >= documentLimits.documents || bytes + newBytes > documentLimits.totalBytes)
     throw createQuotaError(documents, messages);
 };
@@ -183,17 +191,17 @@ export const assertDocumentQuota = async (
 /** Detaches all documents from an application. Each write fails if its document has changed. */
 export const detachDocumentWrites = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   applicationId: string,
   now: string,
 ): Promise<Write[]> =>
-  (await listDocuments(table, userId))
+  (await listDocuments(table, workspaceId))
     .filter((document) => document.applicationId === applicationId)
-    .map((document) => changeDocumentWrite(userId, document, { applicationId: null, updatedAt: now }));
+    .map((document) => changeDocumentWrite(workspaceId, document, { applicationId: null, updatedAt: now }));
 
 /** Marks an application as modified by a child, so that its import is not undone. Fails if it is missing. */
-export const touchApplicationWrite = (userId: string, id: string, updatedAt: string): Write => ({
-  update: applicationKey(userId, id),
+export const touchApplicationWrite = (workspaceId: WorkspaceId, id: string, updatedAt: string): Write => ({
+  update: applicationKey(workspaceId, id),
   set: { updatedAt },
   add: { touches: 1 },
   if: "present",

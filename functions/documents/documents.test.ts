@@ -43,9 +43,9 @@ test.each([
     opportunityId: null,
   };
   const old = { ...card, model: null, createdAt: timestamp };
-  if (isLong) await dependencies.blobs.put(documentFileKey(user.id, card.id), content);
+  if (isLong) await dependencies.blobs.put(documentFileKey(user.workspaceId, card.id), content);
   await dependencies.table.write({
-    put: { ...documentKey(user.id, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
+    put: { ...documentKey(user.workspaceId, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
   const now = { ...old, status: "draft", version: 1, revision: 1, file: null, updatedAt: timestamp };
   expect(await list()).toEqual([now]);
@@ -62,7 +62,7 @@ test.each([
   });
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
   expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: timestamp, content });
-  expect(await dependencies.blobs.get(documentFileKey(user.id, card.id))).toBeUndefined();
+  expect(await dependencies.blobs.get(documentFileKey(user.workspaceId, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
   expect((await callApi("deleteDocument", { params })).status).toBe(204);
   expect(await counters()).toEqual([0, 0]);
@@ -108,12 +108,15 @@ test("keeps 50 versions: prunes the oldest except the first, with their files an
   const expected = [...Array.from({ length: 49 }, (_, index) => 51 - index), 1];
   expect(versions.body.map(({ version }) => version)).toEqual(expected);
   expect((await callApi("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
-  expect(await dependencies.blobs.get(longTextKey(user.id, id, 2))).toBeUndefined();
+  expect(await dependencies.blobs.get(longTextKey(user.workspaceId, id, 2))).toBeUndefined();
   expect(await counters()).toEqual([1, 8 * 9 + 42 * 10]);
-  expect(await dependencies.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
+  expect(await dependencies.table.get(documentKey(user.workspaceId, id))).toMatchObject({
+    version: 51,
+    longVersions: [],
+  });
   await callApi("deleteDocument", { params: { id } });
   expect(await counters()).toEqual([0, 0]);
-  const remaining = await queryAll(dependencies.table, { pk: `USER#${user.id}` });
+  const remaining = await queryAll(dependencies.table, { pk: `WORKSPACE#${user.workspaceId}` });
   expect(remaining.filter(({ sk }) => /^(DOC|TEXT)#/.test(sk))).toEqual([]);
 });
 
@@ -121,7 +124,7 @@ test("stores a text over 64 kB in the bucket, and reads and deletes it like any 
   const { dependencies, user, storeGenerated, get, callApi } = await createDocumentTestContext();
   const edge = await storeGenerated({ content: "é".repeat(32 * 1024) });
   const oversized = await storeGenerated({ content: `${"é".repeat(32 * 1024)}.` });
-  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.id, oversized.id, 1)]);
+  expect([...dependencies.files.keys()]).toEqual([longTextKey(user.workspaceId, oversized.id, 1)]);
   expect((await get(edge.id)).body.content).toBe(edge.content);
   expect((await get(oversized.id)).body.content).toBe(oversized.content);
   await callApi("deleteDocument", { params: { id: oversized.id } });
@@ -158,7 +161,12 @@ test("detaches the documents of a deleted application", async () => {
   const [first, second] = [await application(), await application()];
   const detached = await create({ applicationId: first });
   const attached = await create({ applicationId: second, title: "Other" });
-  const [write, ...more] = await detachDocumentWrites(dependencies.table, user.id, first, "2026-11-22T00:00:00.000Z");
+  const [write, ...more] = await detachDocumentWrites(
+    dependencies.table,
+    user.workspaceId,
+    first,
+    "2026-11-22T00:00:00.000Z",
+  );
   expect(more).toEqual([]);
   if (write) await dependencies.table.write(write);
   const after = await list();
@@ -178,7 +186,7 @@ test.each([
 
 test("accepts exactly 1,000 documents and 500 MB", async () => {
   const { dependencies, user, callApi, create, counters } = await createDocumentTestContext();
-  const key = { pk: `USER#${user.id}`, sk: "SUMMARY" };
+  const key = { pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" };
   const set = (documents: number, documentBytes: number) =>
     dependencies.table.write({ update: key, set: { documents, documentBytes } });
   const body = { title: "Budget", content: "Lamps: 500" };
@@ -201,7 +209,7 @@ test("accepts exactly 1,000 documents and 500 MB", async () => {
 test("returns 500 without details when a text is missing", async () => {
   const { dependencies, user, storeGenerated, api, cookie } = await createDocumentTestContext();
   const { id } = await storeGenerated({ content: "x".repeat(100_000) });
-  await dependencies.blobs.delete(longTextKey(user.id, id, 1));
+  await dependencies.blobs.delete(longTextKey(user.workspaceId, id, 1));
   const response = await api.call("getDocument", { params: { id }, cookie });
   expect(response.status).toBe(500);
   expect(response.text).not.toContain(id);

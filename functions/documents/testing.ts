@@ -27,7 +27,7 @@ export const createDocumentTestContext = async () => {
       createdAt: dependencies.clock.now().toISOString(),
       ...overrides,
     };
-    const { writes } = await generatedDocumentWrites(dependencies, user.id, document);
+    const { writes } = await generatedDocumentWrites(dependencies, user.workspaceId, document);
     await dependencies.table.write(...writes);
     return document;
   };
@@ -47,12 +47,12 @@ export const createDocumentTestContext = async () => {
   const upload = async (body: object, content: string | Uint8Array) => {
     const bytes = Buffer.byteLength(content);
     const started = await callApi<UploadTarget>("startUpload", { body: { bytes, ...body } });
-    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.id, started.body.id), content);
+    if (started.status === 200) await dependencies.blobs.put(uploadFileKey(user.workspaceId, started.body.id), content);
     return started;
   };
   const finish = (id: string) => callApi<DocumentCard>("finishUpload", { params: { id } });
   const counters = async () => {
-    const summary = await dependencies.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
+    const summary = await dependencies.table.get({ pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" });
     return [summary?.documents, summary?.documentBytes];
   };
   return {

@@ -1,14 +1,20 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getTextVersionPrefix, getUserPartition, textVersionKey } from "#functions/table/keys.ts";
+import {
+  getTextVersionPrefix,
+  getWorkspacePartition,
+  textVersionKey,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { DocumentVersion } from "#shared/api/documents.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 
 /** Key prefix of a user's texts and files in the bucket. */
-export const documentFilesPrefix = (userId: string) => `documents/${userId}/`;
+export const documentFilesPrefix = (workspaceId: WorkspaceId) => `documents/${workspaceId}/`;
 /** Bucket key of a document's file, or of the text of an unversioned document. */
-export const documentFileKey = (userId: string, id: string) => `${documentFilesPrefix(userId)}${id}`;
-export const longTextKey = (userId: string, id: string, version: number) => `${documentFileKey(userId, id)}/${version}`;
+export const documentFileKey = (workspaceId: WorkspaceId, id: string) => `${documentFilesPrefix(workspaceId)}${id}`;
+export const longTextKey = (workspaceId: WorkspaceId, id: string, version: number) =>
+  `${documentFileKey(workspaceId, id)}/${version}`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
 
@@ -19,41 +25,41 @@ type Text = { id: string; version: number; content: string; savedAt: string };
 /** Returns the write of one version of a text. A long text is stored in the bucket first. */
 export const prepareTextVersion = async (
   { blobs }: Pick<Dependencies, "blobs">,
-  userId: string,
+  workspaceId: WorkspaceId,
   { id, version, content, savedAt }: Text,
 ): Promise<{ write: Write; isLong: boolean }> => {
   const bytes = countTextBytes(content);
   const isLong = bytes > maxTableBytes;
-  if (isLong) await blobs.put(longTextKey(userId, id, version), content);
+  if (isLong) await blobs.put(longTextKey(workspaceId, id, version), content);
   const location = isLong ? { inBlobs: true } : { content };
-  const put = { ...textVersionKey(userId, id, version), documentId: id, version, bytes, savedAt, ...location };
+  const put = { ...textVersionKey(workspaceId, id, version), documentId: id, version, bytes, savedAt, ...location };
   return { write: { put, if: "absent" }, isLong };
 };
 
 /** Reads the text of a version; undefined if there is no such version. Throws if its file is missing. */
 export const readTextVersion = async (
   { table, blobs }: Pick<Dependencies, "table" | "blobs">,
-  userId: string,
+  workspaceId: WorkspaceId,
   document: StoredDocument,
   version: number,
 ): Promise<(DocumentVersion & { content: string }) | undefined> => {
   const { id } = document;
-  const unversioned = await readUnversionedText({ blobs }, userId, document);
+  const unversioned = await readUnversionedText({ blobs }, workspaceId, document);
   if (unversioned) return unversioned.version === version ? unversioned : undefined;
-  const item = await table.get(textVersionKey(userId, id, version));
+  const item = await table.get(textVersionKey(workspaceId, id, version));
   if (!item) return undefined;
   const text = toText(item);
-  const content = "content" in text ? text.content : await blobs.get(longTextKey(userId, id, version));
+  const content = "content" in text ? text.content : await blobs.get(longTextKey(workspaceId, id, version));
   return { version, bytes: text.bytes, savedAt: text.savedAt, content: assertPresent(content, id) };
 };
 
 const readUnversionedText = async (
   { blobs }: Pick<Dependencies, "blobs">,
-  userId: string,
+  workspaceId: WorkspaceId,
   { id, content, inBlobs, createdAt }: StoredDocument,
 ) => {
   if (content === undefined && !inBlobs) return undefined;
-  const text = content ?? assertPresent(await blobs.get(documentFileKey(userId, id)), id);
+  const text = content ?? assertPresent(await blobs.get(documentFileKey(workspaceId, id)), id);
   return { version: 1, bytes: countTextBytes(text), savedAt: createdAt, content: text };
 };
 
@@ -63,8 +69,12 @@ const assertPresent = (content: string | undefined, id: string) => {
 };
 
 /** Lists the stored versions of a text without their content, newest first. */
-export const listTextVersions = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
-  const query = { pk: getUserPartition(userId), sk: { prefix: getTextVersionPrefix(id) }, newestFirst: true };
+export const listTextVersions = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<DocumentVersion[]> => {
+  const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: getTextVersionPrefix(id) }, newestFirst: true };
   const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);
   return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
 };

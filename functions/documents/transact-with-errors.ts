@@ -1,4 +1,5 @@
 import { createVersionConflict } from "#functions/http/optimistic-locking.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -9,14 +10,14 @@ export const withConflictError = (write: Write): TransactionPart => ({ write, to
 
 /** Requires that the application exists, and marks it as modified. */
 export const applicationParts = (
-  userId: string,
+  workspaceId: WorkspaceId,
   applicationId: string | null | undefined,
   now: string,
 ): TransactionPart[] =>
   applicationId
     ? [
         {
-          write: touchApplicationWrite(userId, applicationId, now),
+          write: touchApplicationWrite(workspaceId, applicationId, now),
           toError: (cause) => new AppError("not_found", "There is no such application", { cause }),
         },
       ]
@@ -24,11 +25,16 @@ export const applicationParts = (
 
 export const quotaParts = (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   change: { documents?: number; bytes?: number },
 ): TransactionPart[] =>
   change.documents || change.bytes
-    ? [{ write: documentQuotaWrite(userId, change), toError: () => documentQuotaError(table, userId, documentTexts) }]
+    ? [
+        {
+          write: documentQuotaWrite(workspaceId, change),
+          toError: () => documentQuotaError(table, workspaceId, documentTexts),
+        },
+      ]
     : [];
 
 /** A write of a transaction, and the error to throw if its condition fails. */

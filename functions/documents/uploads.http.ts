@@ -1,5 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -42,7 +43,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
   };
 
   const saveDocument = async (
-    userId: string,
+    workspaceId: WorkspaceId,
     upload: PendingUpload,
     applicationId: string | null,
   ): Promise<StoredDocument> => {
@@ -64,21 +65,21 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       updatedAt: now,
     };
     await transactWithErrors(table, [
-      { write: deleteUploadWrite(userId, id) },
-      withConflictError(newDocumentWrite(userId, document)),
-      ...quotaParts(table, userId, { documents: 1, bytes }),
-      ...applicationParts(userId, applicationId, now),
+      { write: deleteUploadWrite(workspaceId, id) },
+      withConflictError(newDocumentWrite(workspaceId, document)),
+      ...quotaParts(table, workspaceId, { documents: 1, bytes }),
+      ...applicationParts(workspaceId, applicationId, now),
     ]);
     return document;
   };
 
   return {
-    startUpload: async ({ caller: { userId }, body }) => {
+    startUpload: async ({ caller: { workspaceId }, body }) => {
       const now = clock.now();
       const createLimitError = () => new AppError("invalid_request", documentTexts.tooManyUploads);
       const [pendingUploads] = await Promise.all([
-        countUploads(table, userId, now),
-        assertDocumentQuota(table, userId, body.bytes, documentTexts),
+        countUploads(table, workspaceId, now),
+        assertDocumentQuota(table, workspaceId, body.bytes, documentTexts),
       ]);
       if (pendingUploads >= documentLimits.uploads) throw createLimitError();
       const upload = {
@@ -88,55 +89,55 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
         createdAt: now.toISOString(),
       };
       await transactWithErrors(table, [
-        { write: newUploadWrite(userId, upload, now) },
-        ...applicationParts(userId, body.applicationId, upload.createdAt),
+        { write: newUploadWrite(workspaceId, upload, now) },
+        ...applicationParts(workspaceId, body.applicationId, upload.createdAt),
       ]);
       // Counted again after writing, so that concurrent requests cannot exceed the limit.
-      if ((await countUploads(table, userId, now)) > documentLimits.uploads) {
-        await table.write(deleteUploadWrite(userId, upload.id));
+      if ((await countUploads(table, workspaceId, now)) > documentLimits.uploads) {
+        await table.write(deleteUploadWrite(workspaceId, upload.id));
         throw createLimitError();
       }
-      return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(userId, upload.id), upload)) };
+      return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(workspaceId, upload.id), upload)) };
     },
 
-    finishUpload: async ({ caller: { userId }, params: { id } }) => {
-      const upload = await findUpload(table, userId, id, clock.now());
+    finishUpload: async ({ caller: { workspaceId }, params: { id } }) => {
+      const upload = await findUpload(table, workspaceId, id, clock.now());
       if (!upload) {
         // A retry after the response was lost.
-        const existing = await findDocument(table, userId, id);
+        const existing = await findDocument(table, workspaceId, id);
         if (existing?.file) return toDocumentCard(existing);
         throw notFoundError();
       }
-      const key = uploadFileKey(userId, id);
+      const key = uploadFileKey(workspaceId, id);
       const problem = await validateFile(key, upload);
       if (problem) {
         if (problem !== documentTexts.uploadMissing) await blobs.delete(key);
         throw new AppError("invalid_request", problem);
       }
       // Copied, so that the presigned upload request cannot overwrite the checked file.
-      const documentFile = documentFileKey(userId, id);
+      const documentFile = documentFileKey(workspaceId, id);
       await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {
-        const document = await saveDocument(userId, upload, upload.applicationId).catch((error: unknown) => {
+        const document = await saveDocument(workspaceId, upload, upload.applicationId).catch((error: unknown) => {
           // The application was deleted during the upload: save the document without one.
           if (!(error instanceof AppError && error.code === "not_found")) throw error;
-          return saveDocument(userId, upload, null);
+          return saveDocument(workspaceId, upload, null);
         });
         await blobs.delete(key).catch(() => {}); // otherwise it expires
         return toDocumentCard(document);
       } catch (error) {
-        const existing = await findDocument(table, userId, id);
+        const existing = await findDocument(table, workspaceId, id);
         if (existing && error instanceof ConditionFailed) return toDocumentCard(existing); // a concurrent request finished it
         if (!existing) await blobs.delete(documentFile);
         throw error;
       }
     },
 
-    cancelUpload: async ({ caller: { userId }, params: { id } }) => {
-      const upload = await findUpload(table, userId, id, clock.now());
+    cancelUpload: async ({ caller: { workspaceId }, params: { id } }) => {
+      const upload = await findUpload(table, workspaceId, id, clock.now());
       if (!upload) throw notFoundError();
-      await blobs.delete(uploadFileKey(userId, id));
-      await transactWithErrors(table, [{ write: deleteUploadWrite(userId, id), toError: notFoundError }]);
+      await blobs.delete(uploadFileKey(workspaceId, id));
+      await transactWithErrors(table, [{ write: deleteUploadWrite(workspaceId, id), toError: notFoundError }]);
     },
   };
 };

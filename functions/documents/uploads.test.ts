@@ -24,11 +24,11 @@ test("an uploaded file is checked and becomes a document", async () => {
     file: { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: letter.length },
   });
   expect(await list()).toEqual([body]);
-  expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.id, started.id)]);
+  expect([...dependencies.files.keys()]).toEqual([documentFileKey(user.workspaceId, started.id)]);
   expect(await counters()).toEqual([1, letter.length]);
 
   const { headers } = await callApi("downloadDocument", { params: { id: started.id } });
-  expect(headers.location).toContain(`${documentFileKey(user.id, started.id)}?name=Letter of support.pdf`);
+  expect(headers.location).toContain(`${documentFileKey(user.workspaceId, started.id)}?name=Letter of support.pdf`);
   expect((await callApi("getDocument", { params: { id: started.id } })).body).toEqual({
     ...body,
     content: null,
@@ -65,7 +65,7 @@ test.each([
   expect(dependencies.files.size).toBe(0);
   expect(await list()).toEqual([]);
   expect((await finish(started.id)).body).toMatchObject({ detail: documentTexts.uploadMissing });
-  await dependencies.blobs.put(uploadFileKey(user.id, started.id), letter);
+  await dependencies.blobs.put(uploadFileKey(user.workspaceId, started.id), letter);
   expect((await finish(started.id)).status).toBe(200);
 });
 
@@ -98,7 +98,7 @@ test("keeps the file when its application is deleted during the upload", async (
 test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
   const { upload, finish, dependencies, user, callApi, list } = await createDocumentTestContext();
   const { body: started } = await upload(pdf, letter);
-  const update = { pk: `USER#${user.id}`, sk: "SUMMARY" };
+  const update = { pk: `WORKSPACE#${user.workspaceId}`, sk: "SUMMARY" };
   await dependencies.table.write({ update, set: { documentBytes: documentLimits.totalBytes - 10 } });
   const quotaError = { status: 400, body: { detail: documentTexts.storageFull } };
   expect(await callApi("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
@@ -111,7 +111,7 @@ test("rejects an upload over the quota at its start and at its end, and leaves n
 test("allows at most 20 pending uploads when many start at once", async () => {
   const { callApi, dependencies, user } = await createDocumentTestContext();
   await Promise.all(Array.from({ length: 30 }, () => callApi("startUpload", { body: { ...pdf, bytes: 5 } })));
-  const { items } = await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
+  const { items } = await dependencies.table.query({ pk: `WORKSPACE#${user.workspaceId}`, sk: { prefix: "UPLOAD#" } });
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 

@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { normalizeName } from "#functions/search/browse/name-index.ts";
-import { applicationPrefix, getUserPartition } from "#functions/table/keys.ts";
+import { applicationPrefix, getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FunderPage, funderRoutes } from "#shared/api/funders.ts";
@@ -23,12 +23,12 @@ const loadRecords = async ({ catalog }: Pick<Dependencies, "catalog">): Promise<
 /** The user's applications whose funder or title is the funder's name. */
 const listTracked = async (
   { table }: Pick<Dependencies, "table">,
-  userId: string,
+  workspaceId: WorkspaceId,
   name: string,
 ): Promise<FunderPage["tracked"]> => {
   const normalizedName = normalizeName(name);
   const items = await queryAll(table, {
-    pk: getUserPartition(userId),
+    pk: getWorkspacePartition(workspaceId),
     sk: { prefix: applicationPrefix },
     newestFirst: true,
     only: ["id", "grantName", "funder", "status"],
@@ -64,7 +64,7 @@ export const funderHandlers = (dependencies: Dependencies): Handlers<typeof fund
       const today = getUserToday(caller, dependencies.clock.now());
       const related = {
         programs: sortPrograms(records.map((record) => toBrowseItem(record, today))),
-        tracked: await listTracked(dependencies, caller.userId, shownName),
+        tracked: await listTracked(dependencies, caller.workspaceId, shownName),
       };
       return funder ? buildFoundationPage(funder, related) : buildAgencyPage(id, records, related);
     },

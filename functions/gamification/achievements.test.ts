@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getActCounterName, readSummary } from "#functions/activity.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
+import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -16,12 +18,22 @@ import { recordActivity } from "./points.table.ts";
 const createUser = async () => {
   const dependencies = createTestDependencies();
   const userId = crypto.randomUUID();
-  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
+  const workspaceId = crypto.randomUUID() as string as WorkspaceId;
+  const createdAt = dependencies.clock.now().toISOString();
+  await dependencies.table.write(
+    { put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } },
+    ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt }).writes,
+  );
   const rows = (prefix: string) => queryAll(dependencies.table, { pk: `USER#${userId}`, sk: { prefix } });
   const unlocked = async () => (await rows("ACHIEVEMENT#")).map(({ key }) => String(key));
   const act = async (rule: PointRule, subject: string) =>
-    recordActivity(dependencies, (await readActor(dependencies.table, userId)) as Actor, [{ rule, subject }], []);
-  return { dependencies, userId, rows, unlocked, act };
+    recordActivity(
+      dependencies,
+      (await readActor(dependencies.table, userId, workspaceId)) as Actor,
+      [{ rule, subject }],
+      [],
+    );
+  return { dependencies, userId, workspaceId, rows, unlocked, act };
 };
 type TestContext = Awaited<ReturnType<typeof createUser>>;
 
@@ -104,7 +116,7 @@ describe("unlocking", () => {
       return table.get(key);
     };
     const broken: TestContext = { ...context, dependencies: { ...context.dependencies, table: { ...table, get } } };
-    const actor = (await readActor(table, context.userId)) as Actor;
+    const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
     await recordActivity(broken.dependencies, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
     expect(await context.unlocked()).toEqual([]);
     await unlockAchievements(context.dependencies, context.userId);
@@ -134,7 +146,7 @@ describe("unlocking", () => {
       ...context.dependencies,
       table: { ...table, get: schedule(table.get), write: schedule(table.write) },
     };
-    const actor = (await readActor(table, context.userId)) as Actor;
+    const actor = (await readActor(table, context.userId, context.workspaceId)) as Actor;
     const runs = actList.map(([rule, subject]) =>
       recordActivity(racing, actor, [{ rule, subject: String(subject) }], []).catch((error: Error) => {
         expect(error.message).toBe("The table is unavailable");

@@ -21,7 +21,7 @@ const settleAndReadGoals = async (dependencies: Dependencies, caller: Actor): Pr
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
   const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
-  const facts = await readGoalFacts(dependencies.table, caller.userId, now, pendingGoals);
+  const facts = await readGoalFacts(dependencies.table, caller, now, pendingGoals);
   if (current) return storeGoals(dependencies, caller, current, settleGoals(current, facts, settledAt));
   if (latest) {
     // Settling a past day must not count today as active.

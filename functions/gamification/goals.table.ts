@@ -1,10 +1,19 @@
 import { getActCounterName, readSummary } from "#functions/activity.ts";
 import { listApplicationHistory, listApplications } from "#functions/applications/applications.table.ts";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
+import type { Actor } from "#functions/auth/actor.ts";
 import { queryChatMessages } from "#functions/coach/coach.table.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
-import { getUserPartition, goalsKey, goalsPrefix, pointsKey, taskPrefix } from "#functions/table/keys.ts";
+import {
+  getUserPartition,
+  getWorkspacePartition,
+  goalsKey,
+  goalsPrefix,
+  pointsKey,
+  taskPrefix,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { listDrafts } from "#functions/writing/writing.table.ts";
 import type { PointRule } from "#shared/api/gamification.ts";
@@ -36,25 +45,33 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
 /** `isOver`: the day has passed, so only acts within it count. */
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
+/** Goals are the user's; what they are about is in the current workspace. */
+type GoalActor = Pick<Actor, "userId" | "workspaceId">;
+
 export const readGoalFacts = async (
   table: Table,
-  userId: string,
+  actor: GoalActor,
   now: Date,
   stored?: StoredGoals,
 ): Promise<GoalFacts> => {
+  const { userId, workspaceId } = actor;
   const pk = getUserPartition(userId);
   const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
     await Promise.all([
-      listOrganizations(table, userId),
-      queryAll(table, { pk, sk: { prefix: taskPrefix }, only: goalFactFields.tasks }, maxItems),
-      listApplications(table, userId, goalFactFields.applications),
-      listOpportunities(table, userId, now, goalFactFields.opportunities),
-      listDrafts(table, userId),
+      listOrganizations(table, workspaceId),
+      queryAll(
+        table,
+        { pk: getWorkspacePartition(workspaceId), sk: { prefix: taskPrefix }, only: goalFactFields.tasks },
+        maxItems,
+      ),
+      listApplications(table, workspaceId, goalFactFields.applications),
+      listOpportunities(table, workspaceId, now, goalFactFields.opportunities),
+      listDrafts(table, workspaceId),
       // Keys end with the day and a number, so the last row is of the latest day.
       table.query({ pk, sk: { prefix: pointsKey(userId, "search", "").sk }, newestFirst: true, limit: 1 }),
       queryChatMessages(table, userId, 1),
       readSummary(table, userId),
-      stored ? readActs(table, userId, stored) : [],
+      stored ? readActs(table, actor, stored) : [],
     ]);
   const [profile] = organizations;
   return {
@@ -71,7 +88,11 @@ export const readGoalFacts = async (
 };
 
 /** Reads the acts for open goals that lists do not show, or not for a past day. */
-const readActs = async (table: Table, userId: string, { goals, isOver }: StoredGoals): Promise<GoalAct[]> => {
+const readActs = async (
+  table: Table,
+  { userId, workspaceId }: GoalActor,
+  { goals, isOver }: StoredGoals,
+): Promise<GoalAct[]> => {
   const open = goals.goalsSet.filter(({ id }) => !goals.goalsCompleted.includes(id));
   const readRewardInstants = async (rule: PointRule, subject: string): Promise<string[]> => {
     const sk = { prefix: pointsKey(userId, rule, subject).sk };
@@ -80,7 +101,7 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
     );
   };
   const readInstants = ({ kind, subjectId }: StoredGoal): Promise<string[]> | string[] => {
-    if (kind === "deadline") return readApplicationChanges(table, userId, subjectId ?? "");
+    if (kind === "deadline") return readApplicationChanges(table, workspaceId, subjectId ?? "");
     if (!isOver) return [];
     if (kind === "profile") return readRewardInstants("profileCompleted", "");
     if (kind === "search") return readRewardInstants("search", `${goals.date}#`);
@@ -93,10 +114,14 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
   return (await Promise.all(acts)).flat();
 };
 
-const readApplicationChanges = async (table: Table, userId: string, applicationId: string): Promise<string[]> => {
+const readApplicationChanges = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  applicationId: string,
+): Promise<string[]> => {
   const [history, checklist] = await Promise.all([
-    listApplicationHistory(table, userId, applicationId),
-    getChecklist(table, userId, applicationId),
+    listApplicationHistory(table, workspaceId, applicationId),
+    getChecklist(table, workspaceId, applicationId),
   ]);
   return [...history.map(({ changedAt }) => changedAt), ...(checklist ? [checklist.updatedAt] : [])];
 };

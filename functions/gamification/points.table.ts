@@ -6,7 +6,14 @@ import {
 } from "#functions/activity.ts";
 import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { accessKey, getUserPartition, pointsKey, pointsPrefix, summaryKey } from "#functions/table/keys.ts";
+import {
+  accessKey,
+  getUserPartition,
+  pointsKey,
+  pointsPrefix,
+  summaryKey,
+  workspaceSummaryKey,
+} from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { PointsEntry } from "#shared/api/gamification.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -61,7 +68,7 @@ type Grant = { act: PointAct; rowWrite: Write; points: number };
 
 /**
  * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
- * its counter, the `summary` increments, and the streak on a day's first act. Skips acts that were already rewarded.
+ * its counter, the increments of the workspace's `summary`, and the streak on a day's first act. Skips acts that were already rewarded.
  * Then unlocks achievements.
  */
 export const recordActivity: RecordActivity = async ({ table, clock }, actor, acts, pending, summary = {}) => {
@@ -82,11 +89,12 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     const streak = acts.length ? extendStreak(storedStreak, today) : storedStreak;
     const isNewDay = streak !== storedStreak;
     const points = grants.reduce((total, grant) => total + grant.points, 0);
-    const add = sumCounters([summary, ...grants.map(toCounters)]);
+    const add = sumCounters(grants.map(toCounters));
     const set = isNewDay ? { streakLongest: streak?.longest } : {};
     const [first, ...rest] = [
       ...writes,
       ...grants.map(({ rowWrite }) => rowWrite),
+      ...(Object.keys(summary).length ? [{ update: workspaceSummaryKey(actor.workspaceId), add: summary }] : []),
       ...(isNewDay || Object.keys(add).length ? [{ update: summaryKey(actor.userId), add, set } satisfies Write] : []),
       ...(streak && isNewDay ? [streakWrite(actor, storedStreak, streak)] : []),
     ];
@@ -98,7 +106,7 @@ export const recordActivity: RecordActivity = async ({ table, clock }, actor, ac
     } catch (error) {
       if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
         // A concurrent act changed the streak: continue from its result.
-        const current = await readActor(table, actor.userId);
+        const current = await readActor(table, actor.userId, actor.workspaceId);
         if (!current) throw error;
         storedStreak = current.streak;
         continue;

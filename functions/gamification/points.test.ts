@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSummary } from "#functions/activity.ts";
+import { readSummary, readWorkspaceSummary } from "#functions/activity.ts";
 import { type Actor, getUserToday, readActor, type Streak } from "#functions/auth/actor.ts";
+import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { getLevel, getPointsInLevel, pointRules } from "#shared/api/gamification.ts";
 import { addDays, daysBetween } from "#shared/util/dates.ts";
@@ -10,24 +12,29 @@ import { computeCurrentStreak, extendStreak, recordActivity } from "./points.tab
 const setUp = async () => {
   const dependencies = createTestDependencies();
   const userId = crypto.randomUUID();
-  await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
-  const actor = async () => (await readActor(dependencies.table, userId)) as Actor;
+  const workspaceId = crypto.randomUUID() as string as WorkspaceId;
+  const createdAt = dependencies.clock.now().toISOString();
+  await dependencies.table.write(
+    { put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } },
+    ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt }).writes,
+  );
+  const actor = async () => (await readActor(dependencies.table, userId, workspaceId)) as Actor;
   const points = async () => {
     const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
     return items.reduce((sum, { sk, points }) => sum + (sk.startsWith("POINTS#achievement#") ? 0 : Number(points)), 0);
   };
-  return { dependencies, userId, actor, points };
+  return { dependencies, userId, workspaceId, actor, points };
 };
 
 describe("points", () => {
   test("are awarded once per rule and subject, together with the act", async () => {
-    const { dependencies, userId, actor, points } = await setUp();
+    const { dependencies, userId, workspaceId, actor, points } = await setUp();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "RECORD" };
     await recordActivity(dependencies, await actor(), [act], [{ put: row }], { records: 1 });
     await recordActivity(dependencies, await actor(), [act], [{ put: { ...row, updated: true } }], { records: 1 });
     expect(await points()).toBe(pointRules.taskCompleted.points);
-    expect(await readSummary(dependencies.table, userId)).toMatchObject({ records: 2 });
+    expect(await readWorkspaceSummary(dependencies.table, workspaceId)).toEqual({ records: 2 });
     expect(await dependencies.table.get(row)).toMatchObject({ updated: true });
   });
 

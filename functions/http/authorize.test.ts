@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Caller } from "#functions/auth/actor.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
-import type { Route } from "#shared/api/define-routes.ts";
+import type { Route, Routes } from "#shared/api/define-routes.ts";
+import { features } from "#shared/api/routes.ts";
+import { type WorkspaceRole, workspaceRoles } from "#shared/domain/workspace-roles.ts";
 import { authenticate, authorize } from "./authorize.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
@@ -30,6 +32,44 @@ test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async
   const pending = run(authorize(), createEvent(auth, { caller }));
   if (code) await expect(pending).rejects.toMatchObject({ code });
   else expect(await pending).toBe(caller);
+});
+
+const roleRefusals: [WorkspaceRole, WorkspaceRole | undefined, boolean][] = workspaceRoles.flatMap(
+  (least, leastRank) => [
+    [least, undefined, true] as [WorkspaceRole, undefined, boolean],
+    ...workspaceRoles.map((role, rank): [WorkspaceRole, WorkspaceRole, boolean] => [least, role, rank < leastRank]),
+  ],
+);
+test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s", async (least, role, isForbidden) => {
+  const event = createEvent("user", { caller: { ...paying, role } as Caller });
+  event.operation.route = { ...event.operation.route, role: least };
+  const pending = run(authorize(), event);
+  if (isForbidden) await expect(pending).rejects.toMatchObject({ code: "forbidden" });
+  else expect(await pending).toBeDefined();
+});
+
+/** Routes that concern only the user. Every other route with a session states the least role that it needs. */
+const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];
+const personalOperations: readonly string[] = [
+  "listRegisterEntries",
+  "getCatalogStatus",
+  "getCatalogOpportunity",
+  "listCatalogSources",
+  "verifyCatalogOpportunity",
+  "listPastAwards",
+  "listFunders",
+  "listChatMessages",
+  "stopChatMessage",
+  "deleteChatMessage",
+  "clearChatMessages",
+];
+test("every route about a workspace states its role", () => {
+  const withoutRole = Object.entries(features).flatMap(([feature, routes]) =>
+    Object.entries(routes as Routes).flatMap(([name, { auth, role }]) =>
+      (auth === "user" || auth === "subscriber") && !role && !personalFeatures.includes(feature) ? [name] : [],
+    ),
+  );
+  expect(withoutRole).toEqual(personalOperations);
 });
 
 test("resolves the caller only for routes that need one", async () => {

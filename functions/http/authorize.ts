@@ -1,7 +1,8 @@
 import { readSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { authTexts, billingTexts } from "#shared/api/messages.ts";
+import { authTexts, billingTexts, workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { isSecure } from "./event.ts";
 
@@ -35,11 +36,16 @@ export const authenticate = (dependencies: Dependencies): Middleware => ({
   },
 });
 
+export const createRoleError = (role: WorkspaceRole | undefined) =>
+  new AppError("forbidden", role ? workspaceTexts.roleTooLow : workspaceTexts.notMember);
+
+/** The one place that compares the caller's role with the least role of the route. */
 export const authorize = (): Middleware => ({
   before: ({ event: { operation, caller } }) => {
-    const { auth } = operation.route;
+    const { auth, role } = operation.route;
     if (auth === "public" || auth === "token") return;
     if (!caller) throw new AppError("unauthenticated", authTexts.signIn);
+    if (role && !hasRole(caller.role, role)) throw createRoleError(caller.role);
     if (auth === "subscriber" && !caller.hasAccess)
       throw new AppError("subscription_required", billingTexts.subscriptionNeeded);
   },

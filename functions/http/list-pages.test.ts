@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toJsonSchema } from "#functions/system/openapi.ts";
+import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
@@ -21,7 +22,8 @@ const createContext = async () => {
   const dependencies = createTestDependencies();
   const { call, signUp } = createTestApi(dependencies);
   const { cookie, user } = await signUp();
-  const pk = `USER#${user.id}`;
+  const { workspaceId } = user;
+  const pk = getWorkspacePartition(workspaceId);
   const callApi = async (name: OperationName, request: ApiCall = {}) => {
     const response = await call(name, { cookie, ...request });
     const { status, headers, text } = response;
@@ -61,7 +63,7 @@ const createContext = async () => {
     } while (after !== undefined);
     return { ids: rows.map(({ id }) => id), pages };
   };
-  return { dependencies, call, cookie, pk, callApi, make, multiply, readAll };
+  return { dependencies, call, cookie, workspaceId, pk, callApi, make, multiply, readAll };
 };
 type TestContext = Awaited<ReturnType<typeof createContext>>;
 
@@ -182,10 +184,10 @@ const unpaged: Record<
   listDocuments: [
     "DOC#",
     documentLimits.documents,
-    async ({ make, dependencies, pk }, character) => {
+    async ({ make, dependencies, workspaceId }, character) => {
       const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
       const { id } = await make("startUpload", { body });
-      await dependencies.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
+      await dependencies.blobs.put(`uploads/${workspaceId}/${id}`, "Lamps");
       await make("finishUpload", { params: { id } });
       await make("updateDocument", { params: { id }, body: { title: character.repeat(200) } });
     },
@@ -230,6 +232,8 @@ const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, 
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
+  // As many memberships as one read of a workspace each allows.
+  listWorkspaces: [100, estimateBytes(200)],
   listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],
   listNotifications: [maxNotifications, estimateBytes(200, 1000)],
   listDocumentVersions: [documentLimits.versions, estimateBytes()],

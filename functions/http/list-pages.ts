@@ -1,6 +1,6 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { getUserPartition } from "#functions/table/keys.ts";
+import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { getQueryCursor, type Item, type QueryCursor } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { Reply } from "./event.ts";
@@ -24,16 +24,17 @@ type List<Row> = {
 /** Reads one page of records and sets `reply.nextCursor`. Throws `invalid_request` for a foreign cursor. */
 export const readListPage = async <Row>(
   dependencies: Dependencies,
-  { caller: { userId }, query: { after }, reply }: ListRequest,
+  { caller: { workspaceId }, query: { after }, reply }: ListRequest,
   { purpose, prefix, newestFirst = false, toRow }: List<Row>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   let last: Item | undefined;
   let bytes = 0;
-  let cursor = after === undefined ? undefined : await readCursor(dependencies, purpose, { of: userId, prefix }, after);
+  let cursor =
+    after === undefined ? undefined : await readCursor(dependencies, purpose, { of: workspaceId, prefix }, after);
   do {
     const page = await dependencies.table.query({
-      pk: getUserPartition(userId),
+      pk: getWorkspacePartition(workspaceId),
       sk: { prefix },
       newestFirst,
       after: cursor,
@@ -43,7 +44,11 @@ export const readListPage = async <Row>(
       if (row === undefined) continue;
       bytes += payloadBytes(row);
       if (last && bytes > maxListBytes) {
-        reply.nextCursor = await signToken(dependencies, purpose, { of: userId, prefix, place: getQueryCursor(last) });
+        reply.nextCursor = await signToken(dependencies, purpose, {
+          of: workspaceId,
+          prefix,
+          place: getQueryCursor(last),
+        });
         return rows;
       }
       rows.push(row);

@@ -13,11 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("logs user IDs only as one stable hash, also within error messages", async () => {
+test("logs IDs of users and workspaces only as one stable hash, also within error messages", async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
-  const { cookie } = await api.signUp();
-  const { id: userId } = (await api.call("getCurrentUser", { cookie })).body as { id: string };
+  const { cookie, user } = await api.signUp();
+  const { id: userId, workspaceId } = user;
+  await api.call("getCurrentUser", { cookie });
   const body = { grantName: "Lamps", funder: "Example Foundation" };
   await api.call("createApplication", { cookie, body });
   await api.call("deleteApplication", { cookie, params: { id: "app_none" } });
@@ -26,9 +27,9 @@ test("logs user IDs only as one stable hash, also within error messages", async 
   };
   await api.call("listApplications", { cookie });
   const output = logged.written.join("");
-  expect(output).toContain(`No answer for USER#${hashUserId(userId)}`);
+  expect(output).toContain(`No answer for WORKSPACE#${hashUserId(workspaceId)}`);
   expect(output).toContain(`documents/${hashUserId(userId)}/one`);
-  expect(output).not.toContain(userId);
+  for (const id of [userId, workspaceId]) expect(output).not.toContain(id);
   const userIds = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
   expect(userIds.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
     ["signUp", hashUserId(userId)],

@@ -9,7 +9,7 @@ const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
-  const { jobId, writes } = newJob(dependencies, user.id, "loi", { private: "input" });
+  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "loi", { private: "input" });
   await dependencies.table.write(...writes);
   dependencies.queuedJobs.length = 0;
   const callJob = (name: "getJob" | "cancelJob", sessionCookie = cookie) =>

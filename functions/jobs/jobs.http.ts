@@ -1,3 +1,4 @@
+import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { jobRoutes } from "#shared/api/jobs.ts";
@@ -11,18 +12,20 @@ import { reconcileJob } from "./reconcile-job.ts";
 export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRoutes> => {
   const { table, clock } = dependencies;
 
-  const getJobOrThrow = async (userId: string, id: string): Promise<Job> => {
+  /** A job of another workspace is not found, even if the caller started it. */
+  const getJobOrThrow = async ({ userId, workspaceId, role }: Caller, id: string): Promise<Job> => {
     const job = await readJob(table, userId, id);
-    if (!job) throw new AppError("not_found", "There is no such job");
+    if (!job || (job.workspaceId && (job.workspaceId !== workspaceId || !role)))
+      throw new AppError("not_found", "There is no such job");
     return job;
   };
 
   return {
     getJob: async ({ caller, params }) => {
-      const job = await getJobOrThrow(caller.userId, params.id);
+      const job = await getJobOrThrow(caller, params.id);
       // A client that polls does not have to wait for the sweeper, which runs once a minute.
       const hasFailed = (await reconcileJob(dependencies, job)) === "failed";
-      const current = hasFailed ? await getJobOrThrow(caller.userId, params.id) : job;
+      const current = hasFailed ? await getJobOrThrow(caller, params.id) : job;
       const view = await presentJob(table, current);
       if (current.status === "succeeded" || current.status === "failed")
         await acknowledgeJobResult(dependencies, caller.userId, current);
@@ -30,8 +33,9 @@ export const jobHandlers = (dependencies: Dependencies): Handlers<typeof jobRout
     },
 
     cancelJob: async ({ caller, params }) => {
+      await getJobOrThrow(caller, params.id);
       await cancelOutstandingJob(table, caller.userId, params.id, clock.now());
-      return presentJob(table, await getJobOrThrow(caller.userId, params.id));
+      return presentJob(table, await getJobOrThrow(caller, params.id));
     },
   };
 };

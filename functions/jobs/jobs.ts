@@ -1,3 +1,4 @@
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import {
   type JobKind,
   type jobStatuses,
@@ -19,6 +20,8 @@ export type JobProblem = { code: ProblemCode; detail: string };
 export type Job = {
   id: string;
   userId: string;
+  /** Absent for work that concerns only the user. */
+  workspaceId?: WorkspaceId;
   kind: JobKind;
   input: unknown;
   status: JobStatus;

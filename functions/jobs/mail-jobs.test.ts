@@ -27,7 +27,7 @@ const createNoticeJob = async (table?: Table) => {
     origin: "http://grantlamp.example.org",
     at: dependencies.clock.now().toISOString(),
   };
-  const { jobId, writes } = newJob(dependencies, user.id, "accountNoticeMail", input);
+  const { jobId, writes } = newJob(dependencies, { userId: user.id }, "accountNoticeMail", input);
   await dependencies.table.write(...writes);
   const message = { userId: user.id, jobId, v: 1 as const };
   const run = () => processJob(dependencies, jobKindHandlers, message);

@@ -12,7 +12,7 @@ const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const groups: string[] = [];
   dependencies.queue = { send: async (_message, group) => void groups.push(group) };
   for (const userId of userIds) {
-    const { writes, send } = newJob(dependencies, userId, kind, {});
+    const { writes, send } = newJob(dependencies, { userId }, kind, {});
     await dependencies.table.write(...writes);
     await send();
   }
@@ -38,7 +38,7 @@ test("groups background jobs by kind, across all users", async () => {
 
 test("keeps the message group when redriving", async () => {
   const dependencies = createTestDependencies();
-  const { jobId, writes } = newJob(dependencies, jobTestUserId, "reminderMail", {});
+  const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "reminderMail", {});
   await dependencies.table.write(...writes);
   const messages = [{ id: "1", body: JSON.stringify({ userId: jobTestUserId, jobId, v: 1 }), receipt: "1" }];
   const deadLetterQueue = { receive: async () => messages, delete: async () => {} };

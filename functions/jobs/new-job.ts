@@ -27,6 +27,7 @@ export const resendJobIfDue = async (dependencies: Dependencies, job: Job): Prom
   return true;
 };
 
+export type JobOwner = Pick<Job, "userId" | "workspaceId">;
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
@@ -35,7 +36,7 @@ export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
  */
 export const newJob = (
   dependencies: Dependencies,
-  userId: string,
+  { userId, workspaceId }: JobOwner,
   kind: JobKind,
   input: unknown,
   dueIn: number = queuedJobResendMs,
@@ -46,6 +47,7 @@ export const newJob = (
   const write = newJobWrite({
     id,
     userId,
+    ...(workspaceId && { workspaceId }),
     kind,
     input,
     status: "queued",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readSummary, readWorkspaceSummary } from "#functions/activity.ts";
 import { jobLease, maxJobAttempts } from "#shared/api/jobs.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { cancelOutstandingJob, claimJob } from "./jobs.table.ts";
@@ -8,6 +9,7 @@ import {
   createUniformHandlers,
   jobTestUserId,
   jobTestUserPartition,
+  jobTestWorkspaceId,
   noopJobHandler,
 } from "./testing.ts";
 
@@ -29,16 +31,14 @@ test("passes the job to its handler and commits the result with all its writes",
       result: { title: "Letter" },
       writes,
       acts: [{ rule: "loiGenerated", subject: "opp" }],
-      summary: { letters: 1 },
+      summary: { drafts: 1 },
     };
   };
   expect(await processJob(dependencies, createUniformHandlers(handler), message)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: { title: "Letter" }, attempt: 1 });
   expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "DOC#1" })).toBeDefined();
-  expect(await dependencies.table.get({ pk: jobTestUserPartition, sk: "SUMMARY" })).toMatchObject({
-    acts_loiGenerated: 1,
-    letters: 1,
-  });
+  expect(await readSummary(dependencies.table, jobTestUserId)).toMatchObject({ acts_loiGenerated: 1 });
+  expect(await readWorkspaceSummary(dependencies.table, jobTestWorkspaceId)).toEqual({ drafts: 1 });
 });
 
 test("ignores a job that is finished, missing, canceled or held by another worker", async () => {

@@ -1,13 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { ActivityDependencies, PointAct } from "#functions/activity.ts";
-import { readActor } from "#functions/auth/actor.ts";
+import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, jobLease } from "#shared/api/jobs.ts";
+import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { jobFailedWrites } from "./job-notifications.ts";
 import {
   claimJob,
@@ -35,6 +37,8 @@ import { failExpiredJob } from "./reconcile-job.ts";
 export type JobContext = {
   dependencies: Dependencies;
   userId: string;
+  /** Of a job in a workspace; undefined if the user has left it or deleted the account, and for personal jobs. */
+  actor: Actor | undefined;
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
   input: unknown;
@@ -53,9 +57,15 @@ export type JobOutput = {
   result: unknown;
   writes?: Write[];
   acts?: PointAct[];
-  /** Increments of the user's counters. */
+  /** Increments of the workspace's counters. */
   summary?: Record<string, number>;
 };
+/** Who may write in the job's workspace. Throws `forbidden` for somebody who no longer may. */
+export const getEditor = ({ actor, userId }: JobContext): Actor => {
+  if (!actor || !hasRole(actor.members[userId], "editor")) throw new AppError("forbidden", workspaceTexts.notMember);
+  return actor;
+};
+
 /** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
 export type JobHandler = (job: JobContext) => Promise<JobOutput>;
 export type JobHandlers = Record<JobKind, JobHandler>;
@@ -99,6 +109,7 @@ export const processJob = async (
     const running = handlers[job.kind]({
       dependencies: { ...dependencies, mail: createJobMailer(dependencies, { jobId, kind: job.kind }, ensureLease) },
       userId,
+      actor: job.workspaceId && (await readActor(table, userId, job.workspaceId)),
       jobId,
       input: job.input,
       signal: leaseLost.signal,
@@ -184,12 +195,13 @@ const commitOutcome = async (
   job: Job,
   { result, writes = [], acts = [], summary }: JobOutput,
 ) => {
-  const actor = acts.length ? await readActor(dependencies.table, job.userId) : undefined;
-  if (acts.length && !actor) throw new JobLost("The account no longer exists");
-  const finishWrite = finishJobWrite(job, dependencies.clock.now(), result);
+  const { table, clock } = dependencies;
+  const finishWrite = finishJobWrite(job, clock.now(), result);
   try {
-    const withoutActor = { userId: job.userId, timeZone: "UTC", streak: undefined };
-    await dependencies.recordActivity(dependencies, actor ?? withoutActor, acts, [finishWrite, ...writes], summary);
+    if (!acts.length && !summary) return await table.write(finishWrite, ...writes);
+    const actor = job.workspaceId && (await readActor(table, job.userId, job.workspaceId));
+    if (!actor) throw new JobLost("The account or the membership no longer exists");
+    await dependencies.recordActivity(dependencies, actor, acts, [finishWrite, ...writes], summary);
   } catch (error) {
     throw error instanceof ConditionFailed && error.index === 0 ? new JobLost("The job was taken over") : error;
   }

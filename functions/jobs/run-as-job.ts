@@ -7,7 +7,7 @@ import { acquireWaitSlot, releaseWaitSlot } from "./job-notifications.ts";
 import { getJobResult } from "./job-presenter.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, toJobProblem } from "./jobs.ts";
-import { newJob } from "./new-job.ts";
+import { type JobOwner, newJob } from "./new-job.ts";
 import { reconcileJob } from "./reconcile-job.ts";
 
 /** In milliseconds. */
@@ -16,13 +16,14 @@ const pollInterval = { first: 50, growth: 1.5, max: 1000 };
 /** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
 export const runAsJob = async <Result>(
   dependencies: Dependencies,
-  { userId }: { userId: string },
+  owner: JobOwner,
   kind: JobKind,
   input: unknown,
   { prefersAsync }: Pick<RequestMetadata, "prefersAsync">,
   sleep: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<Result | Accepted> => {
-  const { jobId, writes, send } = newJob(dependencies, userId, kind, input);
+  const { userId } = owner;
+  const { jobId, writes, send } = newJob(dependencies, owner, kind, input);
   await dependencies.table.write(...writes);
   await send();
   // One waiting request per user, so that they cannot use up the concurrency that jobs need.

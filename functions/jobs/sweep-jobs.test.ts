@@ -50,7 +50,7 @@ const createJobs = async (count: number) => {
   const dependencies = createTestDependencies();
   const jobIds: string[] = [];
   for (let index = 0; index < count; index++) {
-    const { jobId, writes } = newJob(dependencies, jobTestUserId, "loi", {});
+    const { jobId, writes } = newJob(dependencies, { userId: jobTestUserId }, "loi", {});
     await dependencies.table.write(...writes);
     jobIds.push(jobId);
     dependencies.clock.forward(1);

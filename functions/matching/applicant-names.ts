@@ -109,7 +109,7 @@ const withoutFrame = (sentence: string) => {
 const runBy = /\b(?:run|operated|led|managed|owned|controlled|sponsored) by\b.*/i;
 const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
-/** "State, local and tribal governments", simplified: tribes stand beside the others and do not narrow them. */
+/** "State, local and tribal governments", simplified: tribes are one of several kinds, so they do not narrow the others. */
 const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
 const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
 const native = /\b(?:tribal|tribes?|native|indian)\b/i;

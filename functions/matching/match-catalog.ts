@@ -1,14 +1,13 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { CatalogMatch } from "./catalog-match.ts";
 import { checkEligibility } from "./eligibility-gates.ts";
 import { getKeyFacts } from "./key-facts.ts";
 import type { MatchIndex } from "./match-index.ts";
 import { suggestImprovements } from "./match-notes.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import type { CatalogMatch } from "./catalog-match.ts";
 import { changeCriteria, createMatchSearch, isExcluded, isHiddenByDefault, type MatchSearch } from "./match-search.ts";
 import { buildReasons, computeSubjectShare, minSubjectShare, type ScoredRecord, scoreRecord } from "./score.ts";
 import { findSharedWords } from "./subject-fit.ts";
-
 
 /** Records whose subject fits best, which alone are scored in full. */
 const maxCandidates = 300;

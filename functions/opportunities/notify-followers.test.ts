@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import { followWrite } from "#functions/catalog/followers.table.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
 import { compareRecords, toChangeEntry } from "#functions/catalog/snapshot/diff-snapshots.ts";
 import { aLiveRecord } from "#functions/catalog/testing-records.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -338,8 +340,12 @@ const setupPopularRecord = async (count: number) => {
     (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
   );
   for (const userId of users) {
-    const follower = { userId, origin: "http://grantlamp.example.org", since };
-    await dependencies.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    const workspaceId = userId as WorkspaceId;
+    const follower = { workspaceId, origin: "http://grantlamp.example.org", since };
+    await dependencies.table.write(
+      { put: { pk: `USER#${userId}`, sk: "ACCESS" } },
+      ...createWorkspaceRecords({ workspaceId, name: "Lamps", ownerId: userId, createdAt: since }).writes,
+    );
     for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
       await dependencies.table.write(followWrite(follower, id, by));
   }

@@ -1,3 +1,4 @@
+import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import {
   type FollowerItem,
@@ -20,7 +21,7 @@ import {
   notificationWrites,
 } from "#functions/notifications/notifications.table.ts";
 import { notificationKey } from "#functions/table/keys.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
@@ -129,15 +130,15 @@ export type FollowerMessage = {
 
 /** With less time left (ms), the rest is left to the next run. */
 const minTimeLeft = 5000;
-/** Follower items per user that are marked as notified; a transaction is limited. */
+/** Follower items per workspace that are marked as notified; a transaction is limited. */
 const maxMarkedItems = 50;
 const concurrency = 5;
 const maxAttempts = 3;
 
 /**
- * Notifies all followers of records that newer catalog versions changed: an email job, an in-app notification
- * and the change on the saved opportunity, in one transaction per user. Each version is sent once, even when
- * runs overlap or repeat after a crash. Returns how many users were notified, and whether all of them were.
+ * Notifies all followers of records that newer catalog versions changed: an email job and an in-app notification for each
+ * member and the change on the saved opportunity, in one transaction per workspace. Each version is sent once, even when
+ * runs overlap or repeat after a crash. Returns how many workspaces were notified, and whether all of them were.
  */
 export const notifyFollowers = async (
   dependencies: Dependencies,
@@ -175,13 +176,13 @@ export const notifyFollowersOf = async (
   let notified = 0;
   let isDone = true;
   for await (const page of pageFollowers(dependencies.table, toOpportunityId(message.recordId))) {
-    const users = page.filter((items) => needsNotification(items, message));
-    for (let start = 0; start < users.length; start += concurrency) {
+    const workspaces = page.filter((items) => needsNotification(items, message));
+    for (let start = 0; start < workspaces.length; start += concurrency) {
       if (timeLeft() < minTimeLeft) return { notified, isDone: false };
       record ??= await readRecord(dependencies, message.recordId);
       const complete = { ...message, record };
-      const batch = users.slice(start, start + concurrency);
-      const results = await Promise.allSettled(batch.map((items) => notifyUser(dependencies, items, complete)));
+      const batch = workspaces.slice(start, start + concurrency);
+      const results = await Promise.allSettled(batch.map((items) => notifyWorkspace(dependencies, items, complete)));
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
       notified += results.filter((result) => result.status === "fulfilled" && result.value === "notified").length;
@@ -196,56 +197,54 @@ const readRecord = async ({ catalog }: Dependencies, recordId: string) => {
   return live && toCatalogRecord(live);
 };
 
-/** `known`: the user was already notified, no longer follows the record, or began after the change. */
-const notifyUser = async (
+/** `known`: the members were already notified, the workspace no longer follows the record, or began after the change. */
+const notifyWorkspace = async (
   dependencies: Dependencies,
   followerItems: FollowerItem[],
   message: FollowerMessage,
 ): Promise<"notified" | "known" | "busy"> => {
   const opportunityId = toOpportunityId(message.recordId);
-  const readAgain = () => listFollowerItems(dependencies.table, opportunityId, followerItems[0]?.userId ?? "");
+  let items = followerItems;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const items = attempt === 0 ? followerItems : await readAgain();
-    if (!needsNotification(items, message)) return "known";
-    const job = await writeNotification(dependencies, items.slice(0, maxMarkedItems), message);
-    if (!job) {
-      // A user who unfollowed and followed again has no mark, but still the notification.
-      if (await dependencies.table.get(getNotificationKey(items, message))) return "known";
-      continue;
+    const [first] = items;
+    if (!first || !needsNotification(items, message)) return "known";
+    const jobs = await writeNotifications(dependencies, first, items.slice(0, maxMarkedItems), message);
+    if (jobs) {
+      await Promise.all(jobs.map((job) => job.send()));
+      return jobs.length ? "notified" : "known";
     }
-    await job.send();
-    return "notified";
+    items = await listFollowerItems(dependencies.table, opportunityId, first.workspaceId);
   }
   log.warn("follower not notified yet", { recordId: message.recordId });
   return "busy";
 };
 
-/** Includes users who began to follow shortly after publication: they may have seen the previous version. */
+/** Includes workspaces that began to follow shortly after publication: they may have seen the previous version. */
 const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
   mark === "seasonTold" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));
 
-const getNotificationKey = ([first]: FollowerItem[], message: FollowerMessage) =>
-  notificationKey(first?.userId ?? "", computeNotificationId(toNotificationIdentity(message)));
-
-/** Undefined if the transaction conflicted with a concurrent change. */
-const writeNotification = async (
+/** One job for each member who has no such notification yet. Undefined if a concurrent change conflicted. */
+const writeNotifications = async (
   dependencies: Dependencies,
+  { workspaceId, origin }: FollowerItem,
   items: FollowerItem[],
   message: FollowerMessage,
-): Promise<NewJob | undefined> => {
+): Promise<NewJob[] | undefined> => {
   const { table, clock } = dependencies;
   const { mark, recordId, version, change, record } = message;
-  const [{ userId, origin } = { userId: "", origin: "" }] = items;
   const now = clock.now();
-  const opportunityId = toOpportunityId(recordId);
-  const [stored] = await lookUpOpportunities(table, userId, [opportunityId], now);
+  const [[stored], workspace] = await Promise.all([
+    lookUpOpportunities(table, workspaceId, [toOpportunityId(recordId)], now),
+    readWorkspace(table, workspaceId),
+  ]);
+  const recipients = await findRecipients(table, Object.keys(getMembers(workspace)), message);
   const writes: Write[] = items.map((item) => followerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
-    writes.push(opportunityWrite(userId, after, now, stored.before.version));
+    writes.push(opportunityWrite(workspaceId, after, now, stored.before.version));
   }
   const input: OpportunityChangedInput = {
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
@@ -254,16 +253,31 @@ const writeNotification = async (
     link: `${origin}${buildFundingPath(recordId)}`,
     change,
   };
-  const job = newJob(dependencies, userId, "opportunityChanged", input);
   const note = buildNotification(message, input);
-  const [first, ...rest] = [...writes, ...job.writes, ...notificationWrites(userId, now, note)];
+  const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChanged", input));
+  const [first, ...rest] = [
+    ...writes,
+    ...jobs.flatMap((job) => job.writes),
+    ...recipients.flatMap((userId) => notificationWrites(userId, now, note)),
+  ];
   return (
     first &&
     (await ignoreConflict(
-      table.write(first, ...rest).then(() => job),
+      table.write(first, ...rest).then(() => jobs),
       undefined,
     ))
   );
+};
+
+/** Members may have the notification from another workspace, or from before the workspace followed the record again. */
+const findRecipients = async (
+  table: Table,
+  userIds: readonly string[],
+  message: FollowerMessage,
+): Promise<string[]> => {
+  const id = computeNotificationId(toNotificationIdentity(message));
+  const existing = userIds.length ? await table.getMany(userIds.map((userId) => notificationKey(userId, id))) : [];
+  return userIds.filter((_, index) => !existing[index]);
 };
 
 const toNotificationIdentity = ({ recordId, version, madeAt }: FollowerMessage) => ({

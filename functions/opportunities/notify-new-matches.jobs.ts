@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { toActor } from "#functions/auth/actor.ts";
 import type { Catalog } from "#functions/dependencies.ts";
 import type { JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
@@ -9,8 +8,8 @@ import {
   notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
-import { accessKey } from "#functions/table/keys.ts";
-import { listSavedSearches, savedSearchWrite, unscheduleUserWrite } from "./saved-searches.table.ts";
+import type { Table } from "#functions/table/table.ts";
+import { listSavedSearches, savedSearchWrite, unscheduleWorkspaceWrite } from "./saved-searches.table.ts";
 import {
   findNewMatches,
   findUnnotified,
@@ -26,37 +25,44 @@ export type NotifyNewMatchesInput = z.infer<typeof NotifyNewMatchesInput>;
 const noResult: JobOutput = { result: null };
 
 /**
- * Notifies one user of new matches, one notification per saved search that has any the user has neither seen
- * nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
+ * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
+ * seen nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
  * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
-export const notifyNewMatchesJob: JobHandler = async ({ dependencies, userId, input }) => {
+export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
+  if (!actor) return noResult;
+  const { workspaceId, members } = actor;
   const { table, clock, catalog } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
-  const [searches, preferences, access] = await Promise.all([
-    listSavedSearches(table, userId),
-    readPreferences(table, userId),
-    table.get(accessKey(userId)),
+  const [searches, recipients] = await Promise.all([
+    listSavedSearches(table, workspaceId),
+    findRecipients(table, Object.keys(members)),
   ]);
-  if (!access) return noResult;
-  if (searches.length === 0) return { ...noResult, writes: [unscheduleUserWrite(userId, version)] };
-  if (!preferences.opportunityMatches) return noResult;
+  if (searches.length === 0) return { ...noResult, writes: [unscheduleWorkspaceWrite(workspaceId, version)] };
+  if (recipients.length === 0) return noResult;
   await refreshCatalog(catalog, version);
-  // Load the index only for users who have something to search for.
+  // Load the index only for workspaces that have something to search for.
   const { createRanking } = await import("./search-opportunities.ts");
-  const rank = await createRanking(dependencies, toActor(userId, access));
+  const rank = await createRanking(dependencies, actor);
   const newMatches = searches.flatMap((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
   });
+  const notifications = newMatches.map((entry) => buildNotification(entry, new Date(at)));
   return {
     ...noResult,
     writes: [
-      ...newMatches.map(({ search, unnotified }) => savedSearchWrite(userId, markNotified(search, unnotified))),
-      ...notificationWrites(userId, clock.now(), ...newMatches.map((entry) => buildNotification(entry, new Date(at)))),
+      ...newMatches.map(({ search, unnotified }) => savedSearchWrite(workspaceId, markNotified(search, unnotified))),
+      ...recipients.flatMap((userId) => notificationWrites(userId, clock.now(), ...notifications)),
     ],
   };
+};
+
+/** The members who want to be notified. */
+const findRecipients = async (table: Table, userIds: readonly string[]): Promise<string[]> => {
+  const preferences = await Promise.all(userIds.map((userId) => readPreferences(table, userId)));
+  return userIds.filter((_, index) => preferences[index]?.opportunityMatches);
 };
 
 /** Readers cache the catalog for minutes. Without this, a version published just now would be missed for a day. */

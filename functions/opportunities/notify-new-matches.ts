@@ -1,3 +1,4 @@
+import { getMembers, getOwnerId, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -6,9 +7,9 @@ import type { NotifyNewMatchesInput } from "./notify-new-matches.jobs.ts";
 import {
   checkedVersionWrite,
   claimVersionWrite,
-  listScheduledUsers,
+  listScheduledWorkspaces,
   readCheckedVersion,
-  type ScheduledUser,
+  type ScheduledWorkspace,
   scheduleShards,
 } from "./saved-searches.table.ts";
 
@@ -17,9 +18,9 @@ const [pageSize, concurrency] = [100, 5];
 const minTimeLeft = 5000;
 
 /**
- * Starts a job for every user with saved searches when a new catalog version is published; other users cost
- * nothing. One job per user and version, even when runs overlap or repeat after a crash. Returns how many jobs
- * it started, and whether it got through all users.
+ * Starts a job for every workspace with saved searches when a new catalog version is published; other workspaces cost
+ * nothing. One job per workspace and version, even when runs overlap or repeat after a crash. Returns how many jobs
+ * it started, and whether it got through all workspaces.
  */
 export const notifyNewMatches = async (
   dependencies: Dependencies,
@@ -49,11 +50,11 @@ const startShard = async (
   let started = 0;
   let from: QueryCursor | undefined;
   do {
-    const page = await listScheduledUsers(dependencies.table, shard, input.version, pageSize, from);
-    for (let index = 0; index < page.searchers.length; index += concurrency) {
+    const page = await listScheduledWorkspaces(dependencies.table, shard, input.version, pageSize, from);
+    for (let index = 0; index < page.workspaces.length; index += concurrency) {
       if (timeLeft() < minTimeLeft) return { started, isDone: false };
-      const batch = page.searchers.slice(index, index + concurrency);
-      const results = await Promise.all(batch.map((searcher) => startJob(dependencies, searcher, input)));
+      const batch = page.workspaces.slice(index, index + concurrency);
+      const results = await Promise.all(batch.map((scheduled) => startJob(dependencies, scheduled, input)));
       started += results.filter(Boolean).length;
     }
     from = page.next;
@@ -64,11 +65,15 @@ const startShard = async (
 /** False if another run was faster or a search was just added; the next version covers that one. */
 const startJob = async (
   dependencies: Dependencies,
-  searcher: ScheduledUser,
+  scheduled: ScheduledWorkspace,
   input: NotifyNewMatchesInput,
 ): Promise<boolean> => {
-  const job = newJob(dependencies, searcher.userId, "tellMatches", input);
-  if (!(await tryWrite(dependencies.table.write(claimVersionWrite(searcher, input.version), ...job.writes))))
+  const { workspaceId } = scheduled;
+  const members = getMembers(await readWorkspace(dependencies.table, workspaceId));
+  // The workspace was deleted, and its schedule will be.
+  if (!Object.keys(members).length) return false;
+  const job = newJob(dependencies, { userId: getOwnerId(members), workspaceId }, "tellMatches", input);
+  if (!(await tryWrite(dependencies.table.write(claimVersionWrite(scheduled, input.version), ...job.writes))))
     return false;
   await job.send();
   return true;

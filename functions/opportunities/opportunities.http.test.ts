@@ -261,17 +261,17 @@ const interferingTable = (interfere: (table: Table) => Promise<void>) => {
 };
 
 test("retries once when a record changes between read and write", async () => {
-  let userId = "";
+  let workspaceId = "";
   let attempts = 0;
   const table = interferingTable(async (inner) => {
     if (attempts++ !== 1) return;
-    const { items } = await inner.query({ pk: `USER#${userId}`, sk: { prefix: "OPP#" }, limit: 1 });
+    const { items } = await inner.query({ pk: `WORKSPACE#${workspaceId}`, sk: { prefix: "OPP#" }, limit: 1 });
     const [item] = items;
     if (item)
       await inner.write({ put: { ...item, version: Number(item.version) + 1, notes: "Meanwhile", edited: ["notes"] } });
   });
   const { search, user } = await start(table);
-  userId = user.id;
+  workspaceId = user.workspaceId;
   await search();
   const again = await search();
   expect(again.filter(({ notes }) => notes === "Meanwhile")).toHaveLength(1);
@@ -285,7 +285,7 @@ test("stores neither records nor points when the search transaction fails", asyn
   const { call, cookie, user, points } = await start(table);
   const response = await call("searchFundingOpportunities", { cookie, body: profile });
   expect(response).toMatchObject({ status: 409, body: { code: "conflict" } });
-  expect(await queryAll(table, { pk: `USER#${user.id}`, sk: { prefix: "OPP#" } })).toEqual([]);
+  expect(await queryAll(table, { pk: `WORKSPACE#${user.workspaceId}`, sk: { prefix: "OPP#" } })).toEqual([]);
   expect(await queryAll(table, { pk: `USER#${user.id}`, sk: { prefix: "POINTS#" } })).toEqual([]);
   expect(await points()).toBe(0);
 });

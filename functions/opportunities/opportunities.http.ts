@@ -6,7 +6,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
-import { opportunityPrefix } from "#functions/table/keys.ts";
+import { opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { compareNewestFirst, type opportunityRoutes } from "#shared/api/opportunities.ts";
@@ -44,7 +44,7 @@ const saveFromCatalog = (
   retryOnConflict(async () => {
     const id = toOpportunityId(catalogId);
     const now = dependencies.clock.now();
-    const [opportunity] = await lookUpOpportunities(dependencies.table, caller.userId, [id], now);
+    const [opportunity] = await lookUpOpportunities(dependencies.table, caller.workspaceId, [id], now);
     if (opportunity?.before?.saved) return opportunity.before;
     const after = opportunity?.before
       ? markSaved(opportunity.before, now.toISOString())
@@ -54,8 +54,8 @@ const saveFromCatalog = (
       caller,
       [{ rule: "opportunitySaved", subject: id }],
       [
-        opportunityWrite(caller.userId, after, now, opportunity?.storedVersion),
-        followWrite({ userId: caller.userId, origin, since: now.toISOString() }, id),
+        opportunityWrite(caller.workspaceId, after, now, opportunity?.storedVersion),
+        followWrite({ workspaceId: caller.workspaceId, origin, since: now.toISOString() }, id),
       ],
     );
     return after;
@@ -83,8 +83,8 @@ export const opportunityHandlers = (
 ): Handlers<typeof opportunityRoutes & typeof savedSearchRoutes> => {
   const { table, clock, newId } = dependencies;
 
-  const find = async (userId: string, id: string): Promise<StoredOpportunity> => {
-    const opportunity = await getOpportunity(table, userId, id, clock.now());
+  const find = async (workspaceId: WorkspaceId, id: string): Promise<StoredOpportunity> => {
+    const opportunity = await getOpportunity(table, workspaceId, id, clock.now());
     if (!opportunity) throw notFound();
     return opportunity;
   };
@@ -102,23 +102,26 @@ export const opportunityHandlers = (
     createFundingOpportunity: async ({ caller, body }) => {
       const now = clock.now();
       const opportunity = buildManualOpportunity(body, newId("opportunity"), now.toISOString());
-      await table.write(opportunityWrite(caller.userId, opportunity, now));
+      await table.write(opportunityWrite(caller.workspaceId, opportunity, now));
       return opportunity;
     },
 
     updateFundingOpportunity: async ({ caller, params, body, request }) => {
-      const before = await find(caller.userId, params.id);
+      const before = await find(caller.workspaceId, params.id);
       checkVersion(before, request);
       const now = clock.now();
       const after = updateOpportunityFields(before, body, now.toISOString());
-      await mapVersionConflict(table.write(opportunityWrite(caller.userId, after, now, before.version)));
+      await mapVersionConflict(table.write(opportunityWrite(caller.workspaceId, after, now, before.version)));
       return after;
     },
 
     deleteFundingOpportunity: async ({ caller, params }) => {
       try {
-        const { userId } = caller;
-        await table.write(opportunityDelete(userId, params.id, clock.now()), unfollowWrite(userId, params.id));
+        const { workspaceId } = caller;
+        await table.write(
+          opportunityDelete(workspaceId, params.id, clock.now()),
+          unfollowWrite(workspaceId, params.id),
+        );
       } catch (error) {
         throw error instanceof ConditionFailed ? notFound(error) : error;
       }
@@ -126,7 +129,7 @@ export const opportunityHandlers = (
 
     saveFundingOpportunity: async ({ caller, params, body: { saved }, request }) => {
       const setSaved = async () => {
-        const before = await find(caller.userId, params.id);
+        const before = await find(caller.workspaceId, params.id);
         checkVersion(before, request);
         if (before.saved === saved) return before;
         if (before.source === "own")
@@ -136,11 +139,11 @@ export const opportunityHandlers = (
         const now = clock.now();
         const after = { ...before, saved, version: before.version + 1, updatedAt: now.toISOString() };
         const pointEvents = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
-        const { userId } = caller;
-        const follower = { userId, origin: request.origin, since: now.toISOString() };
+        const { workspaceId } = caller;
+        const follower = { workspaceId, origin: request.origin, since: now.toISOString() };
         await dependencies.recordActivity(dependencies, caller, pointEvents, [
-          opportunityWrite(userId, after, now, before.version),
-          saved ? followWrite(follower, params.id) : unfollowWrite(userId, params.id),
+          opportunityWrite(workspaceId, after, now, before.version),
+          saved ? followWrite(follower, params.id) : unfollowWrite(workspaceId, params.id),
         ]);
         return after;
       };
@@ -157,7 +160,7 @@ export const opportunityHandlers = (
       opportunities: await searchAndStore(dependencies, caller, body),
     }),
 
-    getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.userId)) ?? null,
+    getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.workspaceId)) ?? null,
 
     saveFromCatalog: async ({ caller, body: { catalogId }, request }) =>
       saveFromCatalog(dependencies, caller, catalogId, request.origin),

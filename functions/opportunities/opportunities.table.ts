@@ -1,4 +1,4 @@
-import { opportunityKey, opportunityPrefix } from "#functions/table/keys.ts";
+import { opportunityKey, opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { StoredOpportunity } from "./opportunities.ts";
 
@@ -20,11 +20,11 @@ export const toOpportunity = (item: Item, now: Date): StoredOpportunity | undefi
 /** All unexpired opportunities of a user, unordered; only the fields in `only` when it is given. */
 export const listOpportunities = async <Field extends keyof StoredOpportunity = keyof StoredOpportunity>(
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   now: Date,
   only?: readonly Field[],
 ): Promise<Pick<StoredOpportunity, Field>[]> => {
-  const { pk } = opportunityKey(userId, "");
+  const { pk } = opportunityKey(workspaceId, "");
   const query = { pk, sk: { prefix: opportunityPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
   const items = await queryAll(table, query);
   return items.flatMap((item) => toOpportunity(item, now) ?? []);
@@ -33,11 +33,11 @@ export const listOpportunities = async <Field extends keyof StoredOpportunity = 
 /** Undefined when the user has no such opportunity, or it has expired by `now`. */
 export const getOpportunity = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
   now: Date,
 ): Promise<StoredOpportunity | undefined> => {
-  const item = await table.get(opportunityKey(userId, id));
+  const item = await table.get(opportunityKey(workspaceId, id));
   return item && toOpportunity(item, now);
 };
 
@@ -47,12 +47,12 @@ export type StoredOpportunityLookup = { before: StoredOpportunity | undefined; s
 /** Takes at most 100 IDs; returns results in the same order. */
 export const lookUpOpportunities = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   ids: readonly string[],
   now: Date,
 ): Promise<StoredOpportunityLookup[]> => {
   if (ids.length === 0) return [];
-  const items = await table.getMany(ids.map((id) => opportunityKey(userId, id)));
+  const items = await table.getMany(ids.map((id) => opportunityKey(workspaceId, id)));
   return items.map((item) => ({
     before: item && toOpportunity(item, now),
     storedVersion: item && Number(item.version),
@@ -61,13 +61,13 @@ export const lookUpOpportunities = async (
 
 /** Creates an opportunity, or replaces the version it was read at. An unsaved one expires 30 days from `now`. */
 export const opportunityWrite = (
-  userId: string,
+  workspaceId: WorkspaceId,
   opportunity: StoredOpportunity,
   now: Date,
   readVersion?: number,
 ): Write => ({
   put: {
-    ...opportunityKey(userId, opportunity.id),
+    ...opportunityKey(workspaceId, opportunity.id),
     ...opportunity,
     expiresAt: opportunity.saved ? undefined : toEpochSeconds(now) + unsavedRetentionDays * 86_400,
   },
@@ -75,8 +75,8 @@ export const opportunityWrite = (
 });
 
 /** Fails its condition when the user has no such opportunity or it has expired. */
-export const opportunityDelete = (userId: string, id: string, now: Date): Write => ({
-  delete: opportunityKey(userId, id),
+export const opportunityDelete = (workspaceId: WorkspaceId, id: string, now: Date): Write => ({
+  delete: opportunityKey(workspaceId, id),
   if: {
     any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: toEpochSeconds(now) + 1 } } }],
   },

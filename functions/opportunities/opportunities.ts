@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { getRecordFacts } from "#functions/matching/key-facts.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
+import { getRecordFacts } from "#functions/matching/key-facts.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";

@@ -4,6 +4,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, createVersionConflict } from "#functions/http/optimistic-locking.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { formatAwardSizes } from "#functions/search/award-amount.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import {
@@ -50,8 +51,8 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
   const { table, clock, newId } = dependencies;
   const now = () => clock.now().toISOString();
 
-  const findSearch = async (userId: string, id: string): Promise<StoredSavedSearch> => {
-    const search = await getSavedSearch(table, userId, id);
+  const findSearch = async (workspaceId: WorkspaceId, id: string): Promise<StoredSavedSearch> => {
+    const search = await getSavedSearch(table, workspaceId, id);
     if (!search) throw notFound();
     return search;
   };
@@ -61,16 +62,16 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
   };
   /** Optimistic locking with retries. Writes nothing when `update` returns its argument. */
   const change = async (
-    userId: string,
+    workspaceId: WorkspaceId,
     id: string,
     update: (before: StoredSavedSearch) => StoredSavedSearch,
   ): Promise<StoredSavedSearch> => {
     for (let attempt = 1; ; attempt++) {
-      const before = await findSearch(userId, id);
+      const before = await findSearch(workspaceId, id);
       const after = update(before);
       if (after === before) return before;
       try {
-        await table.write(savedSearchWrite(userId, after));
+        await table.write(savedSearchWrite(workspaceId, after));
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
@@ -81,7 +82,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
   return {
     listSavedSearches: async ({ caller }) => {
-      const searches = await listSavedSearches(table, caller.userId);
+      const searches = await listSavedSearches(table, caller.workspaceId);
       if (searches.length === 0) return [];
       const rank = await createRanking(dependencies, caller);
       return searches.map((search) => toSavedSearch(search, runSearch(rank, search).finds));
@@ -95,7 +96,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       // The user saves a search from its results, so today's results count as seen.
       const search = markViewed(newSearch, getIds(finds.shown), finds, runTime);
       try {
-        await table.write(...savedSearchCreationWrites(caller.userId, search));
+        await table.write(...savedSearchCreationWrites(caller.workspaceId, search));
       } catch (error) {
         throw error instanceof ConditionFailed ? limitReached(error) : error;
       }
@@ -103,7 +104,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     renameSavedSearch: async ({ caller, params, body: { name }, request }) => {
-      const search = await change(caller.userId, params.id, (before) => {
+      const search = await change(caller.workspaceId, params.id, (before) => {
         checkVersion(before, request);
         return before.name === name ? before : { ...before, name, version: before.version + 1, updatedAt: now() };
       });
@@ -112,7 +113,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
 
     deleteSavedSearch: async ({ caller, params }) => {
       try {
-        await table.write(...savedSearchDeletionWrites(caller.userId, params.id));
+        await table.write(...savedSearchDeletionWrites(caller.workspaceId, params.id));
       } catch (error) {
         throw error instanceof ConditionFailed ? notFound(error) : error;
       }
@@ -121,36 +122,36 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     runSavedSearch: async ({ caller, params }) => {
       const rank = await createRanking(dependencies, caller);
       return retryOnConflict(async () => {
-        const search = await findSearch(caller.userId, params.id);
+        const search = await findSearch(caller.workspaceId, params.id);
         const { finds, profile } = runSearch(rank, search);
         const newIds = getIds(findNewMatches(finds, search)).map(toOpportunityId);
         const after = markViewed(search, getIds(finds.shown), finds, now());
-        const writes = [savedSearchWrite(caller.userId, after)];
+        const writes = [savedSearchWrite(caller.workspaceId, after)];
         const results = { asked: search.profile, profile, matches: finds.shown, newIds, writes };
         return { opportunities: await storeResults(dependencies, caller, results), newIds };
       });
     },
 
     getSavedSearchDigest: async ({ caller, params }) => {
-      const search = await findSearch(caller.userId, params.id);
+      const search = await findSearch(caller.workspaceId, params.id);
       const { finds } = runSearch(await createRanking(dependencies, caller), search);
       const fresh = findNewMatches(finds, search);
       const ids = getIds(fresh).map(toOpportunityId);
-      const stored = await lookUpOpportunities(table, caller.userId, ids, clock.now());
+      const stored = await lookUpOpportunities(table, caller.workspaceId, ids, clock.now());
       const items = fresh.map((match, index) => toDigestItem(match, stored[index]?.before?.saved === true));
       return { search: toSavedSearch(search, finds), items };
     },
 
     lookAtSavedSearch: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
-      const search = await change(caller.userId, params.id, (before) =>
+      const search = await change(caller.workspaceId, params.id, (before) =>
         markViewed(before, catalogIds, runSearch(rank, before).finds, now()),
       );
       return toSavedSearch(search, runSearch(rank, search).finds);
     },
 
     dismissFromSavedSearch: async ({ caller, params, body: { catalogId } }) => {
-      const search = await change(caller.userId, params.id, (before) => {
+      const search = await change(caller.workspaceId, params.id, (before) => {
         if (before.dismissedIds.includes(catalogId)) return before;
         if (before.dismissedIds.length === maxDismissedPrograms)
           throw new AppError("invalid_request", tooManyDismissed);
@@ -161,7 +162,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     restoreToSavedSearch: async ({ caller, params, body: { catalogId } }) => {
-      const search = await change(caller.userId, params.id, (before) => {
+      const search = await change(caller.workspaceId, params.id, (before) => {
         const dismissedIds = before.dismissedIds.filter((id) => id !== catalogId);
         if (dismissedIds.length === before.dismissedIds.length) return before;
         return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };

@@ -1,13 +1,14 @@
 import {
   catalogStateKey,
   getDueSearchesPartition,
-  getPartitionUser,
-  getUserPartition,
+  getPartitionWorkspace,
+  getWorkspacePartition,
   lastSearchKey,
   savedSearchKey,
   savedSearchPrefix,
   savedSearchScheduleKey,
-  summaryKey,
+  type WorkspaceId,
+  workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
@@ -17,31 +18,31 @@ import type { StoredSavedSearch } from "./saved-searches.ts";
 
 export const scheduleShards = Array.from({ length: 16 }, (_, shard) => shard);
 
-export type ScheduledUser = { userId: string; checkedVersion: string };
+export type ScheduledWorkspace = { workspaceId: WorkspaceId; checkedVersion: string };
 
-/** User IDs are random, so their last hex digit distributes them evenly. */
-const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % scheduleShards.length;
-/** Sorts right after the version itself, so a query up to that version skips users who are done with it. */
+/** Workspace IDs are random, so their last hex digit distributes them evenly. */
+const getShard = (workspaceId: WorkspaceId) => Number.parseInt(workspaceId.slice(-1), 16) % scheduleShards.length;
+/** Sorts right after the version itself, so a query up to that version skips workspaces that are done with it. */
 const justAfter = (version: string) => `${version}#`;
 
-const toSearcher = ({ pk, dueSk }: Item): ScheduledUser => ({
-  userId: getPartitionUser(pk),
+const toScheduledWorkspace = ({ pk, dueSk }: Item): ScheduledWorkspace => ({
+  workspaceId: getPartitionWorkspace(pk),
   checkedVersion: String(dueSk),
 });
 
-const scheduleUserWrite = (userId: string): Write => ({
-  update: savedSearchScheduleKey(userId),
-  set: { duePk: getDueSearchesPartition(getShard(userId)), dueSk: "0" },
+const scheduleWorkspaceWrite = (workspaceId: WorkspaceId): Write => ({
+  update: savedSearchScheduleKey(workspaceId),
+  set: { duePk: getDueSearchesPartition(getShard(workspaceId)), dueSk: "0" },
 });
 
-/** Users whose searches have not been checked against `version`. The index is eventually consistent. */
-export const listScheduledUsers = async (
+/** Workspaces whose searches have not been checked against `version`. The index is eventually consistent. */
+export const listScheduledWorkspaces = async (
   table: Table,
   shard: number,
   version: string,
   limit: number,
   from: QueryCursor | undefined,
-): Promise<{ searchers: ScheduledUser[]; next: QueryCursor | undefined }> => {
+): Promise<{ workspaces: ScheduledWorkspace[]; next: QueryCursor | undefined }> => {
   const sk = { from: "0", to: version };
   const { items, next } = await table.query({
     index: "byDue",
@@ -50,19 +51,19 @@ export const listScheduledUsers = async (
     limit,
     after: from,
   });
-  return { searchers: items.map(toSearcher), next };
+  return { workspaces: items.map(toScheduledWorkspace), next };
 };
 
-/** Claims a version for a user. Fails its condition if another run claimed it or a search was added. */
-export const claimVersionWrite = ({ userId, checkedVersion }: ScheduledUser, version: string): Write => ({
-  update: savedSearchScheduleKey(userId),
+/** Claims a version for a workspace. Fails its condition if another run claimed it or a search was added. */
+export const claimVersionWrite = ({ workspaceId, checkedVersion }: ScheduledWorkspace, version: string): Write => ({
+  update: savedSearchScheduleKey(workspaceId),
   set: { dueSk: justAfter(version) },
   if: { all: { dueSk: { is: checkedVersion } } },
 });
 
-/** Unschedules a user without saved searches. Fails its condition if a search was added since that version. */
-export const unscheduleUserWrite = (userId: string, version: string): Write => ({
-  delete: savedSearchScheduleKey(userId),
+/** Unschedules a workspace without saved searches. Fails its condition if a search was added since that version. */
+export const unscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: string): Write => ({
+  delete: savedSearchScheduleKey(workspaceId),
   if: { any: ["absent", { all: { dueSk: { is: justAfter(version) } } }] },
 });
 
@@ -77,42 +78,45 @@ export const checkedVersionWrite = (version: string): Write => ({
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });
 
-export const readLastSearch = async (table: Table, userId: string): Promise<LastSearch | undefined> => {
-  const item = await table.get(lastSearchKey(userId));
+export const readLastSearch = async (table: Table, workspaceId: WorkspaceId): Promise<LastSearch | undefined> => {
+  const item = await table.get(lastSearchKey(workspaceId));
   if (!item) return undefined;
   const { pk, sk, ...search } = item;
   return search as LastSearch;
 };
 
-export const lastSearchWrite = (userId: string, search: LastSearch): Write => ({
-  put: { ...lastSearchKey(userId), ...search },
+export const lastSearchWrite = (workspaceId: WorkspaceId, search: LastSearch): Write => ({
+  put: { ...lastSearchKey(workspaceId), ...search },
 });
 
 const fromItem = ({ pk, sk, ...search }: Item): StoredSavedSearch => search as unknown as StoredSavedSearch;
 
-export const listSavedSearches = async (table: Table, userId: string): Promise<StoredSavedSearch[]> =>
-  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: savedSearchPrefix } })).map(fromItem);
+export const listSavedSearches = async (table: Table, workspaceId: WorkspaceId): Promise<StoredSavedSearch[]> =>
+  (await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: savedSearchPrefix } })).map(fromItem);
 
-/** Undefined when the user has no such search. */
+/** Undefined when the workspace has no such search. */
 export const getSavedSearch = async (
   table: Table,
-  userId: string,
+  workspaceId: WorkspaceId,
   id: string,
 ): Promise<StoredSavedSearch | undefined> => {
-  const item = await table.get(savedSearchKey(userId, id));
+  const item = await table.get(savedSearchKey(workspaceId, id));
   return item && fromItem(item);
 };
 
-export const savedSearchWrite = (userId: string, search: StoredSavedSearch): Write => ({
-  put: { ...savedSearchKey(userId, search.id), ...search },
+export const savedSearchWrite = (workspaceId: WorkspaceId, search: StoredSavedSearch): Write => ({
+  put: { ...savedSearchKey(workspaceId, search.id), ...search },
   if: { all: { version: { is: search.version - 1 } } },
 });
 
 /** Creates, counts and schedules a search. The second write fails its condition when the limit is reached. */
-export const savedSearchCreationWrites = (userId: string, search: StoredSavedSearch): [Write, Write, Write] => [
-  { put: { ...savedSearchKey(userId, search.id), ...search }, if: "absent" },
+export const savedSearchCreationWrites = (
+  workspaceId: WorkspaceId,
+  search: StoredSavedSearch,
+): [Write, Write, Write] => [
+  { put: { ...savedSearchKey(workspaceId, search.id), ...search }, if: "absent" },
   {
-    update: summaryKey(userId),
+    update: workspaceSummaryKey(workspaceId),
     add: { savedSearches: 1 },
     if: {
       any: [
@@ -122,11 +126,11 @@ export const savedSearchCreationWrites = (userId: string, search: StoredSavedSea
       ],
     },
   },
-  scheduleUserWrite(userId),
+  scheduleWorkspaceWrite(workspaceId),
 ];
 
 /** The first write fails its condition when there is no such search. */
-export const savedSearchDeletionWrites = (userId: string, id: string): [Write, Write] => [
-  { delete: savedSearchKey(userId, id), if: "present" },
-  { update: summaryKey(userId), add: { savedSearches: -1 } },
+export const savedSearchDeletionWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
+  { delete: savedSearchKey(workspaceId, id), if: "present" },
+  { update: workspaceSummaryKey(workspaceId), add: { savedSearches: -1 } },
 ];

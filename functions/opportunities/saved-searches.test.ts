@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getKeyFacts } from "#functions/matching/key-facts.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
+import { getKeyFacts } from "#functions/matching/key-facts.ts";
 import { buildMatchProfile } from "#functions/matching/match-profile.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { findNewMatches, markViewed, maxShown, type StoredSavedSearch, splitResults } from "./saved-searches.ts";

@@ -1,10 +1,10 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
-import type { Caller } from "#functions/auth/actor.ts";
+import type { Actor, Caller } from "#functions/auth/actor.ts";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
+import { matchCatalog } from "#functions/matching/match-catalog.ts";
 import { loadMatchContext } from "#functions/matching/match-context.ts";
 import { buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
@@ -22,9 +22,9 @@ export type RankCatalog = (
 
 export const createRanking = async (
   dependencies: Dependencies,
-  caller: Pick<Caller, "userId" | "timeZone">,
+  caller: Pick<Actor, "workspaceId" | "timeZone">,
 ): Promise<RankCatalog> => {
-  const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
+  const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
     // The prefilled need says nothing beyond the profile.
@@ -72,16 +72,16 @@ export const storeResults = async (
   const timestamp = now.toISOString();
   const opportunityIds = matches.map(({ record }) => toOpportunityId(record.id));
   const last = { profile: asked, at: timestamp, opportunityIds, newIds };
-  const pending = lookUpOpportunities(dependencies.table, caller.userId, opportunityIds, now).then((existing) =>
+  const pending = lookUpOpportunities(dependencies.table, caller.workspaceId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
       const opportunity = buildFoundOpportunity(match, profile, timestamp, existing[index]?.before);
       const storedVersion = existing[index]?.storedVersion;
-      return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
+      return { opportunity, write: opportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };
     }),
   );
   const all = pending.then((results) => [
     ...results.map(({ write }) => write),
-    lastSearchWrite(caller.userId, last),
+    lastSearchWrite(caller.workspaceId, last),
     ...writes,
   ]);
   await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: timestamp }], all);

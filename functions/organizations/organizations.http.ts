@@ -28,27 +28,30 @@ export const organizationHandlers = (
   return {
     ...registerHandlers(dependencies),
 
-    listOrganizations: ({ caller }) => listOrganizations(table, caller.userId),
+    listOrganizations: ({ caller }) => listOrganizations(table, caller.workspaceId),
 
     createOrganization: ({ caller, body }) =>
       mapVersionConflict(
         retryConditions(async () => {
-          const { userId } = caller;
-          const storedCount = await readOrganizationCount(table, userId);
-          const count = (await listOrganizations(table, userId)).length;
+          const { workspaceId } = caller;
+          const storedCount = await readOrganizationCount(table, workspaceId);
+          const count = (await listOrganizations(table, workspaceId)).length;
           if (count >= maxOrganizations)
             throw new AppError("conflict", `An account can hold ${maxOrganizations} organizations`);
           const now = clock.now().toISOString();
           const instants = { createdAt: now, updatedAt: now };
           const organization: StoredOrganization = { ...body, id: newId("organization"), version: 1, ...instants };
-          const writes = [organizationWrite(userId, organization), organizationCountWrite(userId, storedCount, count)];
+          const writes = [
+            organizationWrite(workspaceId, organization),
+            organizationCountWrite(workspaceId, storedCount, count),
+          ];
           await dependencies.recordActivity(dependencies, caller, getActs(body), writes);
           return toOrganization(organization);
         }),
       ),
 
     updateOrganization: async ({ caller, params, body, request }) => {
-      const before = await getOrganization(table, caller.userId, params.id);
+      const before = await getOrganization(table, caller.workspaceId, params.id);
       if (!before) throw new AppError("not_found", "There is no such organization");
       checkVersion(before, request);
       const after: StoredOrganization = {
@@ -60,7 +63,7 @@ export const organizationHandlers = (
       };
       await mapVersionConflict(
         dependencies.recordActivity(dependencies, caller, getActs(body), [
-          organizationWrite(caller.userId, after, before.version),
+          organizationWrite(caller.workspaceId, after, before.version),
         ]),
       );
       return toOrganization(after);

@@ -1,3 +1,4 @@
+import type { Members } from "#functions/auth/workspaces.table.ts";
 import { accessKey, getDueRemindersPartition, getPartitionUser, reminderScheduleKey } from "#functions/table/keys.ts";
 import { type Item, isStill, type QueryCursor, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 
@@ -53,13 +54,17 @@ export const readReminderSchedule = async (table: Table, userId: string): Promis
   return item && toSchedule(item);
 };
 
-/** Joins every change that affects reminders: the next tick rescans the user, and a scan in flight fails its check. */
+/** Joins every change that affects a user's reminders: the next tick rescans the user, and a scan in flight fails its check. */
 export const rescheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: reminderScheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
   setNew: { changedAt: now.toISOString() },
   add: { changes: 1 },
 });
+
+/** Reschedules every member of a workspace in which something changed. */
+export const rescheduleMembersWrites = ({ members }: { members: Members }, origin: string, now: Date): Write[] =>
+  Object.keys(members).map((userId) => rescheduleWrite({ userId, origin }, now));
 
 /** Creates the schedule of a new account, which starts at `now`. */
 export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {

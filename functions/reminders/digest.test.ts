@@ -17,7 +17,7 @@ const setUp = async () => {
     const lastChange = { on: day, sentences: [`${title} closes earlier.`] };
     await dependencies.table.write(
       opportunityWrite(
-        user.id,
+        user.workspaceId,
         { ...opportunity, lastChange } as unknown as StoredOpportunity,
         dependencies.clock.now(),
       ),
@@ -26,7 +26,9 @@ const setUp = async () => {
   const sendDigest = async () => {
     dependencies.queuedJobs.length = 0;
     dependencies.mails.length = 0;
-    const { writes, jobId } = newJob(dependencies, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
+    const { writes, jobId } = newJob(dependencies, { userId: user.id }, "digestMail", {
+      origin: "https://grantlamp.example.org",
+    });
     await dependencies.table.write(...writes);
     await processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
     dependencies.clock.forward(1000);

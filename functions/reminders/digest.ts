@@ -1,11 +1,13 @@
 import { listApplications } from "#functions/applications/applications.table.ts";
 import { isClosedApplication } from "#functions/applications/applications.ts";
 import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
+import { listMemberships } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-email.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
 import { listSavedSearches } from "#functions/opportunities/saved-searches.table.ts";
 import { findNewMatches, maxRanked, splitResults } from "#functions/opportunities/saved-searches.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { addDays } from "#shared/util/dates.ts";
 import { buildChangeKey, buildMatchKey, readDigestHistory } from "./sent-mail.table.ts";
@@ -18,16 +20,22 @@ type Recipient = { userId: string; timeZone: string; preferences: NotificationPr
 /** `newKeys` are reported for the first time; `reportedKeys` were in earlier digests. */
 export type WeeklyDigest = { content: DigestContent; newKeys: string[]; reportedKeys: string[] };
 
-/** Builds a user's digest with only the changes and matches that no earlier digest reported. */
+/** Builds a user's digest of all their workspaces with only the changes and matches that no earlier digest reported. */
 export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<WeeklyDigest> => {
   const { userId, preferences, today } = recipient;
   const reportedKeys = await readDigestHistory(dependencies.table, userId);
   const isNew = (key: string) => !reportedKeys.includes(key);
+  const { table, clock } = dependencies;
+  const workspaceIds = await listMemberships(table, userId);
+  const ofWorkspaces = async <Row>(read: (workspaceId: WorkspaceId) => Promise<Row[]>): Promise<Row[]> =>
+    (await Promise.all(workspaceIds.map(read))).flat();
   const [items, applications, opportunities, searches] = await Promise.all([
-    listOpenItems(dependencies.table, userId),
-    listApplications(dependencies.table, userId),
-    listOpportunities(dependencies.table, userId, dependencies.clock.now()),
-    preferences.opportunityMatches ? findMatches(dependencies, recipient, isNew) : [],
+    ofWorkspaces((workspaceId) => listOpenItems(table, workspaceId)),
+    ofWorkspaces((workspaceId) => listApplications(table, workspaceId)),
+    ofWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
+    preferences.opportunityMatches
+      ? ofWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))
+      : [],
   ]);
   const earliestDay = addDays(today, -daysBack);
   const activeApplications = applications.filter((application) => !isClosedApplication(application));
@@ -40,20 +48,22 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   const matchKeys = searches.flatMap(({ searchId, matches }) =>
     matches.map(({ catalogId }) => buildMatchKey(searchId, catalogId)),
   );
-  const content = { items, changed: changes.map(({ change }) => change), searches };
-  return { content, newKeys: [...changes.map(({ key }) => key), ...matchKeys], reportedKeys };
+  // Several workspaces may follow the same opportunity.
+  const uniqueChanges = [...new Map(changes.map((entry) => [entry.key, entry])).values()];
+  const content = { items, changed: uniqueChanges.map(({ change }) => change), searches };
+  return { content, newKeys: [...uniqueChanges.map(({ key }) => key), ...matchKeys], reportedKeys };
 };
 
 const findMatches = async (
   dependencies: Dependencies,
-  { userId, timeZone }: Recipient,
+  { workspaceId, timeZone }: Pick<Recipient, "timeZone"> & { workspaceId: WorkspaceId },
   isNew: (key: string) => boolean,
 ): Promise<DigestSearchMatches[]> => {
-  const searches = await listSavedSearches(dependencies.table, userId);
+  const searches = await listSavedSearches(dependencies.table, workspaceId);
   if (searches.length === 0) return [];
   // The catalog index is loaded only for users with a saved search.
   const { createRanking } = await import("#functions/opportunities/search-opportunities.ts");
-  const rank = await createRanking(dependencies, { userId, timeZone });
+  const rank = await createRanking(dependencies, { workspaceId, timeZone });
   return searches.map((search) => {
     const { matches } = rank(search.profile, maxRanked + search.dismissedIds.length);
     const newMatches = findNewMatches(splitResults(matches, search), search);

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
-import { getUserToday, toActor } from "#functions/auth/actor.ts";
+import { listOpenItemsOfUser } from "#functions/applications/tracker-calendar.table.ts";
+import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { buildDigestEmail } from "#functions/mail/digest-email.ts";
@@ -37,7 +37,7 @@ const readRecipient = async (
     readPreferences(dependencies.table, userId),
   ]);
   if (!user || !preferences.emailNotifications || !preferences[choice]) return undefined;
-  const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
+  const timeZone = toKnownTimeZone(toPerson(userId, user.access).timeZone);
   const context: EmailContext = {
     firstName: String(user.profile.firstName),
     today: getUserToday({ timeZone }, dependencies.clock.now()),
@@ -56,7 +56,7 @@ const filterStillDue = async (
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = dependencies.clock.now();
   const isDue = (item: CalendarItem) => computeReminders(item, settings).some(({ at }) => at <= now);
-  return (await listOpenItems(dependencies.table, userId)).filter(
+  return (await listOpenItemsOfUser(dependencies.table, userId)).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };

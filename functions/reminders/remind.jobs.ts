@@ -1,5 +1,5 @@
-import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
-import { getUserToday, toActor } from "#functions/auth/actor.ts";
+import { listOpenItemsOfUser } from "#functions/applications/tracker-calendar.table.ts";
+import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -48,9 +48,9 @@ export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return emptyResult;
   const now = clock.now();
-  const timeZone = toKnownTimeZone(toActor(userId, user.access).timeZone);
+  const timeZone = toKnownTimeZone(toPerson(userId, user.access).timeZone);
   const settings: ReminderSettings = { timeZone, preferences };
-  const items = await listOpenItems(table, userId);
+  const items = await listOpenItemsOfUser(table, userId);
   const since = computeWatermark(schedule, user.access, now);
   const due = findDueReminders(items, settings, since, now, schedule.scanSettings);
   const sentState = await findUnsentReminders(table, schedule, due.reminders);
@@ -68,8 +68,8 @@ export const remindJob: JobHandler = async ({ dependencies, userId }) => {
   const input: ReminderMailInput = { origin: schedule.origin, items: mailItems.map(({ id, date }) => ({ id, date })) };
   const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(shouldMail ? [newJob(dependencies, userId, "reminderMail", input)] : []),
-    ...(digest ? [newJob(dependencies, userId, "digestMail", { origin: schedule.origin })] : []),
+    ...(shouldMail ? [newJob(dependencies, { userId }, "reminderMail", input)] : []),
+    ...(digest ? [newJob(dependencies, { userId }, "digestMail", { origin: schedule.origin })] : []),
   ];
   const scanWrite = completeScanWrite(schedule, now, toScanSettings(settings), computeNextDue(items, settings, now));
   await notify(scan, lastBatch, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);

@@ -34,6 +34,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { isTimeZone } from "#shared/util/dates.ts";
 import { createNoticeJob } from "./account-notice.ts";
 import { consumeCodeAttempt, consumePasswordAttempt, isCodeBlocked, recordLoginFailure } from "./login-rate-limit.ts";
+import { readSignInWorkspace } from "./sign-in-workspace.ts";
 
 const createCodeError = (message: string = authTexts.wrongCode) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
@@ -114,8 +115,10 @@ export const logIn =
     const codeWrites = twoStep ? await consumeCodeWrites(dependencies, owner, twoStep, code, request) : [];
     const notice = attempt.isKnownBrowser ? undefined : createNoticeJob(dependencies, owner, "newBrowser");
     const upgradedHash = isHashOutdated(passwordHash) ? await hashPassword(password) : undefined;
+    const workspace = await readSignInWorkspace(dependencies, userId, user);
     const session = await openSession(dependencies, {
       userId,
+      workspaceId: workspace.workspaceId,
       generation: getSessionGeneration(user.access),
       userAgent: request.userAgent,
     });
@@ -145,7 +148,7 @@ export const logIn =
     await closeSession(dependencies, request);
     await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
     const access = timeZone ? { ...user.access, timeZone } : user.access;
-    return toCurrentUser(dependencies, userId, { profile: user.profile, access });
+    return toCurrentUser(userId, { profile: user.profile, access }, workspace);
   };
 
 /** Adds the session cookie, and the device cookie that makes this browser known. */

@@ -1,3 +1,4 @@
+import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { readCurrentUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { assertStrongPassword } from "#functions/auth/password-strength.ts";
@@ -5,6 +6,7 @@ import { createExpiredSessionCookie } from "#functions/auth/session-token.ts";
 import { closeSession, closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handler, Handlers } from "#functions/http/handlers.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts, isInternalPath } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -17,12 +19,18 @@ const signUp =
   async ({ body: { password, ...profile }, request, reply }) => {
     await assertStrongPassword(password, "body.password", profile);
     const userId = crypto.randomUUID();
+    const workspaceId = crypto.randomUUID() as WorkspaceId;
     reply.logSubject = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
-    const session = await openSession(dependencies, { userId, generation: undefined, userAgent: request.userAgent });
+    const session = await openSession(dependencies, {
+      userId,
+      workspaceId,
+      generation: undefined,
+      userAgent: request.userAgent,
+    });
     const { user, welcome, writes } = createAccountWrites(
       dependencies,
-      { ...profile, userId, passwordHash },
+      { ...profile, userId, workspaceId, passwordHash },
       request.origin,
     );
     // In the account's transaction, so that a rejected sign-up leaves the earlier session open.
@@ -37,11 +45,11 @@ const signUp =
     }
     await welcome.send();
     await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
-    return toCurrentUser(dependencies, userId, user);
+    return toCurrentUser(userId, user, toCurrentWorkspace(dependencies, userId, workspaceId, user.workspace));
   };
 
 export const authHandlers = (dependencies: Dependencies): Handlers<typeof authRoutes> => ({
-  getCurrentUser: ({ caller }) => readCurrentUser(dependencies, caller.userId),
+  getCurrentUser: ({ caller }) => readCurrentUser(dependencies, caller),
 
   signUp: signUp(dependencies),
 

@@ -16,17 +16,18 @@ const getMessagesByPath = (body: unknown) =>
 describe("sign-up", () => {
   test("opens a session and never exposes or stores the password", async () => {
     const { call, signUp, dependencies } = start();
-    const { cookie, user, response } = await signUp({ email: "  Ada@Example.org " });
+    const { cookie, response } = await signUp({ email: "  Ada@Example.org " });
     expect(response.status).toBe(200);
-    expect(user).toMatchObject({
+    expect(response.body).toMatchObject({
       email: "ada@example.org",
       firstName: "Ada",
       hasAccess: true,
       timeZone: "America/New_York",
+      workspace: { name: "Lantern House", role: "owner" },
     });
     expect(response.text).not.toContain("argon2");
     expect(response.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
+    expect((await call("getCurrentUser", { cookie })).body).toEqual(response.body);
     expect(dependencies.queuedJobs).toHaveLength(1);
   });
 

@@ -7,11 +7,28 @@ export const getUserPartition = (userId: string) => `USER#${userId}` as const;
 export const getPartitionUser = (pk: string) => pk.slice("USER#".length);
 const userKey = <Sort extends string>(userId: string, sk: Sort) => toKey(getUserPartition(userId), sk);
 
+/** A type of its own, so that the compiler tells it from a user's ID. */
+export type WorkspaceId = string & { readonly isWorkspaceId: true };
+export const getWorkspacePartition = (workspaceId: WorkspaceId) => `WORKSPACE#${workspaceId}` as const;
+export const getPartitionWorkspace = (pk: string) => pk.slice("WORKSPACE#".length) as WorkspaceId;
+const inWorkspace = <Sort extends string>(workspaceId: WorkspaceId, sk: Sort) =>
+  toKey(getWorkspacePartition(workspaceId), sk);
+
+// Workspace
+/** Name, members with their roles, and the state of the subscription; read with every session. */
+export const workspaceKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "WORKSPACE");
+/** The workspace's counters. */
+export const workspaceSummaryKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SUMMARY");
+export const membershipPrefix = "MEMBERSHIP#";
+/** Lists a user's workspaces. The member's role is in the workspace's record. */
+export const membershipKey = (userId: string, workspaceId: WorkspaceId) =>
+  userKey(userId, `${membershipPrefix}${workspaceId}`);
+
 // Account
 export const profileKey = (userId: string) => userKey(userId, "PROFILE");
 export const accessKey = (userId: string) => userKey(userId, "ACCESS");
-export const billingKey = (userId: string) => userKey(userId, "BILLING");
-/** The user's counters. */
+export const billingKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "BILLING");
+/** The user's points and rewarded actions. */
 export const summaryKey = (userId: string) => userKey(userId, "SUMMARY");
 export const twoStepKey = (userId: string) => userKey(userId, "TWO_STEP");
 export const twoStepSetupKey = (userId: string) => userKey(userId, "TWO_STEP_SETUP");
@@ -26,52 +43,59 @@ export const requestPrefix = "REQUEST#";
 export const requestKey = (userId: string, hash: string) => userKey(userId, `${requestPrefix}${hash}`);
 /** One record per month. */
 export const modelUsagePrefix = "AI#";
-export const modelUsageKey = (userId: string, month: string) => userKey(userId, `${modelUsagePrefix}${month}`);
+export const modelUsageKey = (workspaceId: WorkspaceId, month: string) =>
+  inWorkspace(workspaceId, `${modelUsagePrefix}${month}`);
 
 // Organizations and opportunities
 export const organizationPrefix = "ORG#";
-export const organizationKey = (userId: string, id: string) => userKey(userId, `${organizationPrefix}${id}`);
+export const organizationKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${organizationPrefix}${id}`);
 export const opportunityPrefix = "OPP#";
-export const opportunityKey = (userId: string, id: string) => userKey(userId, `${opportunityPrefix}${id}`);
-export const lastSearchKey = (userId: string) => userKey(userId, "LAST_SEARCH");
+export const opportunityKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${opportunityPrefix}${id}`);
+export const lastSearchKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "LAST_SEARCH");
 export const savedSearchPrefix = "SEARCH#";
-export const savedSearchKey = (userId: string, id: string) =>
-  userKey(userId, `${savedSearchPrefix}${stripIdPrefix(id)}`);
-export const savedSearchScheduleKey = (userId: string) => userKey(userId, "SEARCH_NEWS");
+export const savedSearchKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${savedSearchPrefix}${stripIdPrefix(id)}`);
+export const savedSearchScheduleKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SEARCH_NEWS");
 
 // Applications and their children
 export const applicationPrefix = "APP#";
-export const applicationKey = (userId: string, id: string) => userKey(userId, `${applicationPrefix}${id}`);
+export const applicationKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${applicationPrefix}${id}`);
 export const statusChangePrefix = "HISTORY#";
 export const getStatusChangePrefix = (applicationId: string) =>
   `${statusChangePrefix}${stripIdPrefix(applicationId)}#` as const;
-export const statusChangeKey = (userId: string, applicationId: string, id: string) =>
-  userKey(userId, `${getStatusChangePrefix(applicationId)}${id}`);
+export const statusChangeKey = (workspaceId: WorkspaceId, applicationId: string, id: string) =>
+  inWorkspace(workspaceId, `${getStatusChangePrefix(applicationId)}${id}`);
 /** One checklist per application: its rows are read together, and at most 150 of them stay below 400 KB. */
 export const checklistPrefix = "REQUIREMENTS#";
-export const checklistKey = (userId: string, applicationId: string) =>
-  userKey(userId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
+export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
+  inWorkspace(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
 export const taskPrefix = "TASK#";
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;
-export const taskKey = (userId: string, id: string) => userKey(userId, getTaskPrefix(id));
-export const savedViewsKey = (userId: string) => userKey(userId, "VIEWS");
+export const taskKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getTaskPrefix(id));
+export const savedViewsKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "VIEWS");
 export const importPrefix = "IMPORT#";
 export const getImportPrefix = (importId: string) => `${importPrefix}${stripIdPrefix(importId)}#` as const;
+/** A private address of one workspace's calendar for this user. */
 export const calendarFeedKey = (userId: string) => userKey(userId, "CALENDAR_FEED");
 
 // Documents and writing
 export const documentPrefix = "DOC#";
-export const documentKey = (userId: string, id: string) => userKey(userId, `${documentPrefix}${id}`);
+export const documentKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, `${documentPrefix}${id}`);
 export const textVersionPrefix = "TEXT#";
 export const getTextVersionPrefix = (documentId: string) =>
   `${textVersionPrefix}${stripIdPrefix(documentId)}#` as const;
-export const textVersionKey = (userId: string, documentId: string, version: number) =>
-  userKey(userId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
+export const textVersionKey = (workspaceId: WorkspaceId, documentId: string, version: number) =>
+  inWorkspace(workspaceId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
 export const uploadPrefix = "UPLOAD#";
-export const uploadKey = (userId: string, id: string) => userKey(userId, `${uploadPrefix}${stripIdPrefix(id)}`);
+export const uploadKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${uploadPrefix}${stripIdPrefix(id)}`);
 export const draftPrefix = "DRAFT#";
-export const draftKey = (userId: string, id: string) => userKey(userId, `${draftPrefix}${stripIdPrefix(id)}`);
+export const draftKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${draftPrefix}${stripIdPrefix(id)}`);
 export const chatPrefix = "CHAT#";
 export const chatKey = (userId: string, id: string) => userKey(userId, `${chatPrefix}${stripIdPrefix(id)}`);
 
@@ -107,19 +131,20 @@ export const achievementKey = (userId: string, key: string) => userKey(userId, `
 export const goalsPrefix = "GOALS#";
 export const goalsKey = (userId: string, day: string) => userKey(userId, `${goalsPrefix}${day}`);
 
-// Outside the users' partitions
+// Outside the partitions of users and workspaces
 /** Enforces unique email addresses and looks users up by address. */
 export const emailHashKey = (hash: string) => toKey(`EMAIL#${hash}`, "EMAIL");
 export const limitKey = (limitClass: string, subject: string) => toKey(`LIMIT#${limitClass}#${subject}`, "LIMIT");
 /** Marks that a job has counted against a mail limit. */
 export const mailLimitMarkerKey = (limitClass: string, mailbox: string, jobId: string) =>
   toKey(`LIMIT#${limitClass}#${mailbox}`, `${jobPrefix}${jobId}`);
-/** Maps a payment event to its user. */
+/** Maps a payment event to its workspace. */
 export const customerKey = (customerId: string) => toKey(`STRIPE#${customerId}`, "CUSTOMER");
 export const paymentEventKey = (eventId: string) => toKey(`EVENT#${eventId}`, "EVENT");
+export const getFollowerPartition = (opportunityId: string) => `WATCH#${opportunityId}` as const;
 /** `followedBy` is "saved" or the ID of an application. */
-export const followerKey = (opportunityId: string, userId: string, followedBy: string) =>
-  toKey(`WATCH#${opportunityId}`, `${getUserPartition(userId)}#${followedBy}`);
+export const followerKey = (opportunityId: string, workspaceId: WorkspaceId, followedBy: string) =>
+  toKey(getFollowerPartition(opportunityId), `${getWorkspacePartition(workspaceId)}#${followedBy}`);
 export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AWARDS");
 /** State of the catalog's jobs: versions notified to followers and checked against saved searches, and the sync. */
 export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "OPENINGS" | "NIGHT" | "SYNC">(state: Sort) =>

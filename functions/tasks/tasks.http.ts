@@ -5,7 +5,7 @@ import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
-import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
@@ -24,21 +24,22 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
 
   /** Adds tasks to one application in a single transaction. */
   const addTasks = async (
-    { userId }: Caller,
+    caller: Caller,
     origin: string,
     applicationId: string,
     inputs: readonly Omit<NewTask, "applicationId">[],
   ) => {
+    const { workspaceId } = caller;
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
     const maxExistingTasks = maxTasksPerApplication - tasks.length;
-    const countWrite = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
-    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? [rescheduleWrite({ userId, origin }, now)] : [];
+    const countWrite = taskCountWrite(workspaceId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
+    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? rescheduleMembersWrites(caller, origin, now) : [];
     try {
-      await table.write(countWrite, ...tasks.map((task) => newTaskWrite(userId, task)), ...rescheduleWrites);
+      await table.write(countWrite, ...tasks.map((task) => newTaskWrite(workspaceId, task)), ...rescheduleWrites);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      await getApplication(table, userId, applicationId);
+      await getApplication(table, workspaceId, applicationId);
       throw new AppError("invalid_request", `An application has at most ${maxTasksPerApplication} tasks`, {
         cause: error,
       });
@@ -60,8 +61,8 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
 
     suggestTasks: async ({ caller, params }) => {
       const [application, tasks] = await Promise.all([
-        getApplication(table, caller.userId, params.id),
-        listTasks(table, caller.userId, params.id),
+        getApplication(table, caller.workspaceId, params.id),
+        listTasks(table, caller.workspaceId, params.id),
       ]);
       const { deadline, amountRequested } = application;
       const today = getUserToday(caller, clock.now());
@@ -70,38 +71,35 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
     },
 
     updateTask: async ({ caller, params, body, request }) => {
-      const before = await getTask(table, caller.userId, params.id);
+      const before = await getTask(table, caller.workspaceId, params.id);
       checkVersion(before, request);
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
       const hasNewDueDate = body.dueDate !== undefined && body.dueDate !== before.dueDate;
-      const rescheduleWrites = hasNewDueDate
-        ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, now)]
-        : [];
-      await mapVersionConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...rescheduleWrites));
+      const rescheduleWrites = hasNewDueDate ? rescheduleMembersWrites(caller, request.origin, now) : [];
+      await mapVersionConflict(table.write(changeTaskWrite(caller.workspaceId, before, fields), ...rescheduleWrites));
       return { ...before, ...fields, version: before.version + 1 };
     },
 
     deleteTask: async ({ caller, params, request }) => {
-      const before = await getTask(table, caller.userId, params.id);
+      const before = await getTask(table, caller.workspaceId, params.id);
       checkVersion(before, request);
       const { id, applicationId, completed } = before;
       const now = clock.now();
-      const owner = { userId: caller.userId, origin: request.origin };
-      const rescheduleWrites = before.dueDate && !completed ? [rescheduleWrite(owner, now)] : [];
-      const countWrite = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now.toISOString());
+      const rescheduleWrites = before.dueDate && !completed ? rescheduleMembersWrites(caller, request.origin, now) : [];
+      const countWrite = taskCountWrite(caller.workspaceId, applicationId, -1, completed ? -1 : 0, now.toISOString());
       try {
-        await table.write(deleteTaskWrite(caller.userId, before), countWrite, ...rescheduleWrites);
+        await table.write(deleteTaskWrite(caller.workspaceId, before), countWrite, ...rescheduleWrites);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         // If a concurrent request deleted the task, getTask throws not_found.
-        await getTask(table, caller.userId, id);
+        await getTask(table, caller.workspaceId, id);
         throw createVersionConflict(error);
       }
     },
 
     toggleTask: async ({ caller, params, body, request }) => {
-      const before = await getTask(table, caller.userId, params.id);
+      const before = await getTask(table, caller.workspaceId, params.id);
       const completed = body?.completed ?? !before.completed;
       // Idempotent: a double click or retry completes it once.
       if (completed === before.completed) return before;
@@ -110,10 +108,10 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const fields = { completed, completedAt: completed ? now : null, updatedAt: now };
       const after: ApplicationTask = { ...before, ...fields, version: before.version + 1 };
       const writes = [
-        changeTaskWrite(caller.userId, before, fields),
-        taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
+        changeTaskWrite(caller.workspaceId, before, fields),
+        taskCountWrite(caller.workspaceId, before.applicationId, 0, completed ? 1 : -1, now),
         // A reopened task needs reminders again; completing one cancels a reminder in flight.
-        ...(before.dueDate ? [rescheduleWrite({ userId: caller.userId, origin: request.origin }, clock.now())] : []),
+        ...(before.dueDate ? rescheduleMembersWrites(caller, request.origin, clock.now()) : []),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
@@ -123,7 +121,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
         if (!(error instanceof ConditionFailed)) throw error;
         if (body?.completed === undefined) throw createVersionConflict(error);
         // If a concurrent request set the same state, this one has succeeded too.
-        const latest = await getTask(table, caller.userId, params.id);
+        const latest = await getTask(table, caller.workspaceId, params.id);
         if (latest.completed !== completed) throw createVersionConflict(error);
         return latest;
       }

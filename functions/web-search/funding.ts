@@ -1,6 +1,6 @@
+import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
-import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import type { MatchIndex } from "#functions/matching/match-index.ts";
 import { buildMatchNotes } from "#functions/matching/match-notes.ts";
 import { areasFromWords, buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { SourceError } from "#functions/catalog/sources/source.ts";
 import { log } from "#functions/clients/log.ts";
+import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { detectFocusAreas } from "#functions/matching/focus-fit.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
-import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { buildMatchIndex } from "#functions/matching/match-index.ts";
 import type { PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";

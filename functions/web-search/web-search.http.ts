@@ -13,7 +13,7 @@ export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<
     caller: Caller,
     buildProfile: (organization: Organization | undefined) => PartialMatchProfile,
   ) => {
-    const { index, organization, won } = await loadMatchContext(dependencies, caller.userId);
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
     const now = dependencies.clock.now();
     const today = getUserToday(caller, now);
     const profile = { ...buildProfile(organization), won };

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { ProposedRequirement } from "#shared/api/requirements.ts";
@@ -21,7 +22,8 @@ export type WritingContext = {
   signal: AbortSignal;
   /** Epoch milliseconds. */
   deadline: number;
-  userId: string;
+  /** Whose monthly cap applies. */
+  workspaceId: WorkspaceId;
 };
 /** `model` is null if the text was composed by rules alone. */
 export type Generated<T> = { value: T; model: string | null };

@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
-import { getUserToday } from "#functions/auth/actor.ts";
+import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
+
+/** The user who asked, and the workspace with the records. */
+type Author = Pick<Actor, "userId" | "workspaceId">;
 
 /** Only governments and their agencies have such names, unlike "Community Foundation of the County". */
 const governmentNames =
@@ -31,19 +35,19 @@ export const isGovernmentFunder = (
 /** Like the other two loaders, throws not_found if the opportunity or application does not exist. */
 export const loadLoiFacts = async (
   dependencies: Dependencies,
-  userId: string,
+  author: Author,
   request: LoiRequest,
 ): Promise<LoiFacts> => {
-  const [{ opportunity, application }, author, proposal] = await Promise.all([
-    readWritingTarget(dependencies, userId, request),
-    readAuthor(dependencies, userId),
-    findProposalAnswers(dependencies, userId, request),
+  const [{ opportunity, application }, { today, profile, accountName, signatory }, proposal] = await Promise.all([
+    readWritingTarget(dependencies, author.workspaceId, request),
+    readAuthor(dependencies, author),
+    findProposalAnswers(dependencies, author.workspaceId, request),
   ]);
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
-    today: author.today,
-    organization: mergeOrganization(request.organizationData, author.profile, author.accountName),
-    person: author.signatory,
+    today,
+    organization: mergeOrganization(request.organizationData, profile, accountName),
+    person: signatory,
     opportunity,
     record: await findRecord(dependencies, opportunity),
     application,
@@ -53,16 +57,18 @@ export const loadLoiFacts = async (
 
 export const loadProposalFacts = async (
   dependencies: Dependencies,
-  userId: string,
+  author: Author,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const [target, { today, profile, accountName, signatory }] = await Promise.all([
-    readWritingTarget(dependencies, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
-    readAuthor(dependencies, userId),
+    readWritingTarget(dependencies, author.workspaceId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+    readAuthor(dependencies, author),
   ]);
   const record = await findRecord(dependencies, target.opportunity);
-  const checklist = applicationId ? await getChecklist(dependencies.table, userId, applicationId) : undefined;
+  const checklist = applicationId
+    ? await getChecklist(dependencies.table, author.workspaceId, applicationId)
+    : undefined;
   const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
   const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
   // What the rules are not sure of becomes no heading of a proposal.
@@ -80,13 +86,13 @@ export const loadProposalFacts = async (
 
 export const loadCoverLetterFacts = async (
   dependencies: Dependencies,
-  userId: string,
+  author: Author,
   { opportunityId, applicationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
   const [target, { today, profile, accountName, signatory }, proposal] = await Promise.all([
-    readWritingTarget(dependencies, userId, { opportunityId, applicationId }),
-    readAuthor(dependencies, userId),
-    findProposalAnswers(dependencies, userId, { opportunityId, applicationId }),
+    readWritingTarget(dependencies, author.workspaceId, { opportunityId, applicationId }),
+    readAuthor(dependencies, author),
+    findProposalAnswers(dependencies, author.workspaceId, { opportunityId, applicationId }),
   ]);
   const record = await findRecord(dependencies, target.opportunity);
   const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
@@ -107,11 +113,11 @@ export const loadCoverLetterFacts = async (
 /** The answers of the latest proposal for the same application or, without one, for the same opportunity. */
 const findProposalAnswers = async (
   dependencies: Pick<Dependencies, "table" | "blobs">,
-  userId: string,
+  workspaceId: WorkspaceId,
   { opportunityId, applicationId }: WritingTargetIds,
 ): Promise<ProposalAnswers | null> => {
   if (!opportunityId && !applicationId) return null;
-  const proposals = (await listDocuments(dependencies.table, userId)).filter(
+  const proposals = (await listDocuments(dependencies.table, workspaceId)).filter(
     ({ type, hasAnswers }) => type === "proposal" && hasAnswers,
   );
   const latest =
@@ -119,7 +125,7 @@ const findProposalAnswers = async (
     (opportunityId && proposals.find((document) => document.opportunityId === opportunityId));
   if (!latest) return null;
   // Version 0 holds the answers, without those that were left out.
-  const stored = await readTextVersion(dependencies, userId, latest, 0);
+  const stored = await readTextVersion(dependencies, workspaceId, latest, 0);
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
   return z.object(proposalAnswerFields).safeParse({ ...empty, ...JSON.parse(stored?.content ?? "{}") }).data ?? null;
 };
@@ -143,8 +149,8 @@ const findRecord = async (
   return (await catalog.records()).find(({ id }) => id === opportunity.catalogId) ?? null;
 };
 
-const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, userId: string) => {
-  const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
+const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, { userId, workspaceId }: Author) => {
+  const [[profile], user] = await Promise.all([listOrganizations(table, workspaceId), readUser(table, userId)]);
   const getText = (name: string) => String(user?.profile[name] ?? "");
   return {
     today: getUserToday({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),

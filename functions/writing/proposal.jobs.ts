@@ -1,6 +1,6 @@
 import type { PointAct } from "#functions/activity.ts";
 import type { JobPartialResult } from "#functions/jobs/jobs.table.ts";
-import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { getEditor, type JobHandler } from "#functions/jobs/process-job.ts";
 import { assembleProposal, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } from "#shared/api/writing.ts";
 import { stripIdPrefix } from "#shared/util/ids.ts";
@@ -13,11 +13,11 @@ const [startProgress, endProgress] = [10, 90];
 
 /** Writes sections concurrently; finished ones are visible at once and reused by a retry. Saves the document. */
 export const proposalJob: JobHandler = async (work) => {
-  const { dependencies, userId, jobId, report } = work;
+  const { dependencies, jobId, report } = work;
   const request = work.input as ProposalRequest; // parsed by the route's schema
   await report("Reading your answers", 5);
   const [facts, savedParts] = await Promise.all([
-    loadProposalFacts(dependencies, userId, request),
+    loadProposalFacts(dependencies, getEditor(work), request),
     work.partialResults(),
   ]);
 
@@ -59,7 +59,7 @@ const settleAll = async (promises: Promise<void>[]) => {
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // parsed by the route's schema
   await work.report("Reading your answers", 10);
-  const facts = await loadProposalFacts(work.dependencies, work.userId, request, true);
+  const facts = await loadProposalFacts(work.dependencies, getEditor(work), request, true);
   const title = proposalSections[key];
   await work.report(`Writing: ${title}`, 40);
   const { value, model } = await work.dependencies.ai.writeProposalSection(key, facts, getWritingContext(work));

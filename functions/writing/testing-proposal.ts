@@ -1,4 +1,6 @@
 import { processJob } from "#functions/jobs/process-job.ts";
+import { getUserPartition, getWorkspacePartition } from "#functions/table/keys.ts";
+import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
@@ -36,8 +38,10 @@ export const createWritingTestContext = async (dependencies: TestDependencies = 
     return getJob(jobId);
   };
   const create = async (name: OperationName, body: unknown) => (await call(name, { body })).body as { id: string };
-  const listItems = async (prefix: string) =>
-    (await dependencies.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
+  const listItems = async (prefix: string) => {
+    const partitions = [getUserPartition(user.id), getWorkspacePartition(user.workspaceId)];
+    return (await Promise.all(partitions.map((pk) => queryAll(dependencies.table, { pk, sk: { prefix } })))).flat();
+  };
   return { dependencies, api, user, cookie, call, startJob, getJob, write, create, listItems };
 };
 

@@ -3,6 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { maxDrafts, type SectionResult, type writingRoutes } from "#shared/api/writing.ts";
@@ -31,24 +32,24 @@ type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof w
 const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
   const { table, clock, newId } = dependencies;
   const now = () => clock.now().toISOString();
-  const find = async (userId: string, id: string): Promise<StoredDraft> => {
-    const draft = await getDraft(table, userId, id);
+  const find = async (workspaceId: WorkspaceId, id: string): Promise<StoredDraft> => {
+    const draft = await getDraft(table, workspaceId, id);
     if (!draft) throw notFoundError();
     return draft;
   };
 
   return {
-    listDrafts: ({ caller }) => listDrafts(table, caller.userId),
+    listDrafts: ({ caller }) => listDrafts(table, caller.workspaceId),
 
-    getDraft: ({ caller, params }) => find(caller.userId, params.id),
+    getDraft: ({ caller, params }) => find(caller.workspaceId, params.id),
 
     createDraft: async ({ caller, body }) => {
-      await readWritingTarget(dependencies, caller.userId, body);
+      await readWritingTarget(dependencies, caller.workspaceId, body);
       const createdAt = now();
       const timestamps = { createdAt, updatedAt: createdAt, writtenAt: createdAt };
       const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...timestamps };
       try {
-        await table.write(...newDraftWrites(caller.userId, draft));
+        await table.write(...newDraftWrites(caller.workspaceId, draft));
       } catch (error) {
         throw error instanceof ConditionFailed ? limitError(error) : error;
       }
@@ -56,23 +57,23 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
     },
 
     updateDraft: async ({ caller, params, body, request }) => {
-      const current = await find(caller.userId, params.id);
+      const current = await find(caller.workspaceId, params.id);
       checkVersion(current, request);
       // The current target may have been deleted, but a new one must exist.
       const { opportunityId, applicationId } = current;
       const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
-      if (hasNewTarget) await readWritingTarget(dependencies, caller.userId, body);
+      if (hasNewTarget) await readWritingTarget(dependencies, caller.workspaceId, body);
       const updatedAt = now();
       const draft: StoredDraft = { ...current, ...body, version: current.version + 1, updatedAt };
       // Renaming or retargeting a draft does not change `writtenAt`.
       if (!isDeepStrictEqual(body.fields, current.fields)) draft.writtenAt = updatedAt;
-      await mapVersionConflict(table.write(draftWrite(caller.userId, draft)));
+      await mapVersionConflict(table.write(draftWrite(caller.workspaceId, draft)));
       return draft;
     },
 
     deleteDraft: async ({ caller, params }) => {
       try {
-        await table.write(...deleteDraftWrites(caller.userId, params.id));
+        await table.write(...deleteDraftWrites(caller.workspaceId, params.id));
       } catch (error) {
         throw error instanceof ConditionFailed ? notFoundError(error) : error;
       }
@@ -86,7 +87,7 @@ const documentHandlers = (dependencies: Dependencies) =>
     Object.values(documentKinds).map(({ operation, job }) => [
       operation,
       async ({ caller, body, request }: Parameters<Handlers<DocumentRoutes>[DocumentOperation]>[0]) => {
-        await readWritingTarget(dependencies, caller.userId, body);
+        await readWritingTarget(dependencies, caller.workspaceId, body);
         return runAsJob(dependencies, caller, job, body, request);
       },
     ]),
@@ -94,7 +95,7 @@ const documentHandlers = (dependencies: Dependencies) =>
 
 export const writingHandlers = (dependencies: Dependencies): Handlers<typeof writingRoutes> => ({
   generateSection: async ({ caller, body, request }) => {
-    await readWritingTarget(dependencies, caller.userId, body, true);
+    await readWritingTarget(dependencies, caller.workspaceId, body, true);
     return runAsJob<SectionResult>(dependencies, caller, "proposalSection", body, request);
   },
 

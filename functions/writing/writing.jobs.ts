@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { PointAct } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
-import type { JobContext, JobHandler, JobOutput } from "#functions/jobs/process-job.ts";
+import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import {
@@ -20,19 +20,22 @@ import { getCoverLetterAdvice } from "./cover-letter.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
-export const getWritingContext = ({ signal, deadline, userId }: JobContext): WritingContext => {
-  return { signal, deadline, userId };
+export const getWritingContext = (job: JobContext): WritingContext => {
+  const { workspaceId } = getEditor(job);
+  return { signal: job.signal, deadline: job.deadline, workspaceId };
 };
 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
 /** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
 export const prepareDocument = async (
-  { dependencies, userId, jobId }: JobContext,
+  job: JobContext,
   content: Content,
   { opportunityId, applicationId }: WritingTargetIds,
   act: PointAct,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
+  const { dependencies, userId, jobId } = job;
+  const { workspaceId } = getEditor(job);
   const document: GeneratedDocument = {
     ...content,
     id: `${idPrefixes.document}_${stripIdPrefix(jobId)}`,
@@ -41,11 +44,11 @@ export const prepareDocument = async (
     createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
-    generatedDocumentWrites(dependencies, userId, document),
+    generatedDocumentWrites(dependencies, workspaceId, document),
     jobFinishedWrites(dependencies, userId, jobId, document),
   ]);
   const writes: Write[] = [...saved.writes, ...notificationWrites];
-  if (applicationId) writes.push(touchApplicationWrite(userId, applicationId, document.createdAt));
+  if (applicationId) writes.push(touchApplicationWrite(workspaceId, applicationId, document.createdAt));
   return { document, done: { writes, summary: saved.summary, acts: [act] } };
 };
 
@@ -65,10 +68,10 @@ export const formatAnswersForForm = ({
   );
 
 export const loiJob: JobHandler = async (work) => {
-  const { dependencies, userId, input, report } = work;
+  const { dependencies, input, report } = work;
   const request = z.parse(LoiRequest, input);
   await report("Reading the opportunity", 10);
-  const facts = await loadLoiFacts(dependencies, userId, request);
+  const facts = await loadLoiFacts(dependencies, getEditor(work), request);
 
   await report("Writing the letter", 40);
   const { value: letter, model } = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
@@ -81,11 +84,11 @@ export const loiJob: JobHandler = async (work) => {
 };
 
 export const coverLetterJob: JobHandler = async (work) => {
-  const { dependencies, userId, jobId, input, report } = work;
+  const { dependencies, jobId, input, report } = work;
   const request = input as CoverLetterRequest; // parsed by the route's schema
 
   await report("Reading your answers", 10);
-  const facts = await loadCoverLetterFacts(dependencies, userId, request);
+  const facts = await loadCoverLetterFacts(dependencies, getEditor(work), request);
 
   await report("Writing the letter", 40);
   const { value: letter, model } = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));

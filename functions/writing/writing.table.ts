@@ -3,7 +3,13 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
-import { draftKey, draftPrefix, getUserPartition, summaryKey } from "#functions/table/keys.ts";
+import {
+  draftKey,
+  draftPrefix,
+  getWorkspacePartition,
+  type WorkspaceId,
+  workspaceSummaryKey,
+} from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
@@ -15,35 +21,39 @@ const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as 
 /** Projection without `fields`, which may be megabytes in total. */
 const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
 
-export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
-  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: draftPrefix }, only: cardAttributes }))
+export const listDrafts = async (table: Table, workspaceId: WorkspaceId): Promise<Omit<StoredDraft, "fields">[]> =>
+  (await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: draftPrefix }, only: cardAttributes }))
     .map(toDraft)
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 
-export const getDraft = async (table: Table, userId: string, id: string): Promise<StoredDraft | undefined> => {
-  const item = await table.get(draftKey(userId, id));
+export const getDraft = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<StoredDraft | undefined> => {
+  const item = await table.get(draftKey(workspaceId, id));
   return item && toDraft(item);
 };
 
 /** Creates a draft and counts it; the second write fails its condition at `maxDrafts`. */
-export const newDraftWrites = (userId: string, draft: StoredDraft): [Write, Write] => [
-  { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
+export const newDraftWrites = (workspaceId: WorkspaceId, draft: StoredDraft): [Write, Write] => [
+  { put: { ...draftKey(workspaceId, draft.id), ...draft }, if: "absent" },
   {
-    update: summaryKey(userId),
+    update: workspaceSummaryKey(workspaceId),
     add: { drafts: 1 },
     if: { any: ["absent", { all: { drafts: { missing: true } } }, { all: { drafts: { below: maxDrafts } } }] },
   },
 ];
 
-export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
-  put: { ...draftKey(userId, draft.id), ...draft },
+export const draftWrite = (workspaceId: WorkspaceId, draft: StoredDraft): Write => ({
+  put: { ...draftKey(workspaceId, draft.id), ...draft },
   if: { all: { version: { is: draft.version - 1 } } },
 });
 
 /** Deletes a draft and decrements the counter; the first write fails its condition if the draft does not exist. */
-export const deleteDraftWrites = (userId: string, id: string): [Write, Write] => [
-  { delete: draftKey(userId, id), if: "present" },
-  { update: summaryKey(userId), add: { drafts: -1 } },
+export const deleteDraftWrites = (workspaceId: WorkspaceId, id: string): [Write, Write] => [
+  { delete: draftKey(workspaceId, id), if: "present" },
+  { update: workspaceSummaryKey(workspaceId), add: { drafts: -1 } },
 ];
 
 export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };
@@ -52,15 +62,15 @@ export type WritingTarget = { opportunity: StoredOpportunity | null; application
 /** Reads the given opportunity, or else the application's. Throws not_found if an ID is not the user's. */
 export const readWritingTarget = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  userId: string,
+  workspaceId: WorkspaceId,
   { opportunityId, applicationId }: WritingTargetIds,
   /** For work on an existing document. */
   allowsDeletedOpportunity = false,
 ): Promise<WritingTarget> => {
-  const find = (id: string) => getOpportunity(table, userId, id, clock.now());
+  const find = (id: string) => getOpportunity(table, workspaceId, id, clock.now());
   const [named, application] = await Promise.all([
     opportunityId ? find(opportunityId) : undefined,
-    applicationId ? getApplication(table, userId, applicationId) : null,
+    applicationId ? getApplication(table, workspaceId, applicationId) : null,
   ]);
   if (opportunityId && !named && !allowsDeletedOpportunity)
     throw new AppError("not_found", "There is no such funding opportunity");

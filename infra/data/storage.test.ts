@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { userExportKeyPrefix } from "#functions/account/export.table.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { dataExportKeyPrefix, documentKeyPrefix, uploadKeyPrefix } from "./storage.ts";
 
@@ -12,8 +13,9 @@ test("expires unfinished uploads after a day and exports after eight days", () =
   const rules: { Prefix?: string; ExpirationInDays?: number }[] = getBucket().LifecycleConfiguration.Rules;
   const days = (prefix: string) => rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
   expect([days(uploadKeyPrefix), days(dataExportKeyPrefix)]).toEqual([1, 8]);
-  expect([uploadFilesPrefix("ada"), userExportKeyPrefix("ada"), documentFilesPrefix("ada")]).toEqual(
-    [uploadKeyPrefix, dataExportKeyPrefix, documentKeyPrefix].map((prefix) => `${prefix}ada/`),
+  const workspaceId = "lantern-house" as WorkspaceId;
+  expect([uploadFilesPrefix(workspaceId), userExportKeyPrefix(workspaceId), documentFilesPrefix(workspaceId)]).toEqual(
+    [uploadKeyPrefix, dataExportKeyPrefix, documentKeyPrefix].map((prefix) => `${prefix}${workspaceId}/`),
   );
   expect(rules.filter(({ Prefix, ExpirationInDays }) => !Prefix && ExpirationInDays !== undefined)).toEqual([]);
 });

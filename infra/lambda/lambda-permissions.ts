@@ -26,8 +26,8 @@ export type LambdaPermissions = {
 
 /** Needed for sessions and to know whether billing is on. */
 const appSecret = ["app"] as const;
-/** Used by every request: the user's partition and the rate limits. */
-export const requestKeyFamilies = ["USER#", "LIMIT#"] as const;
+/** Used by every request: the partitions of the user and the workspace, and the rate limits. */
+export const requestKeyFamilies = ["USER#", "WORKSPACE#", "LIMIT#"] as const;
 const base: LambdaPermissions = { secrets: appSecret, keyFamilies: requestKeyFamilies };
 const readsCatalog = [{ prefix: catalogKeyPrefix, actions: ["get", "list"] }] as const;
 /** Holds the catalog and its index in memory. */
@@ -80,7 +80,7 @@ const anyUse = ["get", "put", "delete", "list"] as const;
 export const backgroundLambdas = {
   worker: {
     secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model
-    keyFamilies: ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
+    keyFamilies: ["USER#", "WORKSPACE#", "LIMIT#", "EMAIL#", "STRIPE#", "WATCH#"],
     files: [
       { prefix: documentKeyPrefix, actions: anyUse },
       { prefix: uploadKeyPrefix, actions: ["delete", "list"] },
@@ -98,11 +98,11 @@ export const backgroundLambdas = {
   reminders: { secrets: appSecret, keyFamilies: ["USER#"], sendsJobs: true, queriesDueItems: true },
   catalogSync: {
     secrets: appSecret,
-    keyFamilies: ["USER#", "WATCH#", "CATALOG"],
+    keyFamilies: ["USER#", "WORKSPACE#", "WATCH#", "CATALOG"],
     files: [{ prefix: catalogKeyPrefix, actions: anyUse }],
     sendsJobs: true,
     callsSources: true,
-    queriesDueItems: true, // users with saved searches
+    queriesDueItems: true, // workspaces with saved searches
     memory: 1024,
   },
   mailEvents: { secrets: appSecret, keyFamilies: ["USER#", "EMAIL#"] },

@@ -22,7 +22,17 @@ const tableActions = [
   "dynamodb:ConditionCheckItem",
 ];
 /** Prefixes of partition keys (docs/data-model.md). */
-export const keyFamilies = ["USER#", "LIMIT#", "EMAIL#", "STRIPE#", "EVENT#", "WATCH#", "AWARDS#", "CATALOG"] as const;
+export const keyFamilies = [
+  "USER#",
+  "WORKSPACE#",
+  "LIMIT#",
+  "EMAIL#",
+  "STRIPE#",
+  "EVENT#",
+  "WATCH#",
+  "AWARDS#",
+  "CATALOG",
+] as const;
 export type KeyFamily = (typeof keyFamilies)[number];
 
 /** Limits items by partition key prefix: a compromised role without EMAIL# cannot look up accounts by address. */

@@ -4,7 +4,7 @@
  * sections take more than a quarter of the time.
  */
 import { makeAi } from "#functions/ai/make-ai.ts";
-import { accessKey } from "#functions/table/keys.ts";
+import { type WorkspaceId, workspaceKey } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { sampleProfiles } from "#functions/writing/quality/profiles.ts";
@@ -14,8 +14,8 @@ import { print } from "./runner.ts";
 
 const standIn = await startOpenAiStandIn({ pace: { first: 740, perSecond: 131 } });
 const table = createMemoryTable();
-const userId = "11111111-1111-4111-8111-111111111111";
-await table.write({ put: accessKey(userId) });
+const workspaceId = "11111111-1111-4111-8111-111111111111" as WorkspaceId;
+await table.write({ put: workspaceKey(workspaceId) });
 const settings = { key: "stand-in", base: standIn.base, model: "stand-in" };
 const ai = makeAi(settings, { table, clock: { now: () => new Date() } }, ruleBasedAi);
 const facts = sampleProfiles[0]?.proposal;
@@ -23,7 +23,7 @@ if (!ai || !facts) throw new Error("No model or no sample profile");
 
 const keys = Object.keys(proposalSections) as ProposalSectionKey[];
 const generateSection = async (key: ProposalSectionKey) => {
-  const options = { signal: new AbortController().signal, deadline: Date.now() + 240_000, userId };
+  const options = { signal: new AbortController().signal, deadline: Date.now() + 240_000, workspaceId };
   return (await ai.writeProposalSection(key, facts, options)).model;
 };
 const measure = async (name: string, generate: () => Promise<(string | null)[]>) => {

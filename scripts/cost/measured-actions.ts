@@ -2,6 +2,7 @@ import { runScheduled as runCatalogSync } from "#functions/catalog-sync/schedule
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
 import type { ApiCall } from "#functions/testing-api.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
 import type { ScheduleName } from "#shared/api/jobs.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { ActionName } from "./assumptions.ts";
@@ -51,7 +52,7 @@ export const countActions = async (
 ): Promise<Record<MeasuredName, UsageCounts>> => {
   const counter = createUsageCounter(makeAi);
   let cookie = "";
-  let userId = "";
+  let workspaceId = "";
   const request = async <T = { id: string }>(name: OperationName, options: ApiCall = {}) =>
     (await counter.call(name, { cookie, ...options })).body as T;
   const requestAll = async (...names: OperationName[]) => {
@@ -61,14 +62,14 @@ export const countActions = async (
   const count = async (name: MeasuredName, run: () => Promise<unknown>) => {
     // Advance the clock, because rate limits are hourly.
     counter.dependencies.clock.forward(3_600_000);
-    results[name] = await counter.measure(userId, run);
+    results[name] = await counter.measure(workspaceId, run);
   };
   const signIn = async (name: "signUp" | "logIn", body: object) => {
     // Drop the session cookie but keep the device cookie of a known browser.
     const device = cookie.split("; ").find((pair) => pair.includes("device="));
     const response = await counter.call(name, { body, cookie: device });
     cookie = response.cookies.map((header) => header.split(";")[0]).join("; ");
-    return response.body as { id: string };
+    return response.body as CurrentUser;
   };
   const write = async (name: OperationName, body: object) => {
     const { jobId } = await request<{ jobId: string }>(name, { body, headers: asyncHeaders });
@@ -77,7 +78,7 @@ export const countActions = async (
   };
 
   await count("signUp", async () => {
-    userId = (await signIn("signUp", account)).id;
+    workspaceId = (await signIn("signUp", account)).workspace?.id ?? "";
   });
   await count("logIn", () => signIn("logIn", { email, password }));
   // Existing data of an active user.
@@ -148,7 +149,7 @@ export const countActions = async (
   await count("uploadFile", async () => {
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
     const { id } = await request("startUpload", { body: file });
-    await counter.dependencies.blobs.put(`uploads/${userId}/${id}`, "Lamps");
+    await counter.dependencies.blobs.put(`uploads/${workspaceId}/${id}`, "Lamps");
     await request("finishUpload", { params: { id } });
   });
   await count("askCoach", async () => {

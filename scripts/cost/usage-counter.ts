@@ -182,9 +182,9 @@ export const createUsageCounter = (
     recordRun(buildRunName("records", memory));
   };
 
-  const readModelUsage = async (userId: string): Promise<Record<string, unknown>> => {
+  const readModelUsage = async (workspaceId: string): Promise<Record<string, unknown>> => {
     const month = dependencies.clock.now().toISOString().slice(0, 7);
-    return (await base.table.get({ pk: `USER#${userId}`, sk: `AI#${month}` })) ?? {};
+    return (await base.table.get({ pk: `WORKSPACE#${workspaceId}`, sk: `AI#${month}` })) ?? {};
   };
 
   return {
@@ -192,8 +192,8 @@ export const createUsageCounter = (
     call,
     flush,
     runScheduled,
-    measure: async (userId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
-      const before = await readModelUsage(userId);
+    measure: async (workspaceId: string, run: () => Promise<unknown>): Promise<UsageCounts> => {
+      const before = await readModelUsage(workspaceId);
       counts = createCounts();
       const emails = dependencies.mails.length;
       await run();
@@ -201,7 +201,7 @@ export const createUsageCounter = (
       counts.mails = dependencies.mails.length - emails;
       const result = counts;
       counts = createCounts(); // later calls belong to no action
-      const after = await readModelUsage(userId);
+      const after = await readModelUsage(workspaceId);
       const difference = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
       return {
         ...result,

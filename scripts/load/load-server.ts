@@ -1,6 +1,7 @@
 import { openSession } from "#functions/auth/sessions.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createAccountWrites } from "#functions/sign-in/new-account.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { benchAccount } from "#scripts/bench/bench-account.ts";
 import { withTemporaryFolder } from "#scripts/bench/runner.ts";
 import { startHost } from "#scripts/host/host.ts";
@@ -12,10 +13,12 @@ export type LoadServerMessage = { origin: string; users: LoadUser[] };
 /** Creates an account and a session without hashing a password, which would measure Argon2. */
 const createSession = async (dependencies: Dependencies, index: number): Promise<string> => {
   const userId = crypto.randomUUID();
+  const workspaceId = crypto.randomUUID() as string as WorkspaceId;
   const { password: _, ...profile } = benchAccount;
-  const account = { ...profile, email: `user-${index}@example.org`, userId, passwordHash: "none", timeZone: "UTC" };
+  const ids = { userId, workspaceId };
+  const account = { ...profile, ...ids, email: `user-${index}@example.org`, passwordHash: "none", timeZone: "UTC" };
   const { writes } = createAccountWrites(dependencies, account, "https://grantlamp.example.org");
-  const session = await openSession(dependencies, { userId, generation: undefined, userAgent: undefined });
+  const session = await openSession(dependencies, { ...ids, generation: undefined, userAgent: undefined });
   await dependencies.table.write(...writes, session.write);
   return `session=${session.token}`;
 };

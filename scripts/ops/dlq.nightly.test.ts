@@ -30,7 +30,7 @@ const sendToDeadLetterQueue = async (...bodies: string[]) => {
 };
 const createOutstandingJob = async () => {
   const harness = await openBackend({ kind: "local" });
-  const { jobId, writes } = newJob(harness.dependencies, userId, "exportData", {});
+  const { jobId, writes } = newJob(harness.dependencies, { userId }, "exportData", {});
   await harness.dependencies.table.write(...writes);
   await harness.close();
   return JSON.stringify({ userId, jobId, v: 1 });

@@ -184,7 +184,7 @@ test("reads deleted accounts from a real table", async () => {
   const { table, tableName } = await createTestDynamoTable();
   const dependencies = createTestDependencies({ table });
   const startJob = async (userId: string, kind: "deleteAccount" | "exportData") =>
-    dependencies.table.write(...newJob(dependencies, userId, kind, {}).writes);
+    dependencies.table.write(...newJob(dependencies, { userId }, kind, {}).writes);
   await startJob("before", "deleteAccount");
   dependencies.clock.forward(60_000);
   const since = dependencies.clock.now();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#functions/auth/users.table.ts";
+import { listMemberships } from "#functions/auth/workspaces.table.ts";
 import { getNetwork } from "#functions/http/rate-limit.ts";
 import { type Host, startHost } from "#scripts/host/host.ts";
 import { demoAccount, seedDemo } from "#scripts/seed.ts";
@@ -135,8 +136,9 @@ test("cleans up after an interrupt", async () => {
 test("--as keeps the account and deletes what the visit created", async () => {
   const { table } = host.dependencies;
   const user = await findUserByEmail(table, demoAccount.email);
+  const [workspaceId] = await listMemberships(table, user?.userId ?? "");
   const keys = async (prefix: string) =>
-    (await table.query({ pk: `USER#${user?.userId}`, sk: { prefix } })).items.map(({ sk }) => sk);
+    (await table.query({ pk: `WORKSPACE#${workspaceId}`, sk: { prefix } })).items.map(({ sk }) => sk);
   const before = await keys("APP#");
   const harness = visit(undefined, { typed: [demoAccount.password] });
   expect(await runTestCommand(harness, "smoke", host.origin, "--as", demoAccount.email), harness.getOutput()).toBe(0);

@@ -1,5 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 import { recordKinds } from "#functions/account/data-export-schema.ts";
+import type { DeletionInput } from "#functions/account/delete.jobs.ts";
 import { deleteAccount } from "#functions/account/delete.ts";
 import { exportFileKey, readRecordsOfKind } from "#functions/account/export.table.ts";
 import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
@@ -10,6 +11,7 @@ import {
   sessionGenerationWrite,
 } from "#functions/auth/sessions.table.ts";
 import { findUserByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
+import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import { readBilling } from "#functions/billing/billing.table.ts";
 import { hashUserId } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -17,6 +19,8 @@ import { withActivity } from "#functions/gamification/points.table.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
+import { getUserPartition, getWorkspacePartition, jobPrefix, type WorkspaceId } from "#functions/table/keys.ts";
+import { queryAll, type Table } from "#functions/table/table.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { DataExport } from "#shared/api/account.ts";
 import { UserId } from "#shared/api/auth.ts";
@@ -26,7 +30,7 @@ import { type Ops, OpsError } from "./ops.ts";
 type UserOptions = BackendOptions & { dryRun?: boolean; confirm?: string };
 
 /** `user` is undefined if the account was deleted; some of its records may remain. */
-type OpsAccount = { userId: string; email: string | undefined; user: UserRecord | undefined };
+type OpsAccount = { userId: string; email: string | undefined; user: UserRecord | undefined; plan: string };
 
 /** Finds an account by email address or user ID. Throws OpsError if no account has that address. */
 const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<OpsAccount> => {
@@ -35,25 +39,44 @@ const findAccount = async ({ table }: Dependencies, identifier = ""): Promise<Op
   if (!userId)
     throw new OpsError("No account has this email address. Enter the full address, and check whether it was changed.");
   const user = await readUser(table, userId);
-  return { userId, email: user && String(user.profile.email), user };
+  const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
+  const plan = owned.map(({ workspace }) => String(workspace.subscriptionStatus)).join(", ") || "none";
+  return { userId, email: user && String(user.profile.email), user, plan };
 };
+
+/** The workspaces a user owns, or those that the deletion of the account left. */
+const findOwnedWorkspaces = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
+  const owned = (await listWorkspaces(table, userId)).filter(({ role }) => role === "owner");
+  const deleted = (await listDeletionJobs(table, userId)).flatMap(
+    ({ input }) => (input as DeletionInput).workspaceIds as WorkspaceId[],
+  );
+  return [...new Set([...owned.map(({ workspaceId }) => workspaceId), ...deleted])];
+};
+
+const listDeletionJobs = async (table: Table, userId: string) =>
+  (await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: jobPrefix } })).filter(
+    ({ kind }) => kind === "deleteAccount",
+  );
 
 type AccountRecordCounts = { name: string; count: number }[];
 /** Counts a user's records by kind, omitting kinds without any. */
 const countRecords = async ({ table, clock }: Dependencies, userId: string): Promise<AccountRecordCounts> => {
   const holdings: AccountRecordCounts = [];
+  const workspaceIds = await findOwnedWorkspaces(table, userId);
+  const partitions = { user: [getUserPartition(userId)], workspace: workspaceIds.map(getWorkspacePartition) };
   for (const kind of recordKinds) {
     let count = 0;
-    for await (const _ of readRecordsOfKind(table, userId, kind, clock.now())) count += 1;
+    for (const pk of partitions[kind.owner])
+      for await (const _ of readRecordsOfKind(table, pk, kind, clock.now())) count += 1;
     if (count) holdings.push({ name: kind.name, count });
   }
   return holdings;
 };
 
 /** Prints an account's ID, plan and record counts, but no contents. */
-const printAccount = (ops: Ops, { userId, user }: OpsAccount, holdings: AccountRecordCounts): void => {
+const printAccount = (ops: Ops, { userId, user, plan }: OpsAccount, holdings: AccountRecordCounts): void => {
   const since = user ? `, since ${String(user.profile.createdAt).slice(0, 10)}` : "";
-  ops.print(`User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "account deleted"}`);
+  ops.print(`User ${userId}${since}: ${user ? `plan ${plan}` : "account deleted"}`);
   ops.print(`In logs: userId ${hashUserId(userId)}`);
   ops.print(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "No records");
 };
@@ -82,7 +105,7 @@ const chunkBytes = 8 * 1024 * 1024;
 
 /** Runs the product's export job in this process. Throws OpsError if it fails. */
 const runExport = async (dependencies: Dependencies, userId: string): Promise<DataExport> => {
-  const { jobId, writes } = newJob(dependencies, userId, "exportData", {});
+  const { jobId, writes } = newJob(dependencies, { userId }, "exportData", {});
   await dependencies.table.write(...writes);
   const outcome = await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId });
   const job = await readJob(dependencies.table, userId, jobId);
@@ -158,18 +181,17 @@ export const signOutUser = (ops: Ops, options: UserOptions, [identifier]: string
 
 /** Runs the deletion job here, unless the worker has already taken it. */
 const runDeletionJob = async (dependencies: Dependencies, userId: string) => {
-  const { items } = await dependencies.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
-  for (const { kind, id } of items)
-    if (kind === "deleteAccount")
-      await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
+  for (const { id } of await listDeletionJobs(dependencies.table, userId))
+    await processJob(withActivity(dependencies), jobKindHandlers, { userId, jobId: String(id) });
 };
 
 const closeAccount = async (dependencies: Dependencies, { userId, email, user }: OpsAccount, isLocal: boolean) => {
   const emailRecord = email === undefined ? undefined : await findUserByEmail(dependencies.table, email);
   if (!user || email === undefined || emailRecord?.userId !== userId)
     throw new OpsError("The account changed just now. Nothing was deleted. Try again.");
-  const { billing } = await readBilling(dependencies.table, userId);
-  if (billing?.customerId && !dependencies.billing.configured && !isLocal)
+  const workspaceIds = await findOwnedWorkspaces(dependencies.table, userId);
+  const billing = await Promise.all(workspaceIds.map((workspaceId) => readBilling(dependencies.table, workspaceId)));
+  if (billing.some((record) => record?.customerId) && !dependencies.billing.configured && !isLocal)
     throw new OpsError(
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );

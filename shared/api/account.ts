@@ -5,6 +5,7 @@ import { emailSchema, idResponse, idSchema, requiredText, singleLineText, timest
 
 export const accountTexts = {
   passwordRequired: "Please enter your password",
+  ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership or remove the members first",
   wrongPassword: "This password is incorrect",
   samePassword: "This is already your password",
   sameEmail: "This is already your email address",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { workspaceRoles } from "#shared/domain/workspace-roles.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { authTexts } from "./messages.ts";
 import {
@@ -17,6 +18,7 @@ export const redirectDelayMs = 1000;
 export const paymentStorageKey = "grantlamp-payment";
 
 export const UserId = z.uuid();
+export const WorkspaceId = z.uuid();
 export const passwordSchema = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
 /** Unknown zones are stored and treated as UTC: a browser may know newer zones than this runtime. */
@@ -75,6 +77,8 @@ export const CurrentUser = z.object({
   mailStopped: z.nullable(MailSuppression),
   subscriptionStatus: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
+  /** The session's current workspace; null once the user is no longer a member of it. */
+  workspace: z.nullable(z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles) })),
   createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -21,6 +21,7 @@ export const calendarFeedRoutes = defineRoutes({
     method: "POST",
     path: "/api/calendar-feed",
     auth: "user",
+    role: "viewer",
     limit: "auth",
     summary: "Create a private feed URL; revokes the previous one",
     body: PasswordProof,

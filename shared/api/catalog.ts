@@ -290,6 +290,7 @@ export const catalogRoutes = defineRoutes({
     method: "GET",
     path: "/api/catalog/opportunities",
     auth: "user",
+    role: "viewer",
     summary: "Search the catalog, with facets",
     query: BrowseQuery,
     response: BrowseResult,

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
 /** Who may call a route. `token` routes authenticate by themselves and are exempt from the origin check. */
@@ -15,6 +16,8 @@ export type Route = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   auth: RouteAuth;
+  /** Least role in the current workspace. Absent: the route concerns only the user, not the workspace. */
+  role?: WorkspaceRole;
   summary: string;
   limit?: RateLimitClass;
   params?: ObjectSchema;

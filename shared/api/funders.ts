@@ -94,6 +94,7 @@ export const funderRoutes = defineRoutes({
     method: "GET",
     path: "/api/funders/{id}",
     auth: "user",
+    role: "viewer",
     summary: "Get what is known of a funder",
     params: z.object({
       id: z

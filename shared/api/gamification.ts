@@ -45,6 +45,7 @@ export const goalRoutes = defineRoutes({
     method: "GET",
     path: "/api/gamification/goals",
     auth: "user",
+    role: "viewer",
     limit: "read",
     summary: "Get today's goals and whether they are done",
     response: DailyGoals,

@@ -20,6 +20,7 @@ export const recordMatchRoutes = defineRoutes({
     method: "GET",
     path: "/api/catalog/opportunities/{id}/match",
     auth: "user",
+    role: "viewer",
     summary:
       "Get the eligibility and match score of a record for the user's organization; null without a saved profile",
     params: z.object({ id: CatalogId }),
@@ -77,6 +78,7 @@ export const matchingRoutes = defineRoutes({
     method: "POST",
     path: "/api/grant-genie/analyze",
     auth: "subscriber",
+    role: "viewer",
     limit: "ai",
     summary: "Rank catalog programs for an organization's project, best match first",
     body: GenieProfile,

@@ -15,6 +15,11 @@ export const billingTexts = {
   alreadySubscribed: "You already have a subscription",
 } as const;
 
+export const workspaceTexts = {
+  roleTooLow: "Your role in this workspace doesn't allow this. Ask an admin of the workspace",
+  notMember: "You no longer have access to this workspace. Switch to another one",
+} as const;
+
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */
 export const authTexts = {
   firstName: "First name is required",

@@ -24,12 +24,13 @@ import { taskRoutes } from "./tasks.ts";
 import { trackerRoutes } from "./tracker.ts";
 import { trackerCalendarRoutes } from "./tracker-calendar.ts";
 import { webSearchRoutes } from "./web-search.ts";
+import { workspaceRoutes } from "./workspaces.ts";
 import { writingRoutes } from "./writing.ts";
 
 /** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
-  account: { ...accountRoutes, ...calendarFeedRoutes },
+  account: { ...accountRoutes, ...calendarFeedRoutes, ...workspaceRoutes },
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
@@ -54,6 +55,7 @@ export const api = {
   ...authRoutes,
   ...accountRoutes,
   ...calendarFeedRoutes,
+  ...workspaceRoutes,
   ...billingRoutes,
   ...organizationRoutes,
   ...registerRoutes,

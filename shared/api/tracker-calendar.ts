@@ -57,6 +57,7 @@ export const trackerCalendarRoutes = defineRoutes({
     method: "GET",
     path: "/api/calendar",
     auth: "user",
+    role: "viewer",
     limit: "read",
     summary: "List deadlines and tasks between two days, inclusive",
     query: rangeQuery,

@@ -45,6 +45,7 @@ export const trackerRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/export",
     auth: "user",
+    role: "viewer",
     summary: "Export applications, tasks, status changes, checklists, documents and views, in pages",
     query: z.object({ after: z.optional(multilineText({ max: 1000 })) }),
     response: TrackerPage,
@@ -53,6 +54,7 @@ export const trackerRoutes = defineRoutes({
     method: "POST",
     path: "/api/grant-applications/import",
     auth: "subscriber",
+    role: "editor",
     summary: "Import applications atomically; further requests of the same import send its id",
     body: z.object({
       importId: z.optional(ImportId),
@@ -70,6 +72,7 @@ export const trackerRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/import",
     auth: "user",
+    role: "viewer",
     summary: "Get the latest import that can be undone",
     response: LastImport,
   },
@@ -77,6 +80,7 @@ export const trackerRoutes = defineRoutes({
     method: "POST",
     path: "/api/grant-applications/import/{id}/undo",
     auth: "user",
+    role: "editor",
     summary: "Undo part of an import, except rows changed since; repeat until none is left",
     params: z.object({ id: ImportId }),
     response: z.object({ deleted: z.int(), kept: z.int(), left: z.int() }),
@@ -85,6 +89,7 @@ export const trackerRoutes = defineRoutes({
     method: "GET",
     path: "/api/tracker-views",
     auth: "user",
+    role: "viewer",
     summary: "List saved views of the tracker",
     response: TrackerViews,
   },
@@ -92,6 +97,7 @@ export const trackerRoutes = defineRoutes({
     method: "PUT",
     path: "/api/tracker-views",
     auth: "user",
+    role: "editor",
     summary: "Replace the saved views of the tracker",
     body: z.object({
       views: z

@@ -61,8 +61,8 @@ export const findForeignValues = (
   sent = "",
 ): string[] => {
   const all = [text, JSON.stringify(headers), ...cookies].join("\n").replaceAll(sent || "\0", "");
-  return otherTenants.flatMap(({ word, userId, ids }) =>
-    [word, userId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
+  return otherTenants.flatMap(({ word, userId, workspaceId, ids }) =>
+    [word, userId, workspaceId, ...Object.values(ids)].filter((mark) => all.includes(mark)),
   );
 };
 

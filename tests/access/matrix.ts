@@ -32,7 +32,7 @@ type Settings = {
  * Sends each request in the world's initial state, with the rate limit reset. `prepare` changes the
  * world first and builds the request.
  */
-const createSender = async (first: World, { readItems, isFixed }: Settings) => {
+export const createSender = async (first: World, { readItems, isFixed }: Settings) => {
   const initialState = isFixed ? undefined : first.save();
   let world = first;
   let before = await takeSnapshot(world, readItems);
@@ -167,7 +167,7 @@ const findAllowedViolations = (
   const marks = findForeignValues(response, otherTenants, place && value?.value);
   if (marks.length) violations.push(`reveals ${marks.join(", ")}`);
   const foreignKeys = [...changedKeys, ...jobUserIds].filter((key) =>
-    otherTenants.some(({ userId }) => key.includes(userId)),
+    otherTenants.some(({ userId, workspaceId }) => key.includes(userId) || key.includes(workspaceId)),
   );
   if (foreignKeys.length) violations.push(`changes records of others: ${foreignKeys.join(", ")}`);
   return violations;

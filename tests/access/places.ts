@@ -42,7 +42,7 @@ export const getAbsentValue = (place: Place, like: string): string =>
  */
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
-  const isToken = "text" in place.names && !/^(after|addressKey$|emailToken$)/.test(place.names.text);
+  const isToken = "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$)/.test(place.names.text);
   const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
@@ -54,7 +54,8 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
       proves: "text" in place.names && place.names.text === "unsubscribeKey" ? deleted : undefined,
     },
   ];
-  if (all && "text" in place.names)
+  // Other texts are no UUIDs.
+  if (all && "text" in place.names && place.names.text !== "workspaceId")
     for (const [name, text] of Object.entries(own.texts))
       if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
@@ -112,6 +113,7 @@ const texts: Record<string, keyof Texts> = {
   "openUnsubscribe:query.key": "unsubscribeKey",
   "readUnsubscribe:body.key": "unsubscribeKey",
   "readCalendarFeed:query.key": "feedKey",
+  "switchWorkspace:body.workspaceId": "workspaceId",
 };
 
 const findKind = (pattern: string | undefined): Kind | undefined =>

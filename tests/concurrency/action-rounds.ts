@@ -1,5 +1,6 @@
 import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
 import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
+import { getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
@@ -114,7 +115,7 @@ const isAcceptable = ({ status }: ApiResponse) => status < 300 || status === 400
 
 /** Fifty concurrent actions in one account; then checks the counters, and that no record lacks its parent. */
 export const runActionRound = async (account: TestAccount, round: number): Promise<RoundResult> => {
-  const { send, runConcurrently, random, table, userId, clock } = account;
+  const { send, runConcurrently, random, table, userId, workspaceId, clock } = account;
   clock.forward(1 + random.below(3_600_000));
   const ids = await readIds(account);
   const name = `Round ${round}`;
@@ -142,7 +143,7 @@ export const runActionRound = async (account: TestAccount, round: number): Promi
         results.slice(0, duplicates).map(({ response }) => response),
       )),
       ...drift.map(({ counter, stored, actual }) => `${counter} is ${stored}, but the records give ${actual}`),
-      ...(await findOrphans(table, userId)),
+      ...(await findOrphans(table, workspaceId)),
     ],
   };
 };
@@ -162,8 +163,8 @@ const findDuplicates = async (
 };
 
 /** Records whose application or document is deleted. */
-const findOrphans = async (table: Table, userId: string): Promise<string[]> => {
-  const items = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "" } }, 100_000);
+const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<string[]> => {
+  const items = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: "" } }, 100_000);
   const listIds = (prefix: string) =>
     new Set(items.filter(({ sk }) => sk.startsWith(prefix)).map(({ id }) => stripIdPrefix(String(id))));
   const [applications, documents] = [listIds("APP#"), listIds("DOC#")];

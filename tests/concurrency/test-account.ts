@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type fc from "fast-check";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -18,6 +19,7 @@ export type TestAccount = {
   sendOk<T>(name: OperationName, call?: ApiCall): Promise<T>;
   table: Table;
   userId: string;
+  workspaceId: WorkspaceId;
   runConcurrently: RunConcurrently;
   random: Random;
   clock: { now(): Date; forward(milliseconds: number): void };
@@ -36,7 +38,16 @@ const createAccount = async (table: Table, runConcurrently: RunConcurrently, ran
     if (status >= 400) throw new Error(`${name}: ${text}`);
     return body as T;
   };
-  return { send, sendOk, table, userId: user.id, runConcurrently, random, clock: dependencies.clock };
+  return {
+    send,
+    sendOk,
+    table,
+    userId: user.id,
+    workspaceId: user.workspaceId,
+    runConcurrently,
+    random,
+    clock: dependencies.clock,
+  };
 };
 
 /** In process: the scheduler of fast-check chooses which client continues at each call to the table. */

@@ -64,9 +64,9 @@ export const findLogViolations = (
 const internals = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
-    /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT)#/,
+    /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT|MEMBERSHIP)#/,
     /\b(?:NOTE|OPP|ORG|POINTS|REMINDERS?|REQUEST|REQUIREMENTS|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
-    /\b(?:UPLOAD|USER|WATCH)#/,
+    /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
     // With a table key as value, because a draft may have a field of that name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|RefusedWrite/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,

@@ -69,7 +69,7 @@ test.each<[string, string, Change]>([
   [
     "a lone surrogate in a file",
     "stores the file",
-    (_, { userId }) => ({ files: new Map([[`documents/${userId}/x`, "a\ud800"]]) }),
+    (_, { workspaceId }) => ({ files: new Map([[`documents/${workspaceId}/x`, "a\ud800"]]) }),
   ],
   ["a mail", "sends 1 mails", () => ({ mails: 1 })],
   [

@@ -47,8 +47,8 @@ export const countChangesByKind = (effects: Pick<Effects, "before" | "after">): 
   return kinds;
 };
 
-const findUsage = (items: Effects["after"], { userId }: Tenant): Partial<Item> =>
-  [...items].find(([key]) => key.startsWith(`USER#${userId} AI#`))?.[1] ?? {};
+const findUsage = (items: Effects["after"], { workspaceId }: Tenant): Partial<Item> =>
+  [...items].find(([key]) => key.startsWith(`WORKSPACE#${workspaceId} AI#`))?.[1] ?? {};
 
 const findStateViolations = (
   { before, after, files, mails, requests }: Effects,
@@ -57,7 +57,8 @@ const findStateViolations = (
 ): string[] => {
   const violations: string[] = [];
   for (const [key, item] of findChangedItems({ before, after })) {
-    if (!key.startsWith(`USER#${ada.userId} `)) violations.push(`changes ${key}`);
+    if (![`USER#${ada.userId} `, `WORKSPACE#${ada.workspaceId} `].some((prefix) => key.startsWith(prefix)))
+      violations.push(`changes ${key}`);
     for (const text of collectTexts(item))
       if (!isClean(text)) violations.push(`stores in ${key} ${JSON.stringify(text.slice(0, 80))}`);
   }
@@ -65,7 +66,7 @@ const findStateViolations = (
     if (count > (good.get(kind) ?? -1))
       violations.push(`creates ${count} of ${kind} instead of ${good.get(kind) ?? "none"}`);
   for (const [name, content] of files)
-    if (!name.includes(ada.userId) || !isClean(String(content))) violations.push(`stores the file ${name}`);
+    if (!name.includes(ada.workspaceId) || !isClean(String(content))) violations.push(`stores the file ${name}`);
   if (mails) violations.push(`sends ${mails} mails`);
 
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];
@@ -91,7 +92,7 @@ const findPromptViolations = (
   const json = JSON.stringify(body);
   const secrets = [eve.word, eve.cookie, keys.model, keys.search, key ?? keys.model];
   for (const secret of secrets) if (json.includes(secret)) violations.push(`sends ${secret} to the model`);
-  if (/arn:aws|\bUSER#|session=/.test(json)) violations.push("sends internals to the model");
+  if (/arn:aws|\b(?:USER|WORKSPACE)#|session=/.test(json)) violations.push("sends internals to the model");
   const data = sections.flatMap((section) => collectTexts(dataIn(input, section)));
   if (!data.every(isClean)) violations.push("sends invisible characters to the model");
   const rest = sections.reduce(

@@ -5,12 +5,14 @@ import { withActivity } from "#functions/gamification/points.table.ts";
 import type { Job } from "#functions/jobs/jobs.ts";
 import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { getJobNotificationId } from "#functions/notifications/notifications.table.ts";
+import { getUserPartition, getWorkspacePartition } from "#functions/table/keys.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { mailJobKinds } from "#shared/api/jobs.ts";
 import { assembleProposal, proposalSections } from "#shared/api/proposals.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { viewAchievements } from "#tests/simulation/reminders/scenarios.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
+import { toWorkspaceId } from "#tests/support/test-user.ts";
 import { checkOutcomes, createJobChecks } from "./check-jobs.ts";
 import type { SucceededMailJob } from "./check-mails.ts";
 import { checkExpectedMails } from "./check-mails.ts";
@@ -90,8 +92,16 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
   const mailJobs: SucceededMailJob[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const report = (problem: string | undefined) => problem !== undefined && violations.push(problem);
-  const readAll = async (userId: string) =>
-    new Map((await queryAll(dependencies.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
+  /** The records of a user and their workspace by sort key, and apart from them the counters of the workspace. */
+  const readAll = async (userId: string) => {
+    const [shared, own] = await Promise.all(
+      [getWorkspacePartition(toWorkspaceId(userId)), getUserPartition(userId)].map((pk) =>
+        queryAll(dependencies.table, { pk }),
+      ),
+    );
+    const items = new Map([...(shared ?? []), ...(own ?? [])].map((item) => [item.sk, item]));
+    return { items, workspaceSummary: shared?.find(({ sk }) => sk === "SUMMARY") };
+  };
 
   /** Every user who wasn't deleted has exactly one record per request. */
   const checkUser = async (
@@ -101,7 +111,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const compare = (name: string, actual: unknown, expected: unknown) => {
       if (String(actual) !== String(expected)) violations.push(`${name} of ${userId}: ${actual}; expected ${expected}`);
     };
-    const items = await readAll(userId);
+    const { items, workspaceSummary } = await readAll(userId);
     const filterItems = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     filterItems("JOB#").forEach(checkJob);
     for (const { kind, status } of filterItems("JOB#")) {
@@ -156,7 +166,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     compare("reminders", reminders.length, 1);
     compare("unread", items.get("BELL")?.unread ?? 0, notifications.filter(({ isRead }) => !isRead).length);
 
-    const summary: Partial<Item> = items.get("SUMMARY") ?? {};
+    const summary: Partial<Item> = workspaceSummary ?? {};
     compare("counted documents", summary.documents ?? 0, documents.length);
     const bytes = documents.reduce((sum, { countedBytes }) => sum + Number(countedBytes), 0);
     compare("counted bytes", summary.documentBytes ?? 0, bytes);
@@ -174,11 +184,11 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
 
   /** Only anonymous records of a deleted account remain. */
   const checkDeletedUser = async ({ userId, email }: User): Promise<void> => {
-    const items = [...(await readAll(userId)).values()];
+    const items = [...(await readAll(userId)).items.values()];
     const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
     jobsOfUser.forEach(checkJob);
     // A deletion pass that a problem interrupted is followed by another.
-    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // the input of a deletion job
+    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { look: number }).look))); // the input of a deletion job
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!allowedKeys.test(sk)) violations.push(`${sk} of ${userId} was not deleted`);

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ActivityDependencies } from "#functions/activity.ts";
+import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { isOutstanding } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -7,6 +8,7 @@ import { type JobHandler, type JobHandlers, processJob } from "#functions/jobs/p
 import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
 import { createUniformHandlers } from "#functions/jobs/testing.ts";
 import type { Journal } from "#functions/table/journal.ts";
+import { getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Item } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
@@ -42,6 +44,8 @@ export const faultFreePlan: SimulationPlan = {
 };
 
 const userId = "11111111-1111-4111-8111-111111111111";
+const workspaceId = "99999999-1111-4111-8111-111111111111" as WorkspaceId;
+const owner = { userId, workspaceId };
 const partition = `USER#${userId}`;
 const minute = 60_000;
 const maxDuration = 120 * minute;
@@ -189,18 +193,24 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
       if (ends === "in error") throw new Error("The work failed");
       if (ends === "in refusal") throw new AppError("not_found", "There is no such opportunity");
       await report("Nearly there", 90);
-      const document = { put: { pk: partition, sk: `DOC#${id}#${attempts}` }, if: "absent" as const };
+      const document = {
+        put: { pk: getWorkspacePartition(workspaceId), sk: `DOC#${id}#${attempts}` },
+        if: "absent" as const,
+      };
       return { result: { attempts }, writes: [document], acts: [{ rule: "loiGenerated", subject: "opp" }] };
     };
 
-  await base.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
+  await base.table.write(
+    { put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } },
+    ...createWorkspaceRecords({ workspaceId, name: "Lantern House", ownerId: userId, createdAt: "" }).writes,
+  );
   process(async (dependencies) => {
-    const { jobId: id, writes, send } = newJob(dependencies, userId, real?.kind ?? "loi", real?.input ?? {});
+    const { jobId: id, writes, send } = newJob(dependencies, owner, real?.kind ?? "loi", real?.input ?? {});
     jobId = id;
     await dependencies.table.write(...writes);
     await send();
   });
-  const caller = { userId } as never; // job handlers only read the caller's userId
+  const caller = { ...owner, role: "owner" } as never; // job handlers read nothing else of the caller
   const asOwner = (name: "getJob" | "cancelJob") =>
     process((dependencies) => jobHandlers(dependencies)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
@@ -215,6 +225,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   await time.run();
 
   const rows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
+  const documents = await base.table.query({ pk: getWorkspacePartition(workspaceId), sk: { prefix: "DOC#" } });
   const summary = await base.table.get({ pk: partition, sk: "SUMMARY" });
   const earned = (await rows("POINTS#")).items;
   const byAct = earned.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
@@ -222,7 +233,7 @@ export const simulateJob = async (plan: SimulationPlan, real?: RealJob): Promise
   return {
     job: (await rows("JOB#")).items[0],
     violations,
-    documents: (await rows("DOC#")).items.length,
+    documents: documents.items.length,
     parts: (await rows("JOBPART#")).items.length,
     // Achievements award points of their own; only those of the letter count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),

@@ -205,6 +205,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   unsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
   openUnsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
   readUnsubscribe: ({ texts }) => ({ body: { key: texts.unsubscribeKey } }),
+  listWorkspaces: none,
+  switchWorkspace: ({ texts: { workspaceId } }) => ({ body: { workspaceId } }),
   getJob: ({ ids: { job: id } }) => ({ params: { id } }),
   cancelJob: ({ ids: { job: id } }) => ({ params: { id } }),
   getHealth: none,

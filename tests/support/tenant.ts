@@ -36,9 +36,9 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
   const application = await create("createApplication", { body: grant });
   const startUpload = () => create("startUpload", { body: upload });
   const file = await startUpload();
-  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.workspaceId, file), "Lamps");
   await send("finishUpload", { params: { id: file } });
-  await dependencies.blobs.put(uploadFileKey(user.id, file), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.workspaceId, file), "Lamps");
   const letter = { ...asyncRequest, body: { opportunityId: opportunity, applicationId: application } };
   const exportJob = await create("exportData", { ...asyncRequest, body: { password: testPassword } });
   await send("logIn", { body: { email, password: testPassword }, cookie: "" });
@@ -64,15 +64,19 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     export: `exp_${exportJob.slice(4)}`,
     notification: await findNotificationId(send),
   };
-  await dependencies.blobs.put(uploadFileKey(user.id, ids.upload), "Lamps");
+  await dependencies.blobs.put(uploadFileKey(user.workspaceId, ids.upload), "Lamps");
   await send("getDailyGoals");
   return {
     word,
     userId: user.id,
+    workspaceId: user.workspaceId,
     email,
     cookie,
     ids,
-    texts: { ...(await createTexts(world, send, { userId: user.id, email, application })), addressKey },
+    texts: {
+      ...(await createTexts(world, send, { userId: user.id, workspaceId: user.workspaceId, email, application })),
+      addressKey,
+    },
   };
 };
 
@@ -89,15 +93,15 @@ const findInLastMail = ({ dependencies: { mails } }: World, email: string, patte
 };
 
 type Send = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
-type Owner = { userId: string; email: string; application: string };
+type Owner = { userId: string; workspaceId: string; email: string; application: string };
 const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit<Texts, "addressKey">> => {
   const { dependencies } = world;
-  const { userId, email, application } = owner;
+  const { userId, workspaceId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
-  const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: userId, place });
-  const start = { pk: `USER#${userId}`, sk: "A" };
+  const signCursor = (purpose: string, place: object) => signToken(dependencies, purpose, { of: workspaceId, place });
+  const start = { pk: `WORKSPACE#${workspaceId}`, sk: "A" };
   const signListCursor = (purpose: string, prefix: string) =>
-    signToken(dependencies, purpose, { of: userId, prefix, place: { ...start, sk: `${prefix}0` } });
+    signToken(dependencies, purpose, { of: workspaceId, prefix, place: { ...start, sk: `${prefix}0` } });
   const { entries } = (await send("listPointsHistory")).body as { entries: { id: string }[] };
   const feed = (await send("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
   const unsubscribe = await buildUnsubscribeLink(dependencies, "https://x.example.org", userId, "weeklyDigest");
@@ -112,13 +116,17 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
     afterExport: await signCursor("tracker export", { kind: 0 }),
-    afterMessage: await signToken(dependencies, "messages of the coach", { userId, cursor: start }),
+    afterMessage: await signToken(dependencies, "messages of the coach", {
+      userId,
+      cursor: { ...start, pk: `USER#${userId}` },
+    }),
     // Of a record of the user; achievements have the same ID for every user.
     afterPoints: entries.find(({ id }) => id.includes("app_"))?.id ?? "",
     emailToken: findInLastMail(world, newEmail, /#token=(\S+)/),
     resetToken,
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.address),
+    workspaceId,
   };
 };
 
@@ -144,7 +152,7 @@ export const kinds = [
   "notification",
 ] as const satisfies readonly Kind[];
 
-/** Cursors and tokens that are valid for one account. */
+/** Cursors, tokens and other IDs that are valid for one account. */
 export type Texts = {
   afterApplication: string;
   afterChange: string;
@@ -158,12 +166,14 @@ export type Texts = {
   addressKey: string;
   unsubscribeKey: string;
   feedKey: string;
+  workspaceId: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
 export type Tenant = {
   word: string;
   userId: string;
+  workspaceId: string;
   email: string;
   cookie: string;
   ids: Ids;

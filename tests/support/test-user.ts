@@ -4,12 +4,16 @@ import { readActor } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { createAccountWrites } from "#functions/sign-in/new-account.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 
 /** An act of a user, through the product's own handlers. */
 export type Act = (dependencies: ActivityDependencies) => Promise<unknown>;
 
 /** The only user of most scenarios. */
 export const userId = "11111111-1111-4111-8111-111111111111";
+/** The workspace of a simulated user. */
+export const toWorkspaceId = (id: string) => id.replace(/-.{4}-/, "-9999-") as WorkspaceId;
+export const workspaceId = toWorkspaceId(userId);
 const origin = "https://grantlamp.example.org";
 export const request: RequestMetadata = {
   requestId: "simulated",
@@ -33,9 +37,10 @@ export const user = {
 
 /** A handler's input; the session is read each time, as in the product. */
 export const toHandlerInput = async (dependencies: Dependencies, id: string = userId) => {
-  const actor = await readActor(dependencies.table, id);
+  const actor = await readActor(dependencies.table, id, toWorkspaceId(id));
   if (!actor) throw new Error("The user does not exist");
-  const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
+  const workspace = { workspaceName: "Lantern House", role: "owner", subscriptionStatus: "inactive" } as const;
+  const caller: Caller = { ...actor, ...workspace, sessionHash: "simulated", hasAccess: true };
   return { caller, request, reply: { cookies: [] } };
 };
 
@@ -44,7 +49,7 @@ export const signUp =
   async (dependencies) => {
     const { welcome, writes } = createAccountWrites(
       dependencies,
-      { ...user, email, userId: id, passwordHash: "none", timeZone },
+      { ...user, email, userId: id, workspaceId: toWorkspaceId(id), passwordHash: "none", timeZone },
       origin,
     );
     await dependencies.table.write(...writes);

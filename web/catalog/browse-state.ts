@@ -1,6 +1,6 @@
-import * as listTexts from "#web/opportunity-list/messages.ts";
 import type { BrowseQuery } from "#shared/api/catalog.ts";
 import { usStates } from "#shared/domain/us-states.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { type Facet, facetChoices, facets, getChoiceLabel, sortLabels } from "./format-record.ts";

@@ -1,4 +1,3 @@
-import * as listTexts from "#web/opportunity-list/messages.ts";
 import {
   applicantTypes,
   type BrowseItem,
@@ -15,6 +14,7 @@ import { fundingAmounts } from "#shared/api/organization-options.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { formatDollars } from "#shared/util/money.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
-import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { getMatchFacts } from "#web/opportunity-list/opportunity-summary.ts";
 import { TaskRow } from "#web/tasks/task-row.tsx";

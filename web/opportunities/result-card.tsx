@@ -1,9 +1,9 @@
 import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
+import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { type CardHeading, OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { toSummary } from "./finder-summary.ts";
-import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { getRecordPath } from "./record-title.tsx";
 import {
   LoiProgress,

@@ -1,5 +1,5 @@
-import { splitNoticeLines } from "./notice-lines.ts";
 import type { NoticeLine } from "./notice-columns.ts";
+import { splitNoticeLines } from "./notice-lines.ts";
 import { buildParagraph, type Paragraph, sliceParagraph } from "./notice-paragraphs.ts";
 import { findSection, type NoticeSection } from "./notice-sections.ts";
 import { splitBullets, splitSentences, startsBullet } from "./split-sentences.ts";

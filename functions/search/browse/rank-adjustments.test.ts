@@ -34,7 +34,7 @@ test("research, work abroad and pandemic programs lose points unless the query a
   expect(adjust("covid lamps", pandemic)).toBe(0);
 });
 
-test("a private funder of whom only the name has the query's words loses points, unless the query is its name", () => {
+test("a private funder that matches only by its name loses points, unless the query is its name", () => {
   const funder = { title: "Lane Church Fund", giving };
   expect(adjust("church roof", funder)).toBeLessThan(0);
   expect(adjust("church roof", { ...funder, terms: "roof:3" })).toBe(0);

@@ -1,6 +1,7 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { createSessionCookie, hashSecret, signSessionToken } from "#functions/auth/session-token.ts";
 import { getSyncDay } from "#functions/catalog/sync/sync-run.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { getLambdaEntry, permissionsByLambda } from "#infra/lambda/lambda-permissions.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import type { JobMessage } from "#shared/api/jobs.ts";
@@ -8,13 +9,14 @@ import { api, type Feature, type OperationName } from "#shared/api/routes.ts";
 import { makeId } from "#shared/util/ids.ts";
 
 const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";
+const workspaceId = "0192f0c1-2b3a-7c4d-8e5f-001122334466" as WorkspaceId;
 const secret = "stub-session-secret";
 const now = new Date();
 const createdAt = now.toISOString();
 const jobId = makeId("job", now);
 export const sessionKey = new Uint8Array(32).fill(7);
 const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
-const token = await signSessionToken(sessionKeys, { userId, secret });
+const token = await signSessionToken(sessionKeys, { userId, workspaceId, secret });
 const cookie = createSessionCookie(token, false).split(";")[0] ?? "";
 
 /** A signed-in user without records, except for a finished job. */
@@ -26,7 +28,7 @@ const userItems: Record<string, object> = {
     lastUsedAt: now.getTime(),
     expiresAt: Math.floor(now.getTime() / 1000) + 86_400,
   },
-  ACCESS: { timeZone: "America/New_York", subscriptionStatus: "inactive" },
+  ACCESS: { timeZone: "America/New_York", workspaceId },
   PROFILE: {
     firstName: "Ada",
     lastName: "Example",
@@ -54,6 +56,15 @@ const userItems: Record<string, object> = {
 };
 const rows = [
   ...Object.entries(userItems).map(([sk, item]) => ({ pk: `USER#${userId}`, sk, ...item })),
+  {
+    pk: `WORKSPACE#${workspaceId}`,
+    sk: "WORKSPACE",
+    name: "Lantern House",
+    members: { [userId]: "owner" },
+    membersVersion: 1,
+    subscriptionStatus: "inactive",
+    createdAt,
+  },
   // The catalog was synced today, so the scheduled sync has nothing to do.
   { pk: "CATALOG", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sendNotification } from "#functions/notifications/notifications.table.ts";
 import type { Table } from "#functions/table/table.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
 import { findViolations, getHorizontalOverflow, setInitialTheme } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
@@ -25,8 +26,8 @@ const signUpWithNewMatches = async (page: Page, table: Table) => {
     headers: sameOriginHeaders,
   });
   const { id } = (await reply.json()) as Search;
-  const { id: userId } = await fetchJson<{ id: string }>(page, "/api/auth/user");
-  const { items } = await table.query({ pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } });
+  const { workspace } = await fetchJson<CurrentUser>(page, "/api/auth/user");
+  const { items } = await table.query({ pk: `WORKSPACE#${workspace?.id}`, sk: { prefix: "SEARCH#" } });
   const [savedSearchItem] = items;
   if (!savedSearchItem) throw new Error("There is no saved search");
   // As if its two best matches had been added today.

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Table } from "#functions/table/table.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
 import { findViolations } from "../support/axe.ts";
 import { runSearch, toggleFields } from "../support/finder-page.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
@@ -8,8 +9,8 @@ import { expectToast, getButton } from "../support/page-helpers.ts";
 
 /** Marks the best `count` matches of the user's saved search as unseen. */
 const markUnseen = async (page: Page, table: Table, count: number) => {
-  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-  const { items } = await table.query({ pk: `USER#${id}`, sk: { prefix: "SEARCH#" } });
+  const { workspace } = (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
+  const { items } = await table.query({ pk: `WORKSPACE#${workspace?.id}`, sk: { prefix: "SEARCH#" } });
   const [search] = items;
   if (!search) throw new Error("There is no saved search");
   await table.write({ put: { ...search, seen: (search.seen as string[]).slice(count) } });

@@ -7,14 +7,14 @@ import {
   type ReminderSettings,
 } from "#functions/reminders/reminders.ts";
 import type { JournalChange } from "#functions/table/journal.ts";
-import type { Item } from "#functions/table/table.ts";
+import type { Item, Key } from "#functions/table/table.ts";
 import { defaultPreferences } from "#shared/api/notifications.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { createJobInvariants } from "#tests/simulation/job-invariants.ts";
 import type { Process } from "#tests/simulation/processes.ts";
 import { createExpectedPoints } from "#tests/support/expected-points.ts";
-import { userId } from "#tests/support/test-user.ts";
+import { userId, workspaceId } from "#tests/support/test-user.ts";
 
 /** A reminder that must be sent unless its record changes. */
 type ExpectedReminder = DueReminder & {
@@ -191,7 +191,9 @@ const noItem: Partial<Item> = {};
 const wantsDigest = ({ preferences: { emailNotifications, weeklyDigest } }: ReminderSettings) =>
   emailNotifications && weeklyDigest;
 
-const partition = `USER#${userId}`;
+/** Whether a record is the user's or of their workspace; both have counters, and only the user's are checked here. */
+const isRelevant = ({ pk, sk }: Key) =>
+  pk === `USER#${userId}` || (pk === `WORKSPACE#${workspaceId}` && sk !== "SUMMARY");
 /** Records from which due reminders follow. */
 const sources = /^(APP|TASK)#|^(PREFERENCES|ACCESS)$/;
 
@@ -204,7 +206,7 @@ export const createExpectedState = (violations: string[]) => {
 
   const onCommit = (all: readonly JournalChange[], now: Date, by: Process | undefined) => {
     checkJobs(all, now, by);
-    const changes = all.filter((change) => ("put" in change ? change.put.pk : change.delete.pk) === partition);
+    const changes = all.filter((change) => isRelevant("put" in change ? change.put : change.delete));
     reminders.onSent(changes, now.getTime());
     for (const change of changes) {
       if ("delete" in change) {

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { getCookie } from "#functions/auth/cookies.ts";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import { readWorkspace } from "#functions/auth/workspaces.table.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { runReminderTick } from "#functions/reminders/reminder-tick.ts";
+import { createMemoryTable } from "#functions/table/memory.ts";
+import type { Table } from "#functions/table/table.ts";
+import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { accountTexts } from "#shared/api/account.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import { workspaceTexts } from "#shared/api/messages.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import { drainQueue } from "./testing-account.ts";
+
+const grant = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-11-29" };
+
+/** Ada's workspace and Sam's own; `join` makes Sam a member of Ada's and switches to it. */
+const setUp = async (table?: Table) => {
+  const dependencies = createTestDependencies(table && { table });
+  const api = createTestApi(dependencies);
+  const ada = await api.signUp({ email: "ada@example.org" });
+  const sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
+  let samCookie = sam.cookie;
+  const asSam = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie: samCookie, ...call });
+  const asAda = (name: OperationName, call: ApiCall = {}) => api.call(name, { cookie: ada.cookie, ...call });
+  const setRole = (role: WorkspaceRole | undefined) =>
+    setTestRole(dependencies, ada.user.workspaceId, sam.user.id, role);
+  const switchTo = async (workspaceId: string | null) => {
+    const response = await asSam("switchWorkspace", { body: { workspaceId } });
+    if (response.status === 200) samCookie = toCookieHeader(response);
+    return response;
+  };
+  const join = async (role: WorkspaceRole = "editor") => {
+    await setRole(role);
+    await switchTo(ada.user.workspaceId);
+  };
+  return { dependencies, api, ada, sam, asAda, asSam, setRole, switchTo, join };
+};
+
+describe("the current workspace", () => {
+  test("is a workspace of one's own after sign-up, named after the organization", async () => {
+    const { asSam, sam } = await setUp();
+    const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
+    expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: own });
+    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true }]);
+  });
+
+  test.each(["memory", "dynamodb"])("is changed by one call, and shows only its own records (%s)", async (engine) => {
+    const table = engine === "dynamodb" ? (await createTestDynamoTable()).table : createMemoryTable();
+    const { ada, sam, asAda, asSam, join, switchTo } = await setUp(table);
+    await asAda("createApplication", { body: grant });
+    await join("editor");
+    expect((await asSam("getCurrentUser")).body).toMatchObject({
+      workspace: { id: ada.user.workspaceId, role: "editor" },
+    });
+    expect((await asSam("listApplications")).body).toMatchObject([{ grantName: "Lamps for All" }]);
+    expect((await asSam("createApplication", { body: { ...grant, grantName: "Sam's" } })).status).toBe(200);
+    expect((await asAda("listApplications")).body).toHaveLength(2);
+    expect((await asAda("getApplicationStats")).body).toMatchObject({ totalApplications: 2 });
+    // Points are personal.
+    expect((await asSam("getProgress")).body).toMatchObject({ totalPoints: 20 });
+    await switchTo(sam.user.workspaceId);
+    expect((await asSam("listApplications")).body).toEqual([]);
+    expect((await asSam("listWorkspaces")).body).toHaveLength(2);
+  });
+
+  test("cannot be one of which the user is no member, or that does not exist", async () => {
+    const { ada, switchTo } = await setUp();
+    for (const id of [ada.user.workspaceId, crypto.randomUUID()])
+      expect(await switchTo(id)).toMatchObject({ status: 404, cookies: [] });
+  });
+
+  test("of the last session is that of the next sign-in", async () => {
+    const { ada, sam, api, join, setRole } = await setUp();
+    const logIn = async () =>
+      (await api.call("logIn", { body: { email: "sam@example.org", password: testPassword } })).body as CurrentUser;
+    await join();
+    expect((await logIn()).workspace?.id).toBe(ada.user.workspaceId);
+    await setRole(undefined);
+    expect((await logIn()).workspace?.id).toBe(sam.user.workspaceId);
+  });
+
+  test("is a new one for somebody who is a member of none", async () => {
+    const { dependencies, sam, api } = await setUp();
+    await setTestRole(dependencies, sam.user.workspaceId, sam.user.id, undefined);
+    const { body } = await api.call("logIn", { body: { email: "sam@example.org", password: testPassword } });
+    expect((body as CurrentUser).workspace).toMatchObject({ name: "Window Studio", role: "owner" });
+    expect((body as CurrentUser).workspace?.id).not.toBe(sam.user.workspaceId);
+  });
+});
+
+describe("a removed member", () => {
+  test("loses access at once, and reaches another workspace with one call", async () => {
+    const { sam, asSam, join, setRole, switchTo } = await setUp();
+    await join("admin");
+    await setRole(undefined);
+    const refused = { status: 403, body: { code: "forbidden", detail: workspaceTexts.notMember } };
+    expect(await asSam("listApplications")).toMatchObject(refused);
+    expect(await asSam("createApplication", { body: grant })).toMatchObject(refused);
+    expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: null, hasAccess: false });
+    expect((await switchTo(null)).body).toMatchObject({ workspace: { id: sam.user.workspaceId } });
+    expect((await asSam("listApplications")).body).toEqual([]);
+  });
+
+  test("can no longer use the private calendar address, a job's result or a repeated request", async () => {
+    const { dependencies, asSam, join, setRole } = await setUp();
+    await join();
+    const feed = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
+    const key = new URL(feed.address).searchParams.get("key") ?? "";
+    expect((await asSam("readCalendarFeed", { query: { key } })).status).toBe(200);
+    const headers = { "Idempotency-Key": "key-1" };
+    const create = () => asSam("createApplication", { body: grant, headers });
+    expect((await create()).status).toBe(200);
+    const body = { projectTitle: "Lamps" };
+    const started = await asSam("generateProposal", { body, headers: { Prefer: "respond-async" } });
+    const { jobId } = started.body as { jobId: string };
+    await drainQueue(dependencies);
+    const read = () => asSam("getJob", { params: { id: jobId } });
+    expect((await read()).status).toBe(200);
+    await setRole(undefined);
+    expect((await asSam("readCalendarFeed", { query: { key } })).status).toBe(404);
+    expect((await read()).status).toBe(404);
+    expect((await create()).status).toBe(403);
+  });
+
+  test("starts no work: a job that was queued before fails", async () => {
+    const { dependencies, sam, asAda, asSam, join, setRole } = await setUp();
+    await join();
+    await drainQueue(dependencies);
+    await asSam("generateProposal", { body: { projectTitle: "Lamps" }, headers: { Prefer: "respond-async" } });
+    await setRole("viewer");
+    const message = dependencies.queuedJobs.find(({ userId }) => userId === sam.user.id);
+    expect(message && (await processJob(dependencies, jobKindHandlers, message))).toBe("failed");
+    expect((await asAda("listDocuments")).body).toEqual([]);
+  });
+});
+
+test("every member is reminded of a deadline that one of them enters", async () => {
+  const { dependencies, ada, sam, asAda, asSam, join } = await setUp();
+  for (const { user } of [ada, sam]) await confirmAddress(dependencies, user);
+  await join("viewer");
+  await asAda("createApplication", { body: grant });
+  await drainQueue(dependencies);
+  dependencies.clock.forward(86_400_000);
+  await runReminderTick(dependencies);
+  await drainQueue(dependencies);
+  for (const call of [asAda, asSam])
+    expect((await call("listNotifications")).body).toContainEqual(
+      expect.objectContaining({ type: "deadline", title: "Lamps for All" }),
+    );
+});
+
+describe("deleting the account", () => {
+  const body = { password: testPassword };
+
+  test("is refused to the owner of a workspace with other members", async () => {
+    const { ada, asAda, join } = await setUp();
+    await join();
+    expect(await asAda("deleteAccount", { body })).toMatchObject({
+      status: 409,
+      body: { detail: accountTexts.ownsSharedWorkspace },
+    });
+    expect(getCookie("session", { cookie: ada.cookie, secure: false })).toBeDefined();
+    expect((await asAda("getCurrentUser")).status).toBe(200);
+  });
+
+  test("of a member ends the membership and leaves the workspace to the others", async () => {
+    const { dependencies, ada, sam, asAda, asSam, join } = await setUp();
+    await join();
+    await asSam("createApplication", { body: grant });
+    expect((await asSam("deleteAccount", { body })).status).toBe(204);
+    await drainQueue(dependencies);
+    expect((await readWorkspace(dependencies.table, ada.user.workspaceId))?.members).toEqual({
+      [ada.user.id]: "owner",
+    });
+    expect(await readWorkspace(dependencies.table, sam.user.workspaceId)).toBeUndefined();
+    expect((await asAda("listApplications")).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  getUserPartition,
+  membershipKey,
+  membershipPrefix,
+  type WorkspaceId,
+  workspaceKey,
+} from "#functions/table/keys.ts";
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+
+/** Roles by user ID. Exactly one member is the owner. */
+export type Members = Readonly<Record<string, WorkspaceRole>>;
+export const getMembers = (workspace: Item | undefined): Members => (workspace?.members ?? {}) as Members; // written below
+/** Throws if a workspace has no owner, which its writes exclude. */
+export const getOwnerId = (members: Members): string => {
+  const owner = Object.keys(members).find((userId) => members[userId] === "owner");
+  if (owner === undefined) throw new Error("The workspace has no owner");
+  return owner;
+};
+
+type NewWorkspace = { workspaceId: WorkspaceId; name: string; ownerId: string; createdAt: string };
+
+/** Creates a workspace with its owner. */
+export const createWorkspaceRecords = ({ workspaceId, name, ownerId, createdAt }: NewWorkspace) => {
+  const workspace = {
+    ...workspaceKey(workspaceId),
+    name,
+    members: { [ownerId]: "owner" as const },
+    membersVersion: 1,
+    subscriptionStatus: "inactive",
+    createdAt,
+  };
+  const writes: [Write, Write] = [{ put: workspace, if: "absent" }, membershipWrite(ownerId, workspaceId, createdAt)];
+  return { workspace, writes };
+};
+
+export const membershipWrite = (userId: string, workspaceId: WorkspaceId, joinedAt: string): Write => ({
+  put: { ...membershipKey(userId, workspaceId), workspaceId, joinedAt },
+});
+
+/** Replaces the members that were read. Fails if they have changed. */
+export const membersWrite = (workspace: Item, members: Members): Write => ({
+  update: { pk: workspace.pk, sk: workspace.sk },
+  set: { members },
+  add: { membersVersion: 1 },
+  if: { all: { membersVersion: { is: Number(workspace.membersVersion) } } },
+});
+
+/** Deletes a workspace whose members have not changed since it was read. */
+export const deleteWorkspaceWrite = ({ pk, sk, membersVersion }: Item): Write => ({
+  delete: { pk, sk },
+  if: { all: { membersVersion: { is: Number(membersVersion) } } },
+});
+
+export const workspaceExistsCheck = (workspaceId: WorkspaceId): Write => ({
+  check: workspaceKey(workspaceId),
+  if: "present",
+});
+
+/** Undefined if the workspace has been deleted. */
+export const readWorkspace = (table: Table, workspaceId: WorkspaceId): Promise<Item | undefined> =>
+  table.get(workspaceKey(workspaceId));
+
+/** Memberships are written and deleted together with the members of the workspace. */
+export const listMemberships = async (table: Table, userId: string): Promise<WorkspaceId[]> => {
+  const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: membershipPrefix } });
+  return items.map(({ sk }) => sk.slice(membershipPrefix.length) as WorkspaceId);
+};
+
+/** Reads the workspaces whose members include the user. */
+export const listWorkspaces = async (
+  table: Table,
+  userId: string,
+): Promise<{ workspaceId: WorkspaceId; workspace: Item; role: WorkspaceRole }[]> => {
+  const ids = await listMemberships(table, userId);
+  const items = ids.length ? await table.getMany(ids.map((id) => workspaceKey(id))) : [];
+  return ids.flatMap((workspaceId, index) => {
+    const workspace = items[index];
+    const role = getMembers(workspace)[userId];
+    return workspace && role ? [{ workspaceId, workspace, role }] : [];
+  });
+};

@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { BrowseIndex } from "#functions/search/browse/browse-index.ts";
+import type { BrowseCaller } from "#functions/search/browse/facet-columns.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { catalogRoutes } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+
+type BrowsePage = z.output<typeof catalogRoutes.browseCatalog.response>;
+
+/** How programs fit the caller. The Lambda gets it from the matching, which itself searches the catalog. */
+export type CallerFit = {
+  /** Version of the organization profile; undefined before there is one. */
+  profileVersion: number | undefined;
+  createBrowseCaller(index: BrowseIndex, place: string | undefined, today: string): BrowseCaller;
+  /** Nulls without a profile. */
+  describe(record: CatalogRecord, today: string): Pick<BrowsePage["items"][number], "eligibility" | "pastGrantees">;
+};
+export type LoadCallerFit = (dependencies: Pick<Dependencies, "table">, workspaceId: WorkspaceId) => Promise<CallerFit>;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { workspaceRoles } from "#shared/domain/workspace-roles.ts";
+import { CurrentUser, WorkspaceId } from "./auth.ts";
+import { defineRoutes } from "./define-routes.ts";
+
+const Workspace = z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles), current: z.boolean() });
+
+/** `null` leads from a workspace that the user has had to leave to another one of theirs. */
+const WorkspaceChoice = z.object({ workspaceId: z.nullable(WorkspaceId) });
+
+export const workspaceRoutes = defineRoutes({
+  listWorkspaces: {
+    method: "GET",
+    path: "/api/workspaces",
+    auth: "user",
+    summary: "List the workspaces of the user",
+    response: z.array(Workspace),
+  },
+  switchWorkspace: {
+    method: "PUT",
+    path: "/api/workspaces/current",
+    auth: "user",
+    summary: "Make a workspace the session's current one",
+    body: WorkspaceChoice,
+    response: CurrentUser,
+  },
+});
