@@ -136,10 +136,14 @@ export const composeUnderCriteria = (
   const component = composeComponentHeading(facts, section);
   const isAnswered = paragraphs.some((paragraph) => !isBlank(paragraph));
   const addressed = isAnswered ? findClosestCriterion(criteria, section, paragraphs.join(" ")) : undefined;
+  // A sentence answers one criterion: read twice in a row it would look like a mistake.
+  const used = new Set(paragraphs);
   const others = criteria
     .filter((criterion) => criterion !== addressed)
     .map((criterion) => {
-      const text = composeEvidence(criterion, section, context);
+      const evidence = composeEvidence(criterion, section, context);
+      const text = used.has(evidence) && !isBlank(evidence) ? formatBlank("criterion") : evidence;
+      used.add(evidence);
       return [
         underHeading(formatCriterionHeading(criterion), text),
         underHeading(formatCriterionHeading(criterion, 10), text),

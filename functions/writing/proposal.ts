@@ -303,12 +303,34 @@ const fitSection = (section: ProposalSectionKey, content: string, facts: Proposa
   return kept.length > 1 || countWords(kept[0] ?? "") <= max ? kept.join("\n\n") : clipSentences(kept[0] ?? "", max);
 };
 
+/** Characters of each section at most; together less than a document may have (`documentLimits`). */
+const maxCharacters: Record<ProposalSectionKey, number> = {
+  summary: 8_000,
+  need: 17_000,
+  goals: 14_000,
+  methods: 22_000,
+  evaluation: 26_000,
+  sustainability: 14_000,
+  organization: 24_000,
+  budget: 12_000,
+  conclusion: 6_000,
+};
+
+/** Keeps whole blocks up to the section's characters, and of the first one too long its beginning. */
+const capSection = (section: ProposalSectionKey, content: string): string => {
+  const max = maxCharacters[section];
+  if (content.length <= max) return content;
+  const start = content.slice(0, max);
+  const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf(". ") + 1);
+  return (end > max / 2 ? start.slice(0, end) : start).trimEnd();
+};
+
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
   const content = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
   return {
     key: section,
     title: proposalSections[section],
-    content: escapeSectionTitles(fitSection(section, content, facts)),
+    content: capSection(section, escapeSectionTitles(fitSection(section, content, facts))),
   };
 };

@@ -64,13 +64,14 @@ export const pageBreak = "\u2029";
 export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pageBreak);
 
 /** The text of a notice; if omitted, the catalog record that the application tracks. Form feeds separate pages. */
+const noticeTooLong = "Please paste at most 100,000 characters at a time";
 const FindRequirements = z.object({
   text: optionalText(
     z.pipe(
-      z.string("Please paste the text of the notice").check(z.overwrite(keepPageBreaks)),
+      z.string("Please paste the text of the notice").check(z.overwrite(keepPageBreaks), z.maxLength(4 * maxNoticeLength, noticeTooLong)),
       multilineText({
         max: maxNoticeLength,
-        tooLong: "Please paste at most 100,000 characters at a time",
+        tooLong: noticeTooLong,
       }),
     ),
   ),

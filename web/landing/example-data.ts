@@ -24,11 +24,11 @@ export const exampleResult = {
   deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
   sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
   verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 34,
+  matchScore: 35,
   reasons: [
     {
       part: "Subject",
-      points: 11,
+      points: 12,
       most: 70,
       sentence: "Funds Housing, which you chose. Words in common with your profile: veterans and families",
     },

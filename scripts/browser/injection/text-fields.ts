@@ -21,7 +21,7 @@ export type TextField = { path: (string | number)[]; max: number; isAddress: boo
 
 /** Fields that are strings in the schema but are validated by code and never displayed as sent. */
 const nonProseFields =
-  /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded)$/;
+  /^(?:password|currentPassword|newPassword|code|key|token|hash|email|contactEmail|timeZone|taxId|totalBudget|personnelCosts|equipmentSupplies|travelTransportation|administrativeCosts|amountRequested|amountAwarded|usualRequest)$/;
 /** A key for maps whose keys the schema does not name. */
 const anyKey = "projectTitle";
 
@@ -55,6 +55,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
   createSubscription: "the name goes to the payment service and is not stored",
   createOrganization: "the same fields as updateOrganization",
+  searchFundingOpportunities: "the need is matched, and shown only in the form it was typed into",
   updateFundingOpportunity: "the same fields as createFundingOpportunity",
   renameSavedSearch: "the same field as createSavedSearch",
   importApplications: "the same fields as createApplication",

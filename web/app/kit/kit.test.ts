@@ -8,6 +8,7 @@ const components = join(kit, "../../ui");
 const exempt = {
   "accessibility.tsx": "a live region on every page",
   "bar-table.tsx": "a table of figures, shown on the pages of records and funders",
+  "filter-menu.tsx": "a menu of checkboxes over a list, shown on the pages of results",
   "lazy-dialog.tsx": "loads a dialog, which the gallery shows",
   "markdown-view.tsx": "rendered by markdown.tsx",
   "toast-view.tsx": "rendered by toast.tsx",
