@@ -24,9 +24,11 @@ export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) => {
     );
   return (
     <section aria-labelledby="genie-matches">
-      <h2 id="genie-matches" className="mb-1 font-serif text-lg font-semibold">
-        <span role="status">{formatCount(matches.length, "ranked match", "ranked matches")}</span>
-      </h2>
+      <div role="status">
+        <h2 id="genie-matches" className="mb-1 font-serif text-lg font-semibold">
+          {formatCount(matches.length, "ranked match", "ranked matches")}
+        </h2>
+      </div>
       <SearchScopeNote how="No AI model was used: fixed rules compare your words with each program." />
       <MatchGroups
         {...matchGroups}
