@@ -58,7 +58,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
     const before = await need.inputValue();
     await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
     await expect(page.getByText("Not saved yet")).toBeVisible();
-    const finding = page.getByRole("region", { name: "Fix" }).getByRole("button", { name: /77,123/ });
+    const finding = page.getByRole("region", { name: "Confirm" }).getByRole("button", { name: /77,123/ });
     await finding.first().click();
     await expect(need).toBeFocused();
     expect(
