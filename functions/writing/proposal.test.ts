@@ -102,7 +102,9 @@ describe("a proposal from a full form", () => {
   test("shows the activities in a timeline, with blanks for unknown months", () => {
     const methods = (overrides: Partial<ProposalAnswers>) =>
       composeProposalSection("methods", withAnswers(overrides)).content;
-    expect(methods({})).toMatch(/When {2,}Activity\n\[Months\] +Survey the streets with neighbors\nSpring +Install solar lamps\n/);
+    expect(methods({})).toMatch(
+      /When {2,}Activity\n\[Months\] +Survey the streets with neighbors\nSpring +Install solar lamps\n/,
+    );
     const plan = methods({ methodology: "Year 1: Survey the streets\nYear 2: Install lamps" });
     expect(plan).toMatch(/Year 1 +Survey the streets\nYear 2 +Install lamps/);
     expect(plan.match(/Install lamps/g)).toHaveLength(1);

@@ -68,7 +68,9 @@ const noticeTooLong = "Please paste at most 100,000 characters at a time";
 const FindRequirements = z.object({
   text: optionalText(
     z.pipe(
-      z.string("Please paste the text of the notice").check(z.overwrite(keepPageBreaks), z.maxLength(4 * maxNoticeLength, noticeTooLong)),
+      z
+        .string("Please paste the text of the notice")
+        .check(z.overwrite(keepPageBreaks), z.maxLength(4 * maxNoticeLength, noticeTooLong)),
       multilineText({
         max: maxNoticeLength,
         tooLong: noticeTooLong,
