@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { getStatusOn } from "#functions/search/browse/record-status.ts";
+import { noFilters } from "#functions/search/browse/testing-browse.ts";
 import { focusAreas } from "#shared/api/catalog.ts";
 import { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { loadCuratedRecords } from "./curated-catalog.ts";
@@ -197,16 +198,6 @@ test("programs of state portals name their state, and come back or have a deadli
 
 test("a query about an ordinary need finds open programs that the 190 described ones do not have", async () => {
   const { index } = await getSearchIndex(createStarterCatalog());
-  const noFilters = {
-    status: [],
-    category: [],
-    applicantType: [],
-    amount: [],
-    closing: [],
-    kind: [],
-    eligibility: [],
-    agency: null,
-  };
   const find = (query: string) =>
     browseCatalogIndex(index, {
       query,

@@ -83,6 +83,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
   }: ApplicantCodes = applicant ??
     getApplicantCodes(organizationType, undefined) ?? { codes: possible, anyOf: false, known: false };
   const matching = own.filter((code) => listed.includes(code));
+  const unnarrowed = matching.filter((code) => !record.narrowedTypes?.includes(code));
   const { specialStatuses, geographicScope } = profile;
   const reading = readEligibilityText(text, { codes: own, state, specialStatuses, geographicScope });
   const restriction = competition ?? reading.restriction;
@@ -94,7 +95,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${quoteRecord(record, reading.refused)} Your kind of applicant may not apply.`,
     );
   if (country)
-    return computeForeignFit(record, text, { country, matching: known ? matching : [], possible, restriction });
+    return computeForeignFit(record, text, { country, matching: known ? unnarrowed : [], possible, restriction });
   if (
     organizationType === "veteran-organization" &&
     veteranOrganizations.test(text) &&
@@ -119,13 +120,11 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       );
     if (record.applyThrough === "state" && !matching.includes("00"))
       return decide("unknown", "partial", "The money goes to states by formula; apply through your state");
-    const { narrowedTypes = [] } = record;
-    const relevant: readonly ApplicantType[] = isOpen ? ["99"] : matching;
-    if (relevant.every((code) => narrowedTypes.includes(code)))
+    if (isOpen ? record.narrowedTypes?.includes("99") : unnarrowed.length === 0)
       return decide(
         "unknown",
         "partial",
-        `Open to: ${formatCodes(relevant)}, but the official text narrows it or is not known here. Does it name applicants like you?`,
+        `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. The official text, which is not stored here, may narrow that. Does it include applicants like you?`,
       );
     if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
       return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);

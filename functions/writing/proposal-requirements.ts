@@ -141,9 +141,8 @@ export const composeUnderCriteria = (
   const others = criteria
     .filter((criterion) => criterion !== addressed)
     .map((criterion) => {
-      const evidence = composeEvidence(criterion, section, context);
-      const text = used.has(evidence) && !isBlank(evidence) ? formatBlank("criterion") : evidence;
-      used.add(evidence);
+      const text = composeEvidence(criterion, section, context, used);
+      used.add(text);
       return [
         underHeading(formatCriterionHeading(criterion), text),
         underHeading(formatCriterionHeading(criterion, 10), text),
@@ -169,8 +168,16 @@ const getContentWords = (text: string) =>
 const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...words].filter((word) => others.has(word)).length;
 
-/** What the answers say about a criterion, and where; a blank if no answer concerns it. */
-const composeEvidence = (criterion: Requirement, section: ProposalSectionKey, context: ProposalContext): string => {
+/**
+ * What the answers say about a criterion, and where; a blank if no answer concerns it. `used` are the texts of the section
+ * so far: if they alone concern it, the criterion refers to them.
+ */
+const composeEvidence = (
+  criterion: Requirement,
+  section: ProposalSectionKey,
+  context: ProposalContext,
+  used: ReadonlySet<string>,
+): string => {
   const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
   const isMapped = matchSection(criterion.requirement, criterionPatterns) !== undefined;
   const candidates = narrativeFields.flatMap((field) =>
@@ -182,11 +189,15 @@ const composeEvidence = (criterion: Requirement, section: ProposalSectionKey, co
         score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
       })),
   );
-  const [best] = candidates.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score === 0) return formatBlank("criterion");
-  const where =
-    getSectionKey(best.field) === section ? "" : ` See also “${proposalSections[getSectionKey(best.field)]}.”`;
-  return `${toStatement(best.item, best.field, context)}${where}`;
+  const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  if (fitting.length === 0) return formatBlank("criterion");
+  for (const { item, field } of fitting) {
+    const key = getSectionKey(field);
+    const where = key === section ? "" : ` See also “${proposalSections[key]}.”`;
+    const text = `${toStatement(item, field, context)}${where}`;
+    if (!used.has(text)) return text;
+  }
+  return "The text above answers this criterion.";
 };
 
 /** Words that a section's text stands for, whatever its own words are. */

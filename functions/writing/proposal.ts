@@ -1,6 +1,6 @@
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
-import { findLimits, wordsPerPage } from "#shared/checks/published-limits.ts";
+import { findLimits } from "#shared/checks/published-limits.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
@@ -19,6 +19,7 @@ import {
   narrativeFields,
   type ProposalContext,
 } from "./proposal-context.ts";
+import { capSection, countLimitWords, fitSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, composeParagraphs, formatMission, toStatement } from "./statements.ts";
@@ -276,7 +277,7 @@ const escapeSectionTitles = (content: string) =>
 /** The words that the narrative answers may have, so that the whole text keeps the funder's limit; undefined without one. */
 const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   const limits = findLimits(facts.requirements).flatMap(({ max, unit, section }) =>
-    section ? [] : [unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / 6.5],
+    section ? [] : [countLimitWords({ max, unit })],
   );
   if (limits.length === 0) return undefined;
   const context = buildProposalContext(facts);
@@ -289,48 +290,12 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   return Math.max(answerWords * 0.1, answerWords - (total - limit));
 };
 
-const fitSection = (section: ProposalSectionKey, content: string, facts: ProposalFacts) => {
-  const limits = findLimits(facts.requirements).filter((limit) => limit.section === section);
-  const max = Math.min(
-    ...limits.map(({ max, unit }) => (unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / 6.5)),
-  );
-  if (!limits.length || countWords(content) <= max) return content;
-  let words = 0;
-  const kept = content.split("\n\n").filter((block, index) => {
-    words += countWords(block);
-    return index === 0 || words <= max;
-  });
-  return kept.length > 1 || countWords(kept[0] ?? "") <= max ? kept.join("\n\n") : clipSentences(kept[0] ?? "", max);
-};
-
-/** Characters of each section at most; together less than a document may have (`documentLimits`). */
-const maxCharacters: Record<ProposalSectionKey, number> = {
-  summary: 8_000,
-  need: 17_000,
-  goals: 14_000,
-  methods: 22_000,
-  evaluation: 26_000,
-  sustainability: 14_000,
-  organization: 24_000,
-  budget: 12_000,
-  conclusion: 6_000,
-};
-
-/** Keeps whole blocks up to the section's characters, and of the first one too long its beginning. */
-const capSection = (section: ProposalSectionKey, content: string): string => {
-  const max = maxCharacters[section];
-  if (content.length <= max) return content;
-  const start = content.slice(0, max);
-  const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf(". ") + 1);
-  return (end > max / 2 ? start.slice(0, end) : start).trimEnd();
-};
-
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
   const content = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
   return {
     key: section,
     title: proposalSections[section],
-    content: capSection(section, escapeSectionTitles(fitSection(section, content, facts))),
+    content: capSection(section, escapeSectionTitles(fitSection(section, content, facts.requirements))),
   };
 };

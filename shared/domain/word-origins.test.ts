@@ -7,7 +7,7 @@ const sources = { ownTexts: [answer], generated: `The need is clear. ${answer}`,
 const count = (text: string, origin: "generated" | "edited" | "own", model: string | null = null) =>
   createOriginCounter({ ...sources, model })({ text, origin, hash: hashParagraph(text) });
 
-test("words of the answers are the applicant's, whoever put them in place", () => {
+test("words of the answers count as the applicant's, also where the rules or a model placed them", () => {
   expect(count(answer, "generated")).toEqual({ own: 10, rules: 0, model: 0 });
   expect(count(answer, "generated", "model-1")).toEqual({ own: 10, rules: 0, model: 0 });
   expect(count(sources.generated, "generated")).toEqual({ own: 10, rules: 4, model: 0 });

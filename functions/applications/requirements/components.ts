@@ -189,7 +189,7 @@ const isAskingLead = (lead: NoticeUnit) =>
 const itemStart = 70;
 const maxItemLength = 340;
 const longItem = 140;
-/** A listed item that is none of the known components, if its list says what an application consists of. */
+/** A list item that matches no known component, if the list says what an application consists of. */
 const findListItem = (unit: NoticeUnit, isOrdinal: boolean): { name: string; isProposed: boolean } | undefined => {
   const isRow = unit.cells.length > 1;
   const numbered = /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.]{4,120})$/.exec(unit.text)

@@ -9,6 +9,7 @@ import type { Catalog } from "#functions/dependencies.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { buildBrowseBytes, getIndexFingerprint } from "#functions/search/browse/browse-index.ts";
+import { noFilters } from "#functions/search/browse/testing-browse.ts";
 import { loadBundledWordVectors } from "#functions/search/engine/bundled-word-vectors.ts";
 import { createTestClock } from "#functions/testing.ts";
 import { getSearchIndex } from "./search-index.ts";
@@ -40,16 +41,6 @@ const setup = async () => {
 };
 const searchTitles = async (catalog: Catalog, query: string) => {
   const { index } = await getSearchIndex(catalog);
-  const noFilters = {
-    status: [],
-    category: [],
-    applicantType: [],
-    amount: [],
-    closing: [],
-    kind: [],
-    eligibility: [],
-    agency: null,
-  };
   const params = { query, filters: noFilters, sort: "relevance", today: "2026-11-21", from: 0, limit: 5 } as const;
   return browseCatalogIndex(index, params).hits.map(({ record }) => record.title);
 };

@@ -4,7 +4,7 @@ import { answer, type CuratedAnswer, cfr, sources } from "./curated-answer.ts";
 export const awardTerms: readonly CuratedAnswer[] = [
   answer(
     "goal | goals",
-    "A **goal** says where you are going, in general words: “Children in our county read well.” It is not measured by itself.",
+    "A **goal** says where you are going, in general words: “Children in our county read well.” A goal is not measured; its objectives are.",
     "smart-objectives",
   ),
   answer(

@@ -212,7 +212,7 @@ A state or city that passes federal money on may be stricter. Many foundations w
 
 ## A no-cost extension
 
-More time, no more money. Many agencies allow one extension of up to twelve months if you notify them **at least ten days before the end**, with the reason and the new date. Money left over is not a reason by itself; unfinished work is. Ask 60 to 90 days early.
+An extension gives you more time without more money. Many agencies allow one extension of up to twelve months if you notify them **at least ten days before the end**, with the reason and the new date. Unspent money alone is not a reason; unfinished work is. Ask 60 to 90 days early.
 
 ## When money will be left
 

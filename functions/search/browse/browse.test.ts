@@ -8,17 +8,8 @@ import { type BrowseOptions, browseCatalogIndex } from "./browse.ts";
 import { buildBrowseIndex } from "./browse-index.ts";
 import type { BrowseFilters } from "./facet-columns.ts";
 import { findFunderDocuments } from "./name-index.ts";
+import { noFilters } from "./testing-browse.ts";
 
-const noFilters: BrowseFilters = {
-  status: [],
-  category: [],
-  applicantType: [],
-  amount: [],
-  closing: [],
-  kind: [],
-  eligibility: [],
-  agency: null,
-};
 const today = "2026-11-21";
 type Options = Partial<Omit<BrowseOptions, "filters">> & { filters?: Partial<BrowseFilters> };
 const setup = (records: readonly CatalogRecord[], withVectors = false) => {

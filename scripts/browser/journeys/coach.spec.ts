@@ -45,7 +45,7 @@ base("a question is answered from the library, copied and deleted", async ({ pag
     await getButton(page, "Copy").click();
     await expectToast(page, "Copied", "Answer copied to clipboard");
     const copy = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copy).toContain("Write about the community's need, not yours");
+    expect(copy).toMatch(/^From “Write about the community's need, not yours” \[1\]:/);
     expect(copy).toMatch(/\[1\] Write about the community's need, not yours: http.+article=need-of-community$/);
   });
 

@@ -6,7 +6,7 @@ import { toWords } from "../text-spans.ts";
 const knownFunders =
   "Gates Foundation|Ford Foundation|Rockefeller Foundation|Robert Wood Johnson Foundation|Kellogg Foundation|Kresge Foundation|MacArthur Foundation|Mellon Foundation|Hewlett Foundation|Packard Foundation|Lilly Endowment|Knight Foundation|Annie E\\. Casey Foundation|Walton Family Foundation|Bloomberg Philanthropies|Carnegie Corporation|Kauffman Foundation|Duke Endowment|McKnight Foundation|Surdna Foundation|Weingart Foundation|California Endowment|Simons Foundation|Sloan Foundation|Templeton Foundation|Open Society Foundations?|Walmart Foundation|Walmart|Lowe[’']s|Home Depot Foundation|Home Depot|Target Corporation|Wells Fargo Foundation|Wells Fargo|Bank of America|JPMorgan Chase|PNC Foundation|Verizon Foundation|AT&T Foundation|Google\\.org|Microsoft Philanthropies|Costco|Kroger|National Science Foundation|National Endowment for the (?:Arts|Humanities)|National Institutes of Health|United Way|Rotary Club|Kiwanis Club|Lions Club";
 const known = new RegExp(`\\b(?:${knownFunders})(?![\\p{L}])`, "gu");
-/** The words before the name of whoever is asked. */
+/** The words before the name of the person or funder that a sentence addresses. */
 const asked =
   /\b(?:requests?|asks?|seeks?|appl(?:y|ies|ying)|thanks?(?: you)?(?: to)?|grateful to|submit(?:s|ted)?|proposal|letter|application|invest(?:ment)?|priorities|mission|goals?|vision|values|support|grant|funding|award|partner(?:ship|ing)?|funder)\b[^.\n]{0,60}\b(?:to|from|of|by|with|for|at|you,|thank)\s+(?:the )?$|^(?:the )?$|\bthank(?:s| you)?,?\s+(?:the )?$|\bdear\s+(?:the )?$/i;
 const isOther =

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ApplicantType } from "#shared/api/catalog.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
+import { findNarrowedTypes } from "./narrowed-types.ts";
+
+const find = (applicantTypes: ApplicantType[], eligibilityText: string | null) =>
+  findNarrowedTypes({ applicantTypes, eligibilityText });
+
+test("keeps the listed codes that the official text narrows or refuses", () => {
+  expect(find(["12", "02"], "Nonprofits and towns may apply.")).toEqual([]);
+  expect(find(["12", "02"], "By invitation only.")).toEqual(["12", "02"]);
+  expect(find(["12", "07"], "Indian tribes.")).toEqual(["12"]);
+  expect(find(["99"], "Tribal nonprofits and Native American nonprofits may apply.")).toEqual(["99"]);
+  expect(find(["21", "25"], "Individuals may apply.")).toEqual([]);
+});
+
+test("keeps every code when there is no text", () => {
+  expect(find(["12", "25"], null)).toEqual(["12", "25"]);
+});
+
+test("an applicant whose codes are all narrowed is asked, others are eligible", () => {
+  const check = (code: ApplicantType) =>
+    computeApplicantFit(
+      { applicantTypes: ["12", "02"], narrowedTypes: ["12"], eligibilityText: null },
+      {
+        organizationType: code === "12" ? "non-profit" : "government",
+        applicant: { codes: [code], anyOf: true, known: true },
+      },
+    );
+  expect(check("12")).toMatchObject({ verdict: "unknown", level: "partial" });
+  expect(check("12").sentence).toMatch(
+    /^Open to: Nonprofits .*may narrow that\. Does it include applicants like you\?$/,
+  );
+  expect(check("02").verdict).toBe("eligible");
+});

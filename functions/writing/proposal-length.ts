@@ -1,0 +1,51 @@
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { findLimits, wordsPerPage } from "#shared/checks/published-limits.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { clipSentences, countWords } from "./letter-text.ts";
+
+type Limit = Pick<ReturnType<typeof findLimits>[number], "max" | "unit">;
+
+/** A word with the space after it, on average. */
+const charactersPerWord = 6.5;
+/** The words that fit into a limit in pages, words or characters. */
+export const countLimitWords = ({ max, unit }: Limit): number =>
+  unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / charactersPerWord;
+
+/** Leaves out whole blocks, or else sentences, beyond the funder's limit of a section. */
+export const fitSection = (
+  section: ProposalSectionKey,
+  content: string,
+  requirements: ProposalFacts["requirements"],
+): string => {
+  const limits = findLimits(requirements).filter((limit) => limit.section === section);
+  const max = Math.min(...limits.map(countLimitWords));
+  if (!limits.length || countWords(content) <= max) return content;
+  let words = 0;
+  const kept = content.split("\n\n").filter((block, index) => {
+    words += countWords(block);
+    return index === 0 || words <= max;
+  });
+  return kept.length > 1 || countWords(kept[0] ?? "") <= max ? kept.join("\n\n") : clipSentences(kept[0] ?? "", max);
+};
+
+/** Characters of each section at most; together less than a document may have (`documentLimits`). */
+const maxCharacters: Record<ProposalSectionKey, number> = {
+  summary: 8_000,
+  need: 17_000,
+  goals: 14_000,
+  methods: 22_000,
+  evaluation: 26_000,
+  sustainability: 14_000,
+  organization: 24_000,
+  budget: 12_000,
+  conclusion: 6_000,
+};
+
+/** Cuts a section that is too long for a stored document, at the end of a block or sentence if there is one. */
+export const capSection = (section: ProposalSectionKey, content: string): string => {
+  const max = maxCharacters[section];
+  if (content.length <= max) return content;
+  const start = content.slice(0, max);
+  const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf(". ") + 1);
+  return (end > max / 2 ? start.slice(0, end) : start).trimEnd();
+};
