@@ -11,10 +11,10 @@ import { deleteBilling, deleteUserRecords, deleteWorkspaceRecords, removeSummary
 import { userExportKeyPrefix } from "./export.table.ts";
 
 /**
- * `look` is the number of the pass, `workspaceIds` are those the user owned. No personal data: this record outlives the
+ * `pass` counts from 1, `workspaceIds` are those the user owned. No personal data: this record outlives the
  * account by 30 days.
  */
-const Input = z.object({ look: z.int(), workspaceIds: z.array(z.string()) });
+const Input = z.object({ pass: z.int(), workspaceIds: z.array(z.string()) });
 export type DeletionInput = z.infer<typeof Input>;
 
 /** Requests and jobs in flight may still write after the first pass, so a second one follows. */
@@ -30,10 +30,10 @@ const retryDelay = 600_000;
  */
 export const deleteAccountJob: JobHandler = async (context) => {
   const { dependencies, userId, jobId } = context;
-  const { look: pass, workspaceIds } = Input.parse(context.input);
+  const { pass, workspaceIds } = Input.parse(context.input);
   const schedulePass = (pass: number, delay: number) => ({
     result: null,
-    writes: newJob(dependencies, { userId }, "deleteAccount", { look: pass, workspaceIds }, delay).writes,
+    writes: newJob(dependencies, { userId }, "deleteAccount", { pass, workspaceIds }, delay).writes,
   });
   try {
     await deleteAll(context, workspaceIds as WorkspaceId[], pass === passCount);

@@ -75,7 +75,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
   const jobs = await readJobs(ada);
   expect(jobs).toHaveLength(2);
   for (const [index, job] of jobs.entries()) {
-    const input = { look: index + 1, workspaceIds: [ada.user.workspaceId] };
+    const input = { pass: index + 1, workspaceIds: [ada.user.workspaceId] };
     expect(job).toMatchObject({ kind: "deleteAccount", status: "succeeded", input, result: null });
     expect(job.expiresAt).toBeGreaterThan(0);
   }

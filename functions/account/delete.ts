@@ -30,7 +30,7 @@ export const deleteAccount = async (
     throw new AppError("unavailable", accountTexts.cancellationFailed, { cause: error });
   }
   const job = newJob(dependencies, { userId }, "deleteAccount", {
-    look: 1,
+    pass: 1,
     workspaceIds: owned.map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
   const closing = closeAccountWrites(userId, user);

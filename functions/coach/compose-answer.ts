@@ -30,7 +30,7 @@ export type AnswerInput = {
 
 const notes: Record<Language, string> = {
   en: "*Answered from the resource library and your records, without a model.*",
-  es: "*Respuesta de la biblioteca y de sus registros, sin un modelo (without a model).*",
+  es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
 };
 
 const subjects =

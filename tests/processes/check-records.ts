@@ -188,7 +188,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     const jobsOfUser = items.filter(({ sk }) => sk.startsWith("JOB#"));
     jobsOfUser.forEach(checkJob);
     // A deletion pass that a problem interrupted is followed by another.
-    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { look: number }).look))); // the input of a deletion job
+    const passes = toSortedText(new Set(jobsOfUser.map(({ input }) => (input as { pass: number }).pass))); // the input of a deletion job
     if (passes !== "1 2") violations.push(`deletion passes of ${userId}: ${passes}`);
     const allowedKeys = /^(JOB#|SUMMARY$|POINTS#|ACHIEVEMENT#)/;
     for (const { sk } of items) if (!allowedKeys.test(sk)) violations.push(`${sk} of ${userId} was not deleted`);

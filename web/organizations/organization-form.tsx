@@ -181,7 +181,12 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
                 {...register("fundingAmount")}
               />
             </Field>
-            <Field label="Usual request" error={errors.usualRequest?.message} optional>
+            <Field
+              label="Usual request"
+              hint="What you usually ask for. Matching uses it instead of the range."
+              error={errors.usualRequest?.message}
+              optional
+            >
               <MoneyInput {...register("usualRequest")} />
             </Field>
           </div>
