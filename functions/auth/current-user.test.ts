@@ -30,6 +30,7 @@ const start = async ({
     ...toPerson(userId, accessKey(userId)),
     ...toCurrentWorkspace(dependencies, userId, workspaceId, item),
     sessionHash: "hash",
+    device: "Firefox on Linux",
   };
   return { dependencies, read: () => readCurrentUser(dependencies, caller) };
 };

@@ -54,7 +54,7 @@ export const documentTexts = {
   noText: "This document is a file, so it has no text to edit. Please upload a new file instead",
 } as const;
 
-const DocumentId = idSchema("doc");
+export const DocumentId = idSchema("doc");
 const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;

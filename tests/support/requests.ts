@@ -188,6 +188,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   stopChatMessage: ({ ids: { message: id } }) => ({ params: { id } }),
   deleteChatMessage: ({ ids: { message: id } }) => ({ params: { id } }),
   clearChatMessages: none,
+  listAuditLog: none,
+  updatePresence: ({ ids: { document: recordId } }) => ({ body: { recordId, version: 1 } }),
   listResources: () => ({ query: { q: "budget" } }),
   getResource: () => ({ params: { id: "first-thirty-days" } }),
   getProgress: none,

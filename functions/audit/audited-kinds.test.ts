@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { recordKinds } from "#functions/account/data-export-schema.ts";
+import { findAuditedKind } from "./audited-kinds.ts";
+
+test("the activity log covers every kind of record that a workspace has", () => {
+  /** Counters, what the product writes by itself, and records that change only together with a logged one. */
+  const unlogged = ["WORKSPACE", "BILLING", "SUMMARY", "AUDIT#", "AI#", "LAST_SEARCH", "HISTORY#", "TEXT#", "UPLOAD#"];
+  const prefixes = recordKinds.flatMap(({ owner, prefix }) => (owner === "workspace" ? [prefix] : []));
+  expect(prefixes.filter((prefix) => !findAuditedKind(prefix)).toSorted()).toEqual(unlogged.toSorted());
+});
