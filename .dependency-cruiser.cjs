@@ -30,6 +30,7 @@ const features = {
       "account",
       "tasks",
       "documents",
+      "collaboration",
       "opportunity-list",
     ],
     [

@@ -1,3 +1,4 @@
+import { formatName } from "#functions/auth/workspaces.table.ts";
 import { auditPrefix, getWorkspacePartition, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, QueryCursor, Table } from "#functions/table/table.ts";
 import { type AuditEntry, toAuditEntry } from "./audit-entry.ts";
@@ -69,7 +70,7 @@ export const readNames = async (table: Table, userIds: readonly string[]): Promi
   return new Map(
     ids.flatMap((id, index) => {
       const profile = profiles[index];
-      return profile ? [[id, `${profile.firstName} ${profile.lastName}`.trim()]] : [];
+      return profile ? [[id, formatName(profile)]] : [];
     }),
   );
 };

@@ -7,11 +7,10 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { readCursor, signCursor } from "#functions/http/list-pages.ts";
 import { auditPrefix } from "#functions/table/keys.ts";
 import type { AuditEntryView, AuditFilters, auditLogRoutes } from "#shared/api/audit-log.ts";
-import { systemClient } from "#shared/domain/audit.ts";
+import { formerMemberName, systemClient } from "#shared/domain/audit.ts";
 
 const pageSize = 50;
 export const auditLogPurpose = "activity log";
-const formerMember = "A former member";
 
 const matchesFilters =
   ({ member, kind, action }: AuditFilters) =>
@@ -24,7 +23,7 @@ const presentEntry = (
   names: ReadonlyMap<string, string>,
 ): AuditEntryView => {
   const { id, at, until, userId, operation, action, kind, subjectId, title, applicationId, client } = entry;
-  const getName = (user: string) => names.get(user) ?? formerMember;
+  const getName = (user: string) => names.get(user) ?? formerMemberName;
   return {
     id,
     at,

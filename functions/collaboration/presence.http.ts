@@ -6,6 +6,7 @@ import { applicationKey, documentKey, draftKey, presenceKey, type WorkspaceId } 
 import type { Key } from "#functions/table/table.ts";
 import type { presenceRoutes } from "#shared/api/presence.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { formerMemberName } from "#shared/domain/audit.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 import { getPresentUsers, presenceWrite } from "./presence.table.ts";
 
@@ -37,7 +38,7 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
     ]);
     const others = getPresentUsers(presence, now).filter((id) => id !== userId && members[id]);
     const names = await readNames(table, [...others, ...(change?.userId ? [change.userId] : [])]);
-    const toPerson = (id: string) => ({ id, name: names.get(id) ?? "A former member" });
+    const toPerson = (id: string) => ({ id, name: names.get(id) ?? formerMemberName });
     return {
       others: others.map(toPerson),
       version,

@@ -20,5 +20,8 @@ export type AuditKind = keyof typeof auditKinds;
 export const auditActions = { added: "Added", changed: "Changed", deleted: "Deleted" } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** Stands for somebody whose account no longer exists. */
+export const formerMemberName = "A former member";
+
 /** The client of changes that a background job or the payment service made. */
 export const systemClient = "System";
