@@ -87,7 +87,9 @@ describe("the activity log", () => {
 
   test("tells a lone user what will appear, without a filter by member", async () => {
     await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
-    await expect.element(page.getByText("What you add, change and delete appears here", { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText("What you add, change and delete appears here", { exact: false }))
+      .toBeVisible();
     await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
   });
 

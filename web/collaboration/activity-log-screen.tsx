@@ -147,7 +147,7 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
 const groupByDay = (entries: readonly AuditEntryView[]) => [...Map.groupBy(entries, ({ at }) => formatInstantDay(at))];
 
 const Entries = ({ entries, query }: { entries: AuditEntryView[]; query: ReturnType<typeof useAuditLog> }) => {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const loadMore = async () => {
     const { hasNextPage, isError } = await query.fetchNextPage();
     // The button disappears with the last page.
@@ -155,18 +155,18 @@ const Entries = ({ entries, query }: { entries: AuditEntryView[]; query: ReturnT
   };
   return (
     <>
-      <div ref={list} tabIndex={-1} role="group" aria-label={title}>
+      <section ref={list} tabIndex={-1} aria-label={title}>
         {groupByDay(entries).map(([day, entriesOfDay]) => (
-          <section key={day} aria-label={day} className="mb-6">
+          <div key={day} className="mb-6">
             <h2 className="border-b border-line pb-1 text-sm font-semibold text-muted">{day}</h2>
             <ol className="divide-y divide-line">
               {entriesOfDay.map((entry) => (
                 <Entry key={entry.id} {...entry} />
               ))}
             </ol>
-          </section>
+          </div>
         ))}
-      </div>
+      </section>
       {query.hasNextPage && (
         <Button variant="outline" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
           {query.isFetchingNextPage ? common.loadingMore : common.showMore}

@@ -1,6 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
 import { type DraftCard, maxDrafts } from "#shared/api/writing.ts";
+import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -73,6 +74,19 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
   );
 };
 
+/** Who else has the draft open and has just changed it. */
+export const DraftPresence = ({ drafts, isSafe, refresh }: Pick<WritingForm, "drafts" | "isSafe" | "refresh">) =>
+  drafts.draft && (
+    <RecordPresence
+      className="mb-4"
+      recordId={drafts.draft.id}
+      version={drafts.draft.version}
+      isSaving={drafts.isSaving}
+      hasUnsavedEdits={!isSafe}
+      onNewerVersion={() => void refresh()}
+    />
+  );
+
 /** Lets the user choose a version after the draft was saved elsewhere. */
 export const DraftConflict = ({
   drafts,
@@ -80,7 +94,7 @@ export const DraftConflict = ({
   saveMine,
 }: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
   drafts.serverVersion && (
-    <Notice tone="warn" live title="This draft changed in another tab" className="mb-6">
+    <Notice tone="warn" live title="This draft was changed meanwhile" className="mb-6">
       <p className="mb-3">
         It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
         aren’t saved until you choose.
