@@ -1,6 +1,14 @@
+import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { recordKinds } from "#functions/account/data-export-schema.ts";
 import { findAuditedKind } from "./audited-kinds.ts";
+
+test("no other module writes or deletes entries of the activity log", async () => {
+  const users: string[] = [];
+  for await (const file of glob("functions/**/*.ts"))
+    if (!/\.test\.ts$|\/testing[^/]*\.ts$/.test(file) && /\bauditKey\b/.test(await readFile(file, "utf8"))) users.push(file);
+  expect(users.toSorted()).toEqual(["functions/audit/audit-entry.ts", "functions/table/keys.ts"]);
+});
 
 test("the activity log covers every kind of record that a workspace has", () => {
   /** Counters, what the product writes by itself, and records that change only together with a logged one. */

@@ -19,12 +19,12 @@ const AuditQuery = z.object({
 });
 export type AuditFilters = Omit<z.output<typeof AuditQuery>, "after">;
 
-/** A person in the log or at a record. `isFormer`: no longer a member. */
 export const AuditEntryView = z.object({
   id: z.string(),
   at: timestampResponse(),
   /** Time of the last change, if the entry stands for several that were saved automatically. */
   until: z.nullable(timestampResponse()),
+  /** `isFormer`: no longer a member. */
   actor: z.object({ id: z.nullable(z.string()), name: z.string(), isFormer: z.boolean() }),
   operation: z.string(),
   action,

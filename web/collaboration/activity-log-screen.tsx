@@ -118,7 +118,7 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
-    <search aria-label="Filters" className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <search aria-label="Filters" className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4">
       {isShared && (
         <Field label="Member">
           <NativeSelect
@@ -144,7 +144,14 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
   );
 };
 
-const groupByDay = (entries: readonly AuditEntryView[]) => [...Map.groupBy(entries, ({ at }) => formatInstantDay(at))];
+const groupByDay = (entries: readonly AuditEntryView[]): [day: string, entries: AuditEntryView[]][] => {
+  const days = new Map<string, AuditEntryView[]>();
+  for (const entry of entries) {
+    const day = formatInstantDay(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+};
 
 const Entries = ({ entries, query }: { entries: AuditEntryView[]; query: ReturnType<typeof useAuditLog> }) => {
   const list = useRef<HTMLElement>(null);
@@ -180,7 +187,7 @@ const Entry = ({ at, until, actor, summary, subject, kind, action, client }: Aud
   const { applicationId, title: subjectTitle } = subject;
   const isGone = kind === "application" && action === "deleted";
   return (
-    <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-5 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p className="text-sm whitespace-nowrap text-muted tabular-nums">
         <time dateTime={at}>{formatTime(at)}</time>
         {until && (

@@ -68,7 +68,7 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
   return (
     <div className={clsx("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden", className)}>
       {others.length > 0 && (
-        <span aria-hidden className="flex shrink-0 -space-x-1.5">
+        <span aria-hidden className="flex shrink-0 gap-1">
           {others.slice(0, maxShown).map(({ id, name }) => (
             <Initials key={id} title={`${name} is here`}>
               {getInitials(name)}
@@ -95,7 +95,7 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
 const Initials = ({ title, children }: { title: string; children: string }) => (
   <span
     title={title}
-    className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text ring-2 ring-surface"
+    className="grid size-7 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text"
   >
     {children}
   </span>
