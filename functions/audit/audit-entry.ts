@@ -8,6 +8,7 @@ import {
 import { getWriteKey, type Item, type Key, type Write } from "#functions/table/table.ts";
 import { type AuditAction, type AuditKind, auditRetentionDays } from "#shared/domain/audit.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { auditedKindNames, auditedKinds, findAuditedKind, getSubjectId, type RecordKind } from "./audited-kinds.ts";
 
 export type AuditEntry = {
@@ -141,10 +142,10 @@ const findSubject = async (
 
 export type AuditContext = { operation: string; userId: string | undefined; client: string };
 
-const toWrite = (workspaceId: WorkspaceId, entry: AuditEntry, now: Date, id: string): Write => {
+const toWrite = (workspaceId: WorkspaceId, entry: AuditEntry, now: Date): Write => {
   const expiresAt = Math.floor(now.getTime() / 1000) + auditRetentionDays * 86_400;
   if (!autosaveOperations.has(entry.operation))
-    return { put: { ...auditKey(workspaceId, entry.at, id), ...entry, expiresAt } };
+    return { put: { ...auditKey(workspaceId, entry.at, createSortableId(now)), ...entry, expiresAt } };
   const { at, ...rest } = entry;
   const start = new Date(now.getTime() - (now.getTime() % autosaveWindowMs)).toISOString();
   return {
@@ -161,7 +162,6 @@ export const buildAuditWrites = async (
   { operation, userId, client }: AuditContext,
   writes: readonly Write[],
   now: Date,
-  newId: () => string,
   getBefore: GetRecordBefore,
 ): Promise<Write[]> => {
   if (unloggedOperations.has(operation)) return [];
@@ -173,7 +173,7 @@ export const buildAuditWrites = async (
     const subject = await findSubject(operation, ownChanges, getBefore);
     if (!subject) continue;
     const entry: AuditEntry = { at: now.toISOString(), ...(userId && { userId }), operation, ...subject, client };
-    entries.push(toWrite(getPartitionWorkspace(pk), entry, now, newId()));
+    entries.push(toWrite(getPartitionWorkspace(pk), entry, now));
   }
   return entries;
 };

@@ -1,10 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { dynamoLimits, type Item, type Key, type Table } from "#functions/table/table.ts";
 import { type AuditContext, buildAuditWrites } from "./audit-entry.ts";
 
-/** Not secret; entries of one millisecond need different keys. */
-const createEntryId = () => randomBytes(6).toString("base64url");
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /**
@@ -37,7 +34,7 @@ export const createAuditedTable = <D extends Pick<Dependencies, "table" | "clock
       return page;
     },
     write: async (...writes) => {
-      const entries = isLogged ? [] : await buildAuditWrites(context, writes, clock.now(), createEntryId, getBefore);
+      const entries = isLogged ? [] : await buildAuditWrites(context, writes, clock.now(), getBefore);
       const [first, ...more] = entries;
       if (!first) return table.write(...writes);
       isLogged = true;
