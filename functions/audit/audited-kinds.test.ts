@@ -6,7 +6,8 @@ import { findAuditedKind } from "./audited-kinds.ts";
 test("no other module writes or deletes entries of the activity log", async () => {
   const users: string[] = [];
   for await (const file of glob("functions/**/*.ts"))
-    if (!/\.test\.ts$|\/testing[^/]*\.ts$/.test(file) && /\bauditKey\b/.test(await readFile(file, "utf8"))) users.push(file);
+    if (!/\.test\.ts$|\/testing[^/]*\.ts$/.test(file) && /\bauditKey\b/.test(await readFile(file, "utf8")))
+      users.push(file);
   expect(users.toSorted()).toEqual(["functions/audit/audit-entry.ts", "functions/table/keys.ts"]);
 });
 

@@ -48,7 +48,7 @@ const describeState = ({ kind, action, state = "" }: AuditEntry): string | undef
     case "member":
       return action === "added" ? `Added a member as ${toLabel(state)}` : `Made a member ${toLabel(state)}`;
     case "workspace":
-      return `The subscription became ${toLabel(state).toLowerCase()}`;
+      return `Changed the subscription to ${toLabel(state)}`;
     default:
       return undefined;
   }

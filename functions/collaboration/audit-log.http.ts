@@ -65,7 +65,9 @@ export const auditLogHandlers = (dependencies: Dependencies): Handlers<typeof au
         ...(kind === "member" ? [subjectId] : []),
       ]);
       const names = await readNames(table, people);
-      return entries.map((entry) => presentEntry(entry, members, names));
+      // Joined entries have the key of their window's start.
+      const sorted = entries.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+      return sorted.map((entry) => presentEntry(entry, members, names));
     },
   };
 };

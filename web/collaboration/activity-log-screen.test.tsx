@@ -35,12 +35,12 @@ describe("the activity log", () => {
   test("says who did what to which record, when and from which client", async () => {
     await openApp("/activity-log", shared);
     const item = page.getByRole("listitem").filter({ hasText: "Maya Ortiz" });
-    await expect.element(item).toMatchTextContent("Maya Ortiz: Moved an application to Submitted, Lamps for All");
+    await expect.element(item).toMatchTextContent("Maya Ortiz moved an application to Submitted: Lamps for All");
     await expect.element(item).toMatchTextContent("Firefox on Linux");
     await expect
       .element(item.getByRole("link", { name: "Lamps for All" }))
       .toHaveAttribute("href", "/application-tracker?application=app_1");
-    await expect.element(page.getByText("Who changed what in this workspace, for 400 days")).toBeVisible();
+    await expect.element(page.getByText("Who changed what in this workspace in the last 400 days")).toBeVisible();
     await expectAccessibleLayout([360, 1360], 900);
   });
 

@@ -64,7 +64,7 @@ const ActivityLog = ({ isShared }: { isShared: boolean }) => {
     <>
       <PageHeader
         title={title}
-        subtitle={`Who changed what in this workspace, for ${auditRetentionDays} days`}
+        subtitle={`Who changed what in this workspace in the last ${auditRetentionDays} days`}
         actions={
           <Button
             variant="outline"
@@ -109,6 +109,7 @@ const ActivityLog = ({ isShared }: { isShared: boolean }) => {
   );
 };
 
+const filterStyle = "flex-1 basis-48";
 type FiltersProps = { values: FilterValues; onChange: (change: Partial<FilterValues>) => void; isShared: boolean };
 
 const Filters = ({ values, onChange, isShared }: FiltersProps) => {
@@ -118,9 +119,9 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
-    <search aria-label="Filters" className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    <search aria-label="Filters" className="mb-6 grid grid-cols-2 flex-wrap items-end gap-3 sm:flex">
       {isShared && (
-        <Field label="Member">
+        <Field label="Member" className={filterStyle}>
           <NativeSelect
             {...handle("member")}
             placeholder="Everybody"
@@ -128,16 +129,16 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
           />
         </Field>
       )}
-      <Field label="Record">
+      <Field label="Record" className={filterStyle}>
         <NativeSelect {...handle("kind")} placeholder="All records" options={toSelectOptions(auditKinds)} />
       </Field>
-      <Field label="Change">
+      <Field label="Change" className={filterStyle}>
         <NativeSelect {...handle("action")} placeholder="All changes" options={toSelectOptions(auditActions)} />
       </Field>
-      <Field label="From">
+      <Field label="From" className={filterStyle}>
         <TextInput type="date" {...handle("from")} max={values.to || undefined} />
       </Field>
-      <Field label="To">
+      <Field label="To" className={filterStyle}>
         <TextInput type="date" {...handle("to")} min={values.from || undefined} />
       </Field>
     </search>
@@ -203,11 +204,10 @@ const Entry = ({ at, until, actor, summary, subject, kind, action, client }: Aud
             <bdi>{actor.name}</bdi>
           </span>
           {actor.isFormer && actor.name !== formerMemberName && <span className="text-muted"> (former member)</span>}
-          {": "}
-          {summary}
+          {` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`}
           {subjectTitle !== null && (
             <>
-              {", "}
+              {": "}
               {applicationId && !isGone ? (
                 <Link to={buildApplicationPath(applicationId)} className={textLinkStyle}>
                   <bdi>{subjectTitle}</bdi>

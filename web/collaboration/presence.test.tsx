@@ -139,6 +139,9 @@ describe("a draft that another member has open", () => {
     await expect.element(goals).toHaveValue("House 70 families.");
     window.dispatchEvent(new Event("pagehide"));
     await expect.element(page.getByText("This draft was changed meanwhile")).toBeVisible();
+    await page.getByRole("link", { name: "Choose a version" }).click();
+    await expect.poll(() => document.activeElement?.textContent).toContain("This draft was changed meanwhile");
+    expect(await findAxeViolations()).toEqual([]);
     await expect.element(goals).toHaveValue("House 70 families.");
     expect(server.drafts.get(draft.id)?.fields.projectGoals).toBe("House 80 families.");
     await getButton("Overwrite with mine").click();

@@ -65,8 +65,9 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
   const others = polled.presence?.others ?? [];
   const { news, isNewer } = useRemoteChanges(props, polled);
   const more = others.slice(maxShown);
+  const isEmpty = others.length === 0 && news === null;
   return (
-    <div className={clsx("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden", className)}>
+    <div className={clsx("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 print:hidden", !isEmpty && className)}>
       {others.length > 0 && (
         <span aria-hidden className="flex shrink-0 gap-1">
           {others.slice(0, maxShown).map(({ id, name }) => (
@@ -82,9 +83,7 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
         {news && (
           <>
             <bdi>{news.actor.name}</bdi> changed this {formatMoment(news.at)}.{" "}
-            {hasUnsavedEdits && isNewer
-              ? "Your edits are kept. When you save, you can compare and choose."
-              : `${news.summary}.`}
+            {hasUnsavedEdits && isNewer ? "Your edits are kept. Save to compare them." : `${news.summary}.`}
           </>
         )}
       </p>

@@ -5,8 +5,7 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { RecordPresence } from "#web/collaboration/record-presence.tsx";
-import { useDocument, useRefreshDocuments } from "#web/documents/use-documents.ts";
+import { useDocument } from "#web/documents/use-documents.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -74,7 +73,6 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   const { subject } = useWritingSubject(purpose);
   const { user } = useCurrentUser();
   const state = useDocumentEditor(kind, document);
-  const refresh = useRefreshDocuments();
   const { edited, regenerated } = state;
   const isByModel = state.saved.model !== null || regenerated.some(({ model }) => model !== null);
   const { content, starts } = useMemo(() => joinBlocks(edited), [edited]);
@@ -149,14 +147,6 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
             onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
             onOpenAnswers={() => onOpenAnswers(source)}
             onDisclosure={onDisclosure}
-          />
-          <RecordPresence
-            className="mb-3"
-            recordId={document.id}
-            version={state.saved.revision}
-            isSaving={state.isSaving}
-            hasUnsavedEdits={state.unsaved}
-            onNewerVersion={refresh}
           />
           <DocumentConflict state={state} />
           {(source.notes ?? []).map((note) => (

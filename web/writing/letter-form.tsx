@@ -7,7 +7,7 @@ import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
-import { DraftConflict, DraftPresence, ResumeDraftNotice } from "./draft-status.tsx";
+import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
@@ -118,7 +118,6 @@ const LetterForm = (props: Props) => {
   return (
     <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
-      <DraftPresence {...writing} />
       <DraftConflict {...writing} />
       {writing.isBlank && (
         <ResumeDraftNotice

@@ -14,7 +14,7 @@ import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { DraftConflict, DraftPresence, ResumeDraftNotice } from "./draft-status.tsx";
+import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
@@ -169,7 +169,6 @@ export const ProposalForm = (props: ProposalFormProps) => {
       <ProposalFormNav control={form.control} />
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
-        <DraftPresence {...writing} />
         <DraftConflict {...writing} />
         {writing.isBlank && (
           <ResumeDraftNotice

@@ -73,9 +73,9 @@ test.describe("two members of a workspace", () => {
       await page.goto("/activity-log");
       const entries = page.getByRole("region", { name: "Activity log" }).getByRole("listitem");
       await expect(entries).toContainText([
-        "Ada Example: Changed an application, Early Literacy Fund",
-        "Maya Ortiz: Changed an application, Early Literacy Fund",
-        "Ada Example: Added an application, Early Literacy Fund",
+        "Ada Example changed an application: Early Literacy Fund",
+        "Maya Ortiz changed an application: Early Literacy Fund",
+        "Ada Example added an application: Early Literacy Fund",
       ]);
       await page.getByLabel("Member").selectOption("Maya Ortiz");
       await expect(entries).toHaveCount(1);
