@@ -1,4 +1,5 @@
 import { findLastChange, getChangedAt, readNames } from "#functions/audit/audit.table.ts";
+import type { AuditEntry } from "#functions/audit/audit-entry.ts";
 import { describeEntry } from "#functions/audit/describe-entry.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -20,6 +21,10 @@ const getRecordKey = (workspaceId: WorkspaceId, id: string): Key => {
   if (!toKey) throw new Error("The route admits an ID without a key");
   return toKey(workspaceId, id);
 };
+
+/** Whether a change is more than another version of the record itself. */
+const saysMore = ({ subjectId, kind, action, state }: AuditEntry, recordId: string) =>
+  subjectId !== recordId || kind === "requirement" || action !== "changed" || state !== undefined;
 
 export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeof presenceRoutes> => ({
   updatePresence: async ({ caller: { userId, workspaceId, members }, body: { recordId, version: shownVersion } }) => {
@@ -43,7 +48,7 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
       others: others.map(toPerson),
       version,
       lastChange: change?.userId
-        ? { actor: toPerson(change.userId), at: getChangedAt(change), summary: describeEntry(change) }
+        ? { actor: toPerson(change.userId), at: getChangedAt(change), summary: saysMore(change, recordId) ? describeEntry(change) : null }
         : null,
     };
   },

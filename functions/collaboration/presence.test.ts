@@ -58,12 +58,12 @@ test("reports a newer version of a draft and a document, and who saved it", asyn
   await send(maya, "updateDraft", { params: { id }, body: { ...draft, fields: { need: "Lamps" } } });
   expect(await poll(ada, id)).toMatchObject({
     version: 2,
-    lastChange: { actor: { id: maya.user.id, name: "Maya Ortiz" }, summary: "Changed a draft" },
+    lastChange: { actor: { id: maya.user.id, name: "Maya Ortiz" }, summary: null },
   });
   expect(await poll(ada, id, 2)).toMatchObject({ version: 2, lastChange: null });
   const document = await send(ada, "createDocument", { body: { title: "Budget", content: "Lamps: 500" } });
   await send(maya, "updateDocument", { params: { id: document.id }, body: { status: "final" } });
-  expect(await poll(ada, document.id)).toMatchObject({ version: 2, lastChange: { actor: { name: "Maya Ortiz" } } });
+  expect(await poll(ada, document.id)).toMatchObject({ version: 2, lastChange: { summary: "Marked a document as Final" } });
 });
 
 test("reports a change of what belongs to an application, until it is no longer recent", async () => {

@@ -6,15 +6,14 @@ import { singleLineText, timestampResponse } from "./schemas.ts";
 
 const kind = z.enum(Object.keys(auditKinds) as [AuditKind], "Please choose a kind of record");
 const action = z.enum(Object.keys(auditActions) as [AuditAction], "Please choose added, changed or deleted");
-const instant = z.iso.datetime("Please enter a time such as 2026-11-26T17:00:00Z");
 
 /** Absent filters match everything. `from` and `to` are inclusive. */
 const AuditQuery = z.object({
   member: z.optional(UserId),
   kind: z.optional(kind),
   action: z.optional(action),
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(timestampResponse()),
+  to: z.optional(timestampResponse()),
   after: z.optional(singleLineText({ max: 1000 })),
 });
 export type AuditFilters = Omit<z.output<typeof AuditQuery>, "after">;

@@ -16,7 +16,14 @@ export const Presence = z.object({
   /** The record's current version, for a document its revision. */
   version: z.int(),
   /** The latest change of the record, of an application also of what belongs to it; null if it is not recent. */
-  lastChange: z.nullable(z.object({ actor: Person, at: timestampResponse(), summary: z.string() })),
+  lastChange: z.nullable(
+    z.object({
+      actor: Person,
+      at: timestampResponse(),
+      /** A sentence without a subject; null if it would only say that the record changed. */
+      summary: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Presence = z.infer<typeof Presence>;
 

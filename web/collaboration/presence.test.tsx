@@ -72,10 +72,10 @@ describe("an application that another member has open", () => {
     await expect.element(page.getByText("MO", { exact: true })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     tracker.change(application, { notes: "Call the funder" });
-    state.change = "Changed an application";
+    state.change = "Moved an application to Submitted";
     poll();
     await expect.element(page.getByText("Call the funder")).toBeVisible();
-    await expect.element(changed).toBeVisible();
+    await expect.element(changed).toMatchTextContent("Moved an application to Submitted.");
     state.isThere = false;
     poll();
     await expect.element(isHere).not.toBeInTheDocument();

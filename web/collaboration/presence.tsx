@@ -83,7 +83,7 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
         {news && (
           <>
             <bdi>{news.actor.name}</bdi> changed this {formatMoment(news.at)}.{" "}
-            {hasUnsavedEdits && isNewer ? "Your edits are kept. Save to compare them." : `${news.summary}.`}
+            {hasUnsavedEdits && isNewer ? "Your edits are kept. Save to compare them." : news.summary && `${news.summary}.`}
           </>
         )}
       </p>
