@@ -34,10 +34,7 @@ export type AuditEntry = {
   /** Browser and system. */
   client: string;
 };
-export type AuditSubject = Pick<
-  AuditEntry,
-  "action" | "kind" | "subjectId" | "title" | "state" | "count" | "applicationId"
->;
+type AuditSubject = Pick<AuditEntry, "action" | "kind" | "subjectId" | "title" | "state" | "count" | "applicationId">;
 
 /** Returns the record as it was before the write, or undefined if there was none. */
 export type GetRecordBefore = (key: Key) => Promise<Item | undefined>;

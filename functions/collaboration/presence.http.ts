@@ -48,7 +48,11 @@ export const presenceHandlers = ({ table, clock }: Dependencies): Handlers<typeo
       others: others.map(toPerson),
       version,
       lastChange: change?.userId
-        ? { actor: toPerson(change.userId), at: getChangedAt(change), summary: saysMore(change, recordId) ? describeEntry(change) : null }
+        ? {
+            actor: toPerson(change.userId),
+            at: getChangedAt(change),
+            summary: saysMore(change, recordId) ? describeEntry(change) : null,
+          }
         : null,
     };
   },

@@ -40,6 +40,13 @@ test("shows who else has the record open, for thirty seconds after their last si
   expect((await poll(ada, id)).others).toEqual([]);
 });
 
+test("keeps both of two members who report at the same time", async () => {
+  const { ada, maya, send, poll } = await createContext();
+  const { id } = await send(ada, "createApplication", { body: application });
+  await Promise.all([poll(ada, id), poll(maya, id)]);
+  expect((await Promise.all([poll(ada, id), poll(maya, id)])).map(({ others }) => others.length)).toEqual([1, 1]);
+});
+
 test("does not show somebody who has been removed, or who has another record open", async () => {
   const { dependencies, ada, maya, send, poll } = await createContext();
   const [first, second] = [
@@ -63,7 +70,10 @@ test("reports a newer version of a draft and a document, and who saved it", asyn
   expect(await poll(ada, id, 2)).toMatchObject({ version: 2, lastChange: null });
   const document = await send(ada, "createDocument", { body: { title: "Budget", content: "Lamps: 500" } });
   await send(maya, "updateDocument", { params: { id: document.id }, body: { status: "final" } });
-  expect(await poll(ada, document.id)).toMatchObject({ version: 2, lastChange: { summary: "Marked a document as Final" } });
+  expect(await poll(ada, document.id)).toMatchObject({
+    version: 2,
+    lastChange: { summary: "Marked a document as Final" },
+  });
 });
 
 test("reports a change of what belongs to an application, until it is no longer recent", async () => {

@@ -2,6 +2,7 @@ import { Download, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { AuditEntryView, AuditFilters } from "#shared/api/audit-log.ts";
+import type { Member } from "#shared/api/workspaces.ts";
 import { auditActions, auditKinds, auditRetentionDays, formerMemberName } from "#shared/domain/audit.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
@@ -109,6 +110,7 @@ const ActivityLog = ({ isShared }: { isShared: boolean }) => {
   );
 };
 
+const toMemberOption = ({ id, name }: Member) => ({ value: id, label: name });
 const filterStyle = "flex-1 basis-48";
 type FiltersProps = { values: FilterValues; onChange: (change: Partial<FilterValues>) => void; isShared: boolean };
 
@@ -125,7 +127,7 @@ const Filters = ({ values, onChange, isShared }: FiltersProps) => {
           <NativeSelect
             {...handle("member")}
             placeholder="Everybody"
-            options={(members.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(members.data ?? []).map(toMemberOption)}
           />
         </Field>
       )}

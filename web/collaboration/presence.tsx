@@ -4,8 +4,7 @@ import type { Presence } from "#shared/api/presence.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { formatTime } from "#web/ui/text/format.ts";
-import type { RecordPresenceProps } from "./record-presence.tsx";
-import { usePresence } from "./use-presence.ts";
+import { type RecordPresenceProps, usePresence } from "./use-presence.ts";
 
 type Change = NonNullable<Presence["lastChange"]>;
 
@@ -83,7 +82,9 @@ export const RecordPresenceView = (props: RecordPresenceProps) => {
         {news && (
           <>
             <bdi>{news.actor.name}</bdi> changed this {formatMoment(news.at)}.{" "}
-            {hasUnsavedEdits && isNewer ? "Your edits are kept. Save to compare them." : news.summary && `${news.summary}.`}
+            {hasUnsavedEdits && isNewer
+              ? "Your edits are kept. Save to compare them."
+              : news.summary && `${news.summary}.`}
           </>
         )}
       </p>

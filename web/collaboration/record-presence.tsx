@@ -1,18 +1,7 @@
 import { Suspense } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-
-export type RecordPresenceProps = {
-  recordId: string;
-  /** The version that is shown; of a document, its revision. */
-  version: number;
-  /** While the record is saved from here. */
-  isSaving?: boolean;
-  hasUnsavedEdits?: boolean;
-  /** Loads a version that somebody else saved. Not called while there are unsaved edits. */
-  onNewerVersion: () => void;
-  className?: string;
-};
+import type { RecordPresenceProps } from "./use-presence.ts";
 
 const presence = lazyWithReload(async () => (await import("./presence.tsx")).RecordPresenceView);
 

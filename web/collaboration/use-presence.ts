@@ -3,6 +3,18 @@ import { useEffect, useRef } from "react";
 import { type Presence, presenceRoutes } from "#shared/api/presence.ts";
 import { createApiClient } from "#web/api/client.ts";
 
+export type RecordPresenceProps = {
+  recordId: string;
+  /** The version that is shown; of a document, its revision. */
+  version: number;
+  /** While the record is saved from here. */
+  isSaving?: boolean;
+  hasUnsavedEdits?: boolean;
+  /** Loads a version that somebody else saved. Not called while there are unsaved edits. */
+  onNewerVersion: () => void;
+  className?: string;
+};
+
 const client = createApiClient(presenceRoutes);
 /** Milliseconds between polls: alone, and while somebody else has the record open. */
 const pollIntervals = { alone: 10_000, together: 5_000 };
