@@ -191,11 +191,12 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
-  if (reading.named)
+  const mention = reading.named ?? reading.mentioned;
+  if (mention)
     return decide(
       "unknown",
       "text",
-      `${quoteRecord(record, reading.named)} The codes do not list your kind of applicant. Does the funder accept it?`,
+      `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
   const chosen = applicant?.excluded
     ? "your profile says you are not tax-exempt"

@@ -11,7 +11,7 @@ const anyNonprofit =
 const college =
   /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
 const anyBusiness =
-  /\bfor[- ]profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)/i;
+  /\bfor[- ]+profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
 /** How texts name the holders of each applicant code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
@@ -19,8 +19,8 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
     new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),
     /(?<!united )\bstates\b|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
   ],
-  "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)/i],
-  "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b/i],
+  "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)|\bjurisdictions\b/i],
+  "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b|\bjurisdictions\b/i],
   "04": [
     publicBody,
     localGovernment,
@@ -97,10 +97,10 @@ const simplify = (sentence: string) =>
 
 /** Cuts what introduces a list, "Eligible applicants for this program include", and what follows "are eligible". */
 const withoutFrame = (sentence: string) => {
-  const [subject = ""] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
-  if (namesApplicants(subject)) return subject;
+  const [subject = "", ...rest] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
+  if (rest.length > 0 && namesApplicants(subject)) return subject;
   return sentence.replace(
-    /^[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following)\b/i,
+    /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with)\b/i,
     "",
   );
 };
@@ -128,8 +128,10 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));
-  const list = withoutFrame(plain).replace(runBy, "");
-  return [list, ...list.split(separators)].some(
+  return [plain, withoutFrame(plain)]
+    .map((list) => list.replace(runBy, ""))
+    .flatMap((list) => [list, ...list.split(separators)])
+    .some(
     (item) =>
       namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
   );

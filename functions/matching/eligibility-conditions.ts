@@ -10,7 +10,7 @@ const competitions: readonly Condition[] = [
     invitationQuestion,
   ],
   [
-    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\b(?:NCI|NIH)-designated\b/i,
+    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\bintramural\b|\b(?:NCI|NIH)-designated\b/i,
     "Are you one of the organizations this competition is limited to?",
   ],
   [
@@ -77,6 +77,7 @@ const conditions: readonly Condition[] = [
     /\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i,
     "Do you meet this condition?",
   ],
+  [/^\W*https?:\S+\W*$|\blist of eligibility\b/i, "Does it include applicants like you?"],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
 ];

@@ -188,6 +188,24 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Public libraries may apply on behalf of their patrons.", ["04", "12", "25"], { "12": "unknown" }],
   ["Non-entitlement local governments are eligible.", ["01", "02"], { "01": "unknown", "02": "unknown" }],
   ["Colleges may apply as the notice states.", ["12", "20", "25"], { "12": "unknown", "20": "eligible" }],
+  ["Public Agency, Tribal Government · Cities · Counties", ["00", "01", "02"], { "00": "unknown", "01": "eligible" }],
+  ["Private, investor-owned utilities may also be eligible.", ["04", "12"], { "04": "eligible", "22": "unknown" }],
+  ["Community colleges are eligible as co-applicants.", ["12"], { "12": "eligible", "06": "unknown" }],
+  ["Public agency includes state departments and colleges.", ["00", "12"], { "12": "eligible" }],
+  ["https://example.org/guidelines?ID=7", ["12"], { "12": "unknown", "01": "ineligible" }],
+  ["Must be a nonprofit 501(c)(3) corporation.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
+  ["The nonprofit must be a 501(c)(3) or have a fiscal sponsor.", ["12", "13"], { "13": "unknown" }],
+  [
+    "Cities and certain nonprofits may apply. To be eligible, a nonprofit organization must own a museum.",
+    ["02", "12"],
+    { "02": "eligible", "12": "unknown" },
+  ],
+  [
+    "Applicants and partners: we sign agreements with local, state, and federal public agencies.",
+    ["01", "12"],
+    { "01": "eligible", "12": "unknown" },
+  ],
+  ["Requires a single applicant that is a local public agency.", ["00", "01"], { "00": "unknown", "01": "eligible" }],
 ];
 
 test.each(
@@ -229,6 +247,11 @@ test.each([
   ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
   ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
   [
+    "Lamp Awards for Intramural Investigators",
+    "",
+    "Are you one of the organizations this competition is limited to?",
+  ],
+  [
     "Reading Centers",
     "We pay for rooms. Award recipients are eligible to apply for one more year.",
     "Do you hold a current grant of this program?",
@@ -242,6 +265,9 @@ test.each([
 });
 
 test("reads who may apply from the description when there is no eligibility text", () => {
+  const available = "This opportunity is available to colleges and universities in the United States.";
+  expect(judge([], "06", null, { summary: available }).verdict).toBe("eligible");
+  expect(judge([], "12", null, { summary: available }).verdict).toBe("ineligible");
   const summary = "We pay for rooms. Eligible applicants are school districts.";
   expect(judge(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
   expect(judge(["25"], "12", null, { summary }).verdict).toBe("ineligible");

@@ -24,11 +24,16 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-const ofOneKind = /^\W*(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}(?:[\w-]+['’]s? )[^.]*\bmust\b/i;
+const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}[\w-]+['’]?s? [^.]*\bmust\b/i;
+/** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
+const additional = /\balso\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?!eligib|applicant)(?:[\w-]+ ){1,3}includes?\b(?<!\b(?:applicants?|entities|organizations) includes?)/i;
+/** A heading that repeats the portal's own names of kinds. */
+const portalKinds = /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
+const requires501c3 = /\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3(?![^.;]*\b(?:sponsor|other|equivalent|501 ?\(c\) ?\(?[4-9]))/i;
 const preference =
   /^\W*(?:priority|preference)\b|\b(?:priority|preference) (?:consideration |will be |is )?(?:given|for)\b/i;
 
@@ -36,7 +41,7 @@ export const listSentences = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\s(?=[·•●] ?[A-Z])/g, "\n")
-    .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.)\s*(?=["“A-Z(·•●])(?!\))/)
+    .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.|\?(?=\S))\s*(?=["“A-Z(·•●])(?!\))/)
     .flatMap((sentence) => sentence.split("\n"))
     .map((sentence) => sentence.trim())
     .filter(Boolean);
@@ -47,6 +52,8 @@ export type TextReading = {
   refused?: string;
   /** A sentence that names this kind of applicant as one that may apply. */
   named?: string;
+  /** A sentence that names some of this kind of applicant, unless another names all. */
+  mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
   restriction?: Restriction;
   /** A sentence that says through whom local applicants apply. */
@@ -56,6 +63,7 @@ export type TextReading = {
 };
 
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
+  if (codes.every((code) => code === "13") && namesCode(sentence, codes) && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
   const before = sentence.slice(0, match.index);
@@ -80,7 +88,7 @@ const withoutRefusal = (sentence: string) =>
 
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
-  const sentences = text ? listSentences(text) : [];
+  const sentences = text ? listSentences(text).filter((sentence) => !portalKinds.test(sentence)) : [];
   const { codes, state } = reader;
   const isPersonal = codes.includes("21");
   const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
@@ -96,7 +104,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const asking = positive.flatMap(([sentence, words]) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
     const isForOthers =
-      named !== undefined && ofOneKind.test(words) && namesOrganizations(words) && !namesCode(words, codes);
+      (named !== undefined || additional.test(words)) && (ofOneKind.test(words) || additional.test(words)) && namesOrganizations(words) && !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
     // The conditions are those of organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
@@ -112,7 +120,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const others = positive.find(
     ([sentence, words], index) =>
       (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&
-      (namesApplicants(words) || isPersonal),
+      !additional.test(words) && (namesApplicants(words) || isPersonal),
   )?.[0];
   const restriction =
     asking ??
@@ -123,6 +131,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   return {
     ...(refused && { refused }),
     ...(named && { named }),
+    ...(narrowed && isAboutApplicants.test(narrowed) && { mentioned: narrowed }),
     ...(restriction && { restriction }),
     ...(route && { route }),
     ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
@@ -137,7 +146,7 @@ export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]
   (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence));
 
 const definesApplicants =
-  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b/i;
+  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
 /** The sentences of a description that say who may apply. */
 export const findDefinition = (description: string): string =>
   listSentences(description)
