@@ -49,7 +49,8 @@ const isNativeOnly = (text: string) =>
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 /** Small businesses alone may apply for these (15 U.S.C. 638). */
-const smallBusinessTitle = /\bSBIR\b|\bSTTR\b|\bsmall business (?:innovation research|technology transfer)\b/i;
+const smallBusinessTitle =
+  /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";

@@ -14,13 +14,18 @@ const competitions: readonly Condition[] = [
     "Are you one of the organizations this competition is limited to?",
   ],
   [
-    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
     "Do you hold a current grant of this program?",
   ],
   [
     /\b(?:institutions|organizations|applicants) that (?:do not|have not|already|have received)\b/i,
     "Does this describe your organization?",
   ],
+  [
+    /\b(?:at|for|from|to) (?:eligible )?(?:minority-serving|resource-limited|under-?resourced|historically black) (?:institutions|colleges)\b|\bIDeA[- ]eligible\b/i,
+    "Does this describe your institution?",
+  ],
+  [/\b(?:Region|REGION) (?:\d+|[IVX]+)\b/, "Do you work in one of its places?"],
   [/\bcontinuum of care (?:competition|program)\b/i, "Do you apply through your Continuum of Care?"],
 ];
 
@@ -54,7 +59,7 @@ const conditions: readonly Condition[] = [
   ],
   [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
   [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
   ],
   [
@@ -85,6 +90,7 @@ const conditions: readonly Condition[] = [
 /** Money that reaches local applicants through another body. */
 const routes: readonly RegExp[] = [
   /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
+  /\bapplications? (?:must|may only) be (?:submitted|made|filed)[^.;]* by an? [^.;]*/i,
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
   /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
   /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { getApplicantCodes } from "./applicant-codes.ts";
-import { computeApplicantFit } from "./applicant-fit.ts";
+import { checkApplicant, computeApplicantFit } from "./applicant-fit.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
 
 type Verdict = "eligible" | "ineligible" | "unknown";
@@ -193,6 +193,21 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Community colleges are eligible as co-applicants.", ["12"], { "12": "eligible", "06": "unknown" }],
   ["Public agency includes state departments and colleges.", ["00", "12"], { "12": "eligible" }],
   ["https://example.org/guidelines?ID=7", ["12"], { "12": "unknown", "01": "ineligible" }],
+  ["See the program at: https://example.org/Business/lamps", ["04", "25"], { "23": "unknown" }],
+  ["Projects must be located within the coastal zone.", ["01"], { "01": "unknown" }],
+  [
+    "Towns with a port, that also collect a toll which pays for roads and bridges, and levies dedicated to ports and ferries in ways that the statute describes at length.",
+    ["00", "02"],
+    { "00": "unknown" },
+  ],
+  [
+    "Eligible applicants include property owners, developers and towns.",
+    ["02"],
+    { "02": "eligible", "22": "unknown", "21": "unknown", "07": "ineligible" },
+  ],
+  ["Applicant must be a state, territory or tribe.", ["00", "01", "07"], { "00": "eligible", "01": "unknown" }],
+  ["An applicant must be an organization that helps survivors.", ["12", "21"], { "12": "unknown", "21": "ineligible" }],
+  ["Applications must be submitted by an industrial authority.", ["12", "23"], { "23": "unknown" }],
   ["Must be a nonprofit 501(c)(3) corporation.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
   ["The nonprofit must be a 501(c)(3) or have a fiscal sponsor.", ["12", "13"], { "13": "unknown" }],
   [
@@ -246,11 +261,9 @@ test.each<[string | null, ApplicantType[], object]>([
 test.each([
   ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
   ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
-  [
-    "Lamp Awards for Intramural Investigators",
-    "",
-    "Are you one of the organizations this competition is limited to?",
-  ],
+  ["Lamp Awards of Region 7", "", "Do you work in one of its places?"],
+  ["Lamp Award Extension", "", "Do you hold a current grant of this program?"],
+  ["Lamp Awards for Intramural Investigators", "", "Are you one of the organizations this competition is limited to?"],
   [
     "Reading Centers",
     "We pay for rooms. Award recipients are eligible to apply for one more year.",
@@ -262,6 +275,35 @@ test.each([
     verdict: "unknown",
     sentence: expect.stringMatching(new RegExp(`${question.slice(0, -1)}.$`)),
   });
+});
+
+test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>]>([
+  [
+    "We pay for rooms. Eligible applicants are: • State governments; • Towns; • Clinics",
+    [],
+    { "00": "eligible", "02": "eligible", "12": "unknown" },
+  ],
+  [
+    "The office invites eligible towns and nonprofits to apply for money.",
+    [],
+    { "12": "eligible", "20": "ineligible" },
+  ],
+  [
+    "The program offers grants to help eligible fish processors grow.",
+    ["12", "23"],
+    { "12": "unknown", "23": "unknown" },
+  ],
+  ["The office makes grants to States to assist them.", ["00", "07"], { "00": "eligible", "07": "unknown" }],
+  ["The office provides grants to eligible entities to teach.", ["12"], { "12": "eligible" }],
+  ["Grants go to work at resource-limited institutions.", ["06"], { "06": "unknown" }],
+  ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
+  ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],
+])("the description %s for codes %j means %j", (summary, listed, verdicts) => {
+  const judged = Object.keys(verdicts).map((code) => [
+    code,
+    judge(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
+  ]);
+  expect(Object.fromEntries(judged)).toEqual(verdicts);
 });
 
 test("reads who may apply from the description when there is no eligibility text", () => {
@@ -330,6 +372,25 @@ test("a designation of the profile answers for the name of its holders", () => {
   expect(judgeAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
   const inRuralArea = "Nonprofits may apply. The applicant must be located in a rural area.";
   expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
+});
+
+test("beside tribes, others are Native organizations", () => {
+  const record = { applicantTypes: ["07", "11", "25"] as ApplicantType[], eligibilityText: null, title: "Lamps" };
+  const check = (code: ApplicantType) =>
+    checkApplicant(record, {
+      organizationType: code === "12" ? "non-profit" : "government",
+      applicant: { codes: [code], anyOf: true, known: true },
+    }).verdict;
+  expect([check("07"), check("01"), check("12")]).toEqual(["eligible", "ineligible", "unknown"]);
+});
+
+test("a title for one kind of agency asks other applicants whether they are one", () => {
+  const check = (mission: string) =>
+    checkApplicant(
+      { applicantTypes: ["01"], eligibilityText: null, title: "Bonuses for Law Enforcement" },
+      { organizationType: "government", applicant: { codes: ["01"], anyOf: true, known: true }, mission },
+    ).verdict;
+  expect([check("Lamps"), check("Police for the county")]).toEqual(["unknown", "eligible"]);
 });
 
 test("titles tell who may apply where only others are listed", () => {

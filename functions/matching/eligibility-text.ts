@@ -24,16 +24,29 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from) eligible\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}[\w-]+['’]?s? [^.]*\bmust\b/i;
+const ofOneKind =
+  /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}[\w-]+['’]?s? [^.]*\bmust\b/i;
 /** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
-const additional = /\balso\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?!eligib|applicant)(?:[\w-]+ ){1,3}includes?\b(?<!\b(?:applicants?|entities|organizations) includes?)/i;
+const additional =
+  /\balso (?:be )?(?:an? )?(?:eligible|apply|included?|welcome)\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?!eligib|applicant)(?:[\w-]+ ){1,3}includes?\b(?<!\b(?:applicants?|entities|organizations) includes?)/i;
 /** A heading that repeats the portal's own names of kinds. */
-const portalKinds = /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
-const requires501c3 = /\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3(?![^.;]*\b(?:sponsor|other|equivalent|501 ?\(c\) ?\(?[4-9]))/i;
+const portalKinds =
+  /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
+const requires501c3 =
+  /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
+const requiresOrganization =
+  /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
+const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
+/** Businesses and persons that no code stands for. */
+const ownersOfAnyKind = /\b(?:owners|developers|operators|farmers|ranchers|growers|producers|landlords)\b/i;
+const mayOwn = (code: ApplicantType) => code === "21" || code === "22" || code === "23";
+const webAddresses = /\b(?:https?:|www\.)\S+/gi;
+/** A sentence that begins with who may apply: "Towns with a port, …". */
+const beginsWithKind = (sentence: string) => namesOrganizations(sentence.split(" ", 3).join(" "));
 const preference =
   /^\W*(?:priority|preference)\b|\b(?:priority|preference) (?:consideration |will be |is )?(?:given|for)\b/i;
 
@@ -91,12 +104,23 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const sentences = text ? listSentences(text).filter((sentence) => !portalKinds.test(sentence)) : [];
   const { codes, state } = reader;
   const isPersonal = codes.includes("21");
-  const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
+  const isForOrganizations = isPersonal && !person.test(text ?? "");
+  const refused = sentences.find(
+    (sentence) =>
+      findRefused(sentence, reader) === "all" || (isForOrganizations && requiresOrganization.test(sentence)),
+  );
   const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const positive = sentences
     .map(
       (sentence) =>
-        [sentence, nameByStatus(withoutRefusal(sentence).replaceAll(exclusion, " "), codes, reader)] as const,
+        [
+          sentence,
+          nameByStatus(
+            withoutRefusal(sentence).replaceAll(exclusion, " ").replaceAll(webAddresses, "https:link"),
+            codes,
+            reader,
+          ),
+        ] as const,
     )
     .filter(([, words]) => words.trim() !== "");
   const naming = positive.filter(([, words]) => namesCode(words, codes));
@@ -104,7 +128,10 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const asking = positive.flatMap(([sentence, words]) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
     const isForOthers =
-      (named !== undefined || additional.test(words)) && (ofOneKind.test(words) || additional.test(words)) && namesOrganizations(words) && !namesCode(words, codes);
+      (named !== undefined || additional.test(words)) &&
+      (ofOneKind.test(words) || additional.test(words)) &&
+      namesOrganizations(words) &&
+      !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
     // The conditions are those of organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
@@ -113,14 +140,25 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       : [];
   })[0];
   const narrowed = named === undefined ? naming[0]?.[0] : undefined;
+  const mentioned =
+    named === undefined
+      ? positive.find(
+          ([sentence, words]) =>
+            isAboutApplicants.test(sentence) &&
+            (namesCode(words, codes) || (codes.every(mayOwn) && ownersOfAnyKind.test(words))),
+        )?.[0]
+      : undefined;
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
   const isOpen = sentences.some((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
   const others = positive.find(
     ([sentence, words], index) =>
-      (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&
-      !additional.test(words) && (namesApplicants(words) || isPersonal),
+      (isPersonal ||
+        isAboutApplicants.test(sentence) ||
+        (index === 0 && (sentence.length < 160 || beginsWithKind(sentence)))) &&
+      !additional.test(words) &&
+      (namesApplicants(words) || isPersonal),
   )?.[0];
   const restriction =
     asking ??
@@ -131,7 +169,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   return {
     ...(refused && { refused }),
     ...(named && { named }),
-    ...(narrowed && isAboutApplicants.test(narrowed) && { mentioned: narrowed }),
+    ...(mentioned && { mentioned }),
     ...(restriction && { restriction }),
     ...(route && { route }),
     ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
@@ -147,11 +185,21 @@ export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]
 
 const definesApplicants =
   /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
-/** The sentences of a description that say who may apply. */
-export const findDefinition = (description: string): string =>
-  listSentences(description)
-    .filter((sentence) => definesApplicants.test(sentence))
+/** Names applicants in passing, before it says what for: "invites eligible towns", "grants to help eligible towns". */
+const namesRecipients =
+  /\b(?:(?:make|award|provide)s? (?:\w+ ){0,2}(?:grants|awards|funding|funds) to (?=states\b|tribes\b|counties|cities|local\b)|(?:inviting|invites?|applications from|(?:grants?|awards?|funds|funding)(?: [\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\b).*?(?= (?:to|for)\b|$)/i;
+/** The sentences of a description that say who may apply, with the bulleted lists that they introduce. */
+export const findDefinition = (description: string): string => {
+  let introducesList = false;
+  return listSentences(description)
+    .flatMap((sentence) => {
+      const isItem = introducesList && /^[·•●]/.test(sentence);
+      const isDefinition = isItem || definesApplicants.test(sentence);
+      introducesList = isItem || (isDefinition && sentence.endsWith(":"));
+      return isDefinition ? [sentence] : (namesRecipients.exec(sentence) ?? []).map((part) => `${part}.`);
+    })
     .join(" ");
+};
 
 /** The first sentence of a title and a description that limits the competition itself. */
 export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>
