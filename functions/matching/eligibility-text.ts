@@ -65,7 +65,7 @@ export type TextReading = {
   refused?: string;
   /** A sentence that names this kind of applicant as one that may apply. */
   named?: string;
-  /** A sentence that names some of this kind of applicant, unless another names all. */
+  /** A sentence that may mean this kind of applicant, unless another names it. */
   mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
   restriction?: Restriction;
@@ -75,6 +75,8 @@ export type TextReading = {
   othersOnly?: string;
 };
 
+/** "Costs of schools are not eligible" refuses no school. */
+const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
   if (codes.every((code) => code === "13") && namesCode(sentence, codes) && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
@@ -87,7 +89,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   const rest = sentence.slice(match.index + match[0].length);
   const isList = /\bmay not be$/i.test(match[0]) && /^[^.]*\b(?:one of|an?)\b/i.test(rest);
   const refused = isList ? rest : subject;
-  if (!namesCode(refused, codes)) return undefined;
+  if (!namesCode(refused, codes) || ofWork.test(refused)) return undefined;
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
 
@@ -99,17 +101,18 @@ const withoutRefusal = (sentence: string) =>
     .filter((clause) => !refusal.test(clause))
     .join("");
 
+const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
+const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text).filter((sentence) => !portalKinds.test(sentence)) : [];
   const { codes, state } = reader;
   const isPersonal = codes.includes("21");
   const isForOrganizations = isPersonal && !person.test(text ?? "");
-  const refused = sentences.find(
+  const refusing = sentences.find(
     (sentence) =>
       findRefused(sentence, reader) === "all" || (isForOrganizations && requiresOrganization.test(sentence)),
   );
-  const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const positive = sentences
     .map(
       (sentence) =>
@@ -125,6 +128,12 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     .filter(([, words]) => words.trim() !== "");
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
+  // One that may apply, says another sentence, is refused in part only.
+  const isAdmitted = named !== undefined && named !== refusing;
+  const refused = isAdmitted ? undefined : refusing;
+  const partlyRefused = isAdmitted
+    ? (refusing ?? sentences.find((sentence) => findRefused(sentence, reader) === "some"))
+    : sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const asking = positive.flatMap(([sentence, words]) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
     const isForOthers =
@@ -151,7 +160,15 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
-  const isOpen = sentences.some((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
+  const admitting = sentences.find(
+    (sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)),
+  );
+  const isOpen = admitting !== undefined;
+  const unlisted =
+    mentioned ??
+    (isPersonal
+      ? undefined
+      : sentences.find((sentence) => opensList.test(sentence) && (sentence === admitting || openEnded.test(sentence))));
   const others = positive.find(
     ([sentence, words], index) =>
       (isPersonal ||
@@ -169,19 +186,23 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   return {
     ...(refused && { refused }),
     ...(named && { named }),
-    ...(mentioned && { mentioned }),
+    ...(unlisted && { mentioned: unlisted }),
     ...(restriction && { restriction }),
     ...(route && { route }),
     ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
   };
 };
 
+/** Bodies that hold any code. */
+const ofAnyKind =
+  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships)\b/i;
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
+  !openEnded.test(sentence) &&
   !namesCode(sentence, codes) &&
   // Hospitals or museums may hold any code but that of an individual.
-  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence));
+  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
 
 const definesApplicants =
   /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
