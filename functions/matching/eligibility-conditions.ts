@@ -59,7 +59,7 @@ const conditions: readonly Condition[] = [
   ],
   [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
   [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bpopulations? (?:of|under|below|less|fewer|over|no more)\b|\blocated (?:in|within) (?:an? )?(?:eligible|designated|qualified|disadvantaged|distressed|low-income|underserved)\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
   ],
   [
@@ -67,7 +67,7 @@ const conditions: readonly Condition[] = [
     "Do you meet this condition?",
   ],
   [
-    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
   [
@@ -106,10 +106,17 @@ const namesOtherStates = (sentence: string, state: string | null | undefined) =>
   return named.length > 0 && (!state || !named.includes(state));
 };
 
+/** A sentence without what an applicant from `state` meets: "must be based in Ohio". */
+const withoutOwnState = (sentence: string, state: string | null | undefined) => {
+  const name = Object.entries(usStates).find(([code]) => code === state)?.[1];
+  const inState = `be (?:based|located|incorporated|registered|headquartered) in (?:the (?:state|commonwealth) of )?`;
+  return name ? sentence.replace(new RegExp(`\\bmust ${inState}(?:${name}|${state})\\b`, "i"), "") : sentence;
+};
+
 /** The question that a sentence puts to an applicant from `state`; undefined if there is none. */
 export const findQuestion = (sentence: string, state: string | null | undefined): string | undefined =>
   find(sentence, competitions) ??
-  find(sentence, conditions) ??
+  find(withoutOwnState(sentence, state), conditions) ??
   (namesOtherStates(sentence, state) ? "Do you work in one of its places?" : undefined);
 
 /** The question that a title, or a sentence of a description, puts to applicants. */
