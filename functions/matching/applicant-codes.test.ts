@@ -145,6 +145,12 @@ describe("an applicant outside the United States", () => {
       /^Only for applicants in the United States\. /,
     ],
     [
+      "the description requires a domestic applicant",
+      { applicantTypes: [], summary: "The office invites eligible domestic institutions." },
+      "ineligible",
+      /^Only for applicants in the United States/,
+    ],
+    [
       "the text requires a domestic applicant",
       { applicantTypes: ["99"], eligibilityText: "Applicants must be nonprofits located in the United States." },
       "ineligible",

@@ -67,7 +67,7 @@ export const namesOrganizations = (sentence: string) =>
 const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
 /** Words that may stand in an item of a list without narrowing it. */
 const plainWords =
-  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not)$/i;
+  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not|made|awarded)$/i;
 
 const stateNames = new RegExp(`\\b(?:${Object.values(usStates).join("|")})\\b`, "g");
 const isPlainItem = (item: string) =>
@@ -100,7 +100,7 @@ const withoutFrame = (sentence: string) => {
   const [subject = "", ...rest] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
   if (rest.length > 0 && namesApplicants(subject)) return subject;
   return sentence.replace(
-    /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?)\b/i,
+    /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?|assist(?:ing)?)\b/i,
     "",
   );
 };
@@ -118,11 +118,15 @@ const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 /** Whether a sentence names holders of the codes without narrowing them: "nonprofits", not "nonprofits that run a clinic". */
 export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]): boolean => {
   const plain = simplify(sentence);
-  const clause =
-    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i.exec(
-      plain,
-    );
-  if (clause && namesCode(plain.slice(0, clause.index), codes)) return false;
+  const clauses = plain.split(
+    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i,
+  );
+  if (
+    clauses
+      .slice(0, -1)
+      .some((clause, index) => namesCode(index === 0 ? clause : (clause.split(";").at(-1) ?? ""), codes))
+  )
+    return false;
   if (codes.every((code) => code === "13") && /501 ?\(c\)/i.test(sentence) && !withoutStatus.test(sentence))
     return false;
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;

@@ -14,7 +14,7 @@ const competitions: readonly Condition[] = [
     "Are you one of the organizations this competition is limited to?",
   ],
   [
-    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
     "Do you hold a current grant of this program?",
   ],
   [

@@ -208,6 +208,21 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Applicant must be a state, territory or tribe.", ["00", "01", "07"], { "00": "eligible", "01": "unknown" }],
   ["An applicant must be an organization that helps survivors.", ["12", "21"], { "12": "unknown", "21": "ineligible" }],
   ["Applications must be submitted by an industrial authority.", ["12", "23"], { "23": "unknown" }],
+  ["Nonprofits may apply. Nonprofits that moved last year are not eligible for a room.", ["12"], { "12": "unknown" }],
+  ["Costs of schools are not eligible.", ["05", "12"], { "05": "eligible" }],
+  [
+    "Hospitals, clinics and universities are eligible.",
+    ["25"],
+    { "12": "unknown", "06": "eligible", "21": "ineligible" },
+  ],
+  ["Applicants include, but are not limited to, towns.", ["02"], { "12": "unknown", "02": "eligible" }],
+  ["Institutions must own a ship.", ["06"], { "06": "unknown" }],
+  ["Institutions must be based in Ohio.", ["06"], { "06": "eligible" }],
+  [
+    "States that license teachers; and cities that have not received a grant may apply.",
+    ["00", "02"],
+    { "02": "unknown" },
+  ],
   ["Must be a nonprofit 501(c)(3) corporation.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
   ["The nonprofit must be a 501(c)(3) or have a fiscal sponsor.", ["12", "13"], { "13": "unknown" }],
   [
@@ -252,7 +267,7 @@ test.each<[string | null, ApplicantType[], object]>([
   [null, ["12"], {}],
   ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply." }],
   ["Colleges may apply.", ["12"], { othersOnly: "Colleges may apply." }],
-  ["Colleges and other organizations may apply.", ["12"], {}],
+  ["Colleges and other organizations may apply.", ["12"], { mentioned: "Colleges and other organizations may apply." }],
   ["Individuals are not eligible.", ["21"], { refused: "Individuals are not eligible." }],
 ])("%s for %j reads as %j", (text, codes, expected) => {
   expect(readEligibilityText(text, { codes })).toEqual(expected);
@@ -263,6 +278,7 @@ test.each([
   ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
   ["Lamp Awards of Region 7", "", "Do you work in one of its places?"],
   ["Lamp Award Extension", "", "Do you hold a current grant of this program?"],
+  ["Lamps (Competing Continuation)", "", "Do you hold a current grant of this program?"],
   ["Lamp Awards for Intramural Investigators", "", "Are you one of the organizations this competition is limited to?"],
   [
     "Reading Centers",
@@ -295,6 +311,8 @@ test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Recor
   ],
   ["The office makes grants to States to assist them.", ["00", "07"], { "00": "eligible", "07": "unknown" }],
   ["The office provides grants to eligible entities to teach.", ["12"], { "12": "eligible" }],
+  ["Grants are made to eligible nonprofits.", [], { "12": "eligible", "01": "ineligible" }],
+  ["The law lets the office make grants to museums for lamps.", ["12"], { "12": "unknown" }],
   ["Grants go to work at resource-limited institutions.", ["06"], { "06": "unknown" }],
   ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
   ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],

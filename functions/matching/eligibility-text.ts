@@ -24,7 +24,7 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from) eligible\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
@@ -160,9 +160,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
-  const admitting = sentences.find(
-    (sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)),
-  );
+  const admitting = sentences.find((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
   const isOpen = admitting !== undefined;
   const unlisted =
     mentioned ??
@@ -205,10 +203,10 @@ export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]
   (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
 
 const definesApplicants =
-  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
+  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\bfor which only\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
 /** Names applicants in passing, before it says what for: "invites eligible towns", "grants to help eligible towns". */
 const namesRecipients =
-  /\b(?:(?:make|award|provide)s? (?:\w+ ){0,2}(?:grants|awards|funding|funds) to (?=states\b|tribes\b|counties|cities|local\b)|(?:inviting|invites?|applications from|(?:grants?|awards?|funds|funding)(?: [\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\b).*?(?= (?:to|for)\b|$)/i;
+  /\b(?:(?:(?:make|award|provide)s? (?:\w+ ){0,2}(?:grants|awards|funding|funds) to|assist(?:ing)?) (?=(?:states|tribes|indian|native|counties|cities|local|museums|libraries|hospitals|public|private|non-?profit|schools?|colleges|universities)\b)|(?:inviting|invites?|applications from|(?:grants?|awards?|funds|funding)(?: [\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\b).*?(?= (?:to|for|in)\b|$)/i;
 /** The sentences of a description that say who may apply, with the bulleted lists that they introduce. */
 export const findDefinition = (description: string): string => {
   let introducesList = false;
