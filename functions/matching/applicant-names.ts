@@ -95,14 +95,12 @@ const simplify = (sentence: string) =>
     .replaceAll(publicOrPrivate, "public entities,")
     .replace(plainClauses, "");
 
-/** Cuts what introduces a list, "Eligible applicants for this program include", and what follows "are eligible". */
-const withoutFrame = (sentence: string) => {
+const frame =
+  /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?|assist(?:ing)?)\b/i;
+/** What precedes "are eligible", or the sentence with and without what introduces its list: "Eligible applicants include". */
+const findLists = (sentence: string): string[] => {
   const [subject = "", ...rest] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
-  if (rest.length > 0 && namesApplicants(subject)) return subject;
-  return sentence.replace(
-    /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?|assist(?:ing)?)\b/i,
-    "",
-  );
+  return rest.length > 0 && namesApplicants(subject) ? [subject] : [sentence, sentence.replace(frame, "")];
 };
 
 /** "Clinics run by nonprofits and tribes": only clinics may apply. */
@@ -132,7 +130,7 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));
-  return [plain, withoutFrame(plain)]
+  return findLists(plain)
     .map((list) => list.replace(runBy, ""))
     .flatMap((list) => [list, ...list.split(separators)])
     .some(

@@ -216,6 +216,9 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
     { "12": "unknown", "06": "eligible", "21": "ineligible" },
   ],
   ["Applicants include, but are not limited to, towns.", ["02"], { "12": "unknown", "02": "eligible" }],
+  ["Nonprofits may apply. The applicant must lease a room to a school district.", ["12"], { "12": "unknown" }],
+  ["Partnerships must include a school.", ["12"], { "12": "unknown" }],
+  ["Nonprofits that run a port are eligible for work with cities and counties.", ["01", "12"], { "01": "unknown" }],
   ["Institutions must own a ship.", ["06"], { "06": "unknown" }],
   ["Institutions must be based in Ohio.", ["06"], { "06": "eligible" }],
   [

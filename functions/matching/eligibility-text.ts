@@ -28,11 +28,10 @@ const exclusive =
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-const ofOneKind =
-  /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}[\w-]+['’]?s? [^.]*\bmust\b/i;
+const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:[\w-]+['’]?s? ){1,4}?must\b/i;
 /** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
 const additional =
-  /\balso (?:be )?(?:an? )?(?:eligible|apply|included?|welcome)\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?!eligib|applicant)(?:[\w-]+ ){1,3}includes?\b(?<!\b(?:applicants?|entities|organizations) includes?)/i;
+  /\balso (?:be )?(?:an? )?(?:eligible|apply|included?|welcome)\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?:public agenc(?:y|ies)|non-?profits?|business(?:es)?|local governments?|tribes?|individuals?) includes?\b/i;
 /** A heading that repeats the portal's own names of kinds. */
 const portalKinds =
   /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
@@ -136,9 +135,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     : sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const asking = positive.flatMap(([sentence, words]) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
+    const subject = named === undefined ? undefined : ofOneKind.exec(words)?.[0];
     const isForOthers =
-      (named !== undefined || additional.test(words)) &&
-      (ofOneKind.test(words) || additional.test(words)) &&
+      ((subject !== undefined && namesOrganizations(subject)) || additional.test(words)) &&
       namesOrganizations(words) &&
       !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
