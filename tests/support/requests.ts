@@ -206,6 +206,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   openUnsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
   readUnsubscribe: ({ texts }) => ({ body: { key: texts.unsubscribeKey } }),
   listWorkspaces: none,
+  listMembers: none,
   switchWorkspace: ({ texts: { workspaceId } }) => ({ body: { workspaceId } }),
   getJob: ({ ids: { job: id } }) => ({ params: { id } }),
   cancelJob: ({ ids: { job: id } }) => ({ params: { id } }),

@@ -127,6 +127,7 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.address),
     workspaceId,
+    memberId: userId,
   };
 };
 
@@ -167,6 +168,7 @@ export type Texts = {
   unsubscribeKey: string;
   feedKey: string;
   workspaceId: string;
+  memberId: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
