@@ -2,7 +2,7 @@ import * as paths from "./paths.ts";
 
 /** Query parameters of each screen. */
 type Queries = {
-  [paths.fundingFinder]: "search" | "dismiss";
+  [paths.fundingFinder]: "search" | "dismiss" | "workspace";
   [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
   [paths.proposalWriter]: "application" | "opportunity" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "document";

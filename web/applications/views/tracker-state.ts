@@ -1,5 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
+import { mine } from "#web/auth/use-team.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** Spec section 5. */
@@ -28,6 +29,8 @@ export type TrackerState = {
   status: readonly ApplicationStatus[];
   deadline: DeadlineFilter;
   q: string;
+  /** A member's user ID, or the signed-in user (`mine`). Empty means everybody. */
+  owner: string;
   sort: TrackerSort;
   view: Layout;
 };
@@ -35,6 +38,7 @@ export type TrackerState = {
 const maxSearchLength = 200;
 const isKey = <T extends object>(table: T, text: string): text is keyof T & string => Object.hasOwn(table, text);
 
+const ownerPattern = new RegExp(`^(${mine}|[0-9a-f-]{36})$`);
 /** Invalid values fall back to defaults, so that an old or broken link still works. */
 export const parseTrackerState = (search: URLSearchParams): TrackerState => {
   const read = (name: string) => search.get(name) ?? "";
@@ -44,12 +48,13 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
     status: applicationStatuses.filter((status) => statuses.has(status)),
     deadline: isKey(deadlineFilters, deadline) ? deadline : "all",
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
+    owner: ownerPattern.test(read("owner")) ? read("owner") : "",
     sort: isKey(trackerSortOptions, sort) ? sort : "created",
     view: layouts.find((layout) => layout === view) ?? "grid",
   };
 };
 
-const defaultParams = { status: "", deadline: "all", q: "", sort: "created", view: "grid" };
+const defaultParams = { status: "", deadline: "all", q: "", owner: "", sort: "created", view: "grid" };
 /** The query parameters of a state, in a fixed order, without defaults. */
 const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
   const params = { ...rest, status: status.join(",") };
@@ -67,7 +72,12 @@ export const mergeTrackerState = (search: URLSearchParams, state: TrackerState) 
   return new URLSearchParams([...toParams(state), ...otherParams]);
 };
 
-export const emptyTrackerFilters = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;
+export const emptyTrackerFilters = {
+  status: [],
+  deadline: "all",
+  q: "",
+  owner: "",
+} as const satisfies Partial<TrackerState>;
 
 /** These set only the filters and keep the sort order and the layout. */
 export const builtInViews = [
