@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
-import { useTeam } from "#web/auth/use-team.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -121,7 +122,8 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
-  const team = useTeam();
+  // The view bar loads it, with code that this screen can start without.
+  const { data: team } = useQuery<Team>({ queryKey: ["listMembers"], enabled: false });
   const list = useMemo(
     () =>
       filterApplications(applications, state, today, ({ ownerId }) => team?.isSelected(state.owner, ownerId) ?? true),
@@ -180,7 +182,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       />
       {!isEmpty && (
         <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
-          <viewBar.Component state={state} team={team} onOwnerChange={(owner) => change({ owner })} />
+          <viewBar.Component state={state} onOwnerChange={(owner) => change({ owner })} />
         </Suspense>
       )}
       {state.view === "calendar" ? (

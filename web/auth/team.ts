@@ -2,8 +2,9 @@ import type { Member } from "#shared/api/workspaces.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { findResponsibleId, isAssignable } from "#shared/domain/responsibility.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { mine } from "./use-team.ts";
 
+/** The filter value that stands for the signed-in user, also in views that others open. */
+const mine = "me";
 const formerMember = "A former member";
 
 type MemberId = string | null | undefined;
@@ -14,7 +15,7 @@ export type Team = {
   getName: (id: string) => string;
   /** The member who is responsible for a record with these candidates, such as its assignee and its owner. */
   getResponsible: (...candidates: MemberId[]) => Member | undefined;
-  /** Whether a filter value, a user ID or `mine`, selects such a record. Without a value every record is selected. */
+  /** Whether a filter value, a user ID or `mine`, selects such a record. Another value selects every record. */
   isSelected: (filter: string, ...candidates: MemberId[]) => boolean;
   /** Everybody who can be assigned, and the former member who still is. */
   getOptions: (current?: MemberId) => MemberOption[];
@@ -35,7 +36,8 @@ const createTeam = (userId: string, members: readonly Member[]): Team => {
     getName,
     getResponsible,
     isSelected: (filter, ...candidates) =>
-      filter === "" || getResponsible(...candidates)?.id === (filter === mine ? userId : filter),
+      (filter !== mine && !byId.has(filter)) ||
+      getResponsible(...candidates)?.id === (filter === mine ? userId : filter),
     getOptions: (current) =>
       current && !options.some(({ value }) => value === current)
         ? [...options, { value: current, label: getName(current) }]

@@ -2,14 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { currentUserQuery } from "#web/api/queries.ts";
 import type { Team } from "./team.ts";
 
-/** The filter value that stands for the signed-in user, also in views that others open. */
-export const mine = "me";
-
 /** Undefined for somebody who works alone, for whom nothing is loaded, and until the members have loaded. */
 export const useTeam = (): Team | undefined => {
   const { data: user } = useQuery(currentUserQuery);
   const { data: team } = useQuery({
-    queryKey: ["listMembers", user?.id, user?.workspace?.id],
+    queryKey: ["listMembers"],
     queryFn: async ({ signal }) => (await import("./team.ts")).loadTeam(user?.id ?? "", signal),
     enabled: (user?.workspace?.memberCount ?? 1) > 1,
     structuralSharing: false,

@@ -1,6 +1,5 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/api/applications.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
-import { mine } from "#web/auth/use-team.ts";
 import * as common from "#web/ui/messages.ts";
 
 /** Spec section 5. */
@@ -29,7 +28,7 @@ export type TrackerState = {
   status: readonly ApplicationStatus[];
   deadline: DeadlineFilter;
   q: string;
-  /** A member's user ID, or the signed-in user (`mine`). Empty means everybody. */
+  /** A member's user ID, or the signed-in user (`mine`). Empty or unknown means everybody. */
   owner: string;
   sort: TrackerSort;
   view: Layout;
@@ -38,7 +37,6 @@ export type TrackerState = {
 const maxSearchLength = 200;
 const isKey = <T extends object>(table: T, text: string): text is keyof T & string => Object.hasOwn(table, text);
 
-const ownerPattern = new RegExp(`^(${mine}|[0-9a-f-]{36})$`);
 /** Invalid values fall back to defaults, so that an old or broken link still works. */
 export const parseTrackerState = (search: URLSearchParams): TrackerState => {
   const read = (name: string) => search.get(name) ?? "";
@@ -48,7 +46,7 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
     status: applicationStatuses.filter((status) => statuses.has(status)),
     deadline: isKey(deadlineFilters, deadline) ? deadline : "all",
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
-    owner: ownerPattern.test(read("owner")) ? read("owner") : "",
+    owner: read("owner").slice(0, 36),
     sort: isKey(trackerSortOptions, sort) ? sort : "created",
     view: layouts.find((layout) => layout === view) ?? "grid",
   };

@@ -2,7 +2,7 @@ import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
 import * as texts from "#web/applications/messages.ts";
-import type { Team } from "#web/auth/team.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -18,9 +18,10 @@ import { ViewPills } from "./view-pills.tsx";
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
 const noViews = { views: [], version: 0 };
 
-type Props = { state: TrackerState; team: Team | undefined; onOwnerChange: (owner: string) => void };
+type Props = { state: TrackerState; onOwnerChange: (owner: string) => void };
 
-export const ViewBar = ({ state, team, onOwnerChange }: Props) => {
+export const ViewBar = ({ state, onOwnerChange }: Props) => {
+  const team = useTeam();
   const query = useSavedViews();
   const views = query.data ?? noViews;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
