@@ -44,7 +44,7 @@ export const handOverWork = async (
   const { [fromUserId]: _, ...others } = members;
   const recipientId = findResponsibleId(others, toUserId);
   if (recipientId === undefined) return { moved: 0, isDone: true };
-  // Both get other reminders; a scan under way fails.
+  // Both get other reminders, and a scan in progress fails.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
   for (const { prefix, field, only, isOpen } of workKinds) {

@@ -22,7 +22,7 @@ export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
   useEffect(() => {
     if (isCurrent) return;
     client.switchWorkspace({ body: { workspaceId } }).then(
-      // Everything that is loaded belongs to the former workspace, so the page starts anew.
+      // Everything that is loaded belongs to the former workspace, so the page loads again.
       () => window.location.replace(target),
       () => setFailed(true),
     );
