@@ -148,6 +148,6 @@ test("the calendar names who is responsible: assignee, owner, else the workspace
     return (body as { items: { responsibleId: string }[] }).items.map(({ responsibleId }) => responsibleId);
   };
   expect(await read()).toEqual([sam.user.id, ada.user.id, sam.user.id]);
-  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "viewer");
   expect(await read()).toEqual([ada.user.id, ada.user.id, ada.user.id]);
 });

@@ -56,11 +56,11 @@ export const buildCalendarItems = (
   const items: CalendarItem[] = [];
   for (const { deadline, ...application } of applications)
     if (isInRange(deadline))
-      items.push(toDeadlineItem({ ...application, deadline }, findResponsibleId(members, application.ownerId) ?? null));
+      items.push(toDeadlineItem({ ...application, deadline }, findResponsibleId(members, application.ownerId)));
   for (const { dueDate, ...task } of tasks) {
     const application = byId.get(task.applicationId);
     if (!application || !isInRange(dueDate)) continue;
-    const responsibleId = findResponsibleId(members, task.assigneeId, application.ownerId) ?? null;
+    const responsibleId = findResponsibleId(members, task.assigneeId, application.ownerId);
     items.push(toTaskItem({ ...task, dueDate }, application.grantName, responsibleId));
   }
   return items.sort(compareByDate);

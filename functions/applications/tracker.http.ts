@@ -55,7 +55,12 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   return {
     getCalendar: async ({ caller, query }) =>
       takeCalendarPage(
-        buildCalendarItems(...(await readRecords(caller.workspaceId)), caller.members, query),
+        // Somebody who works alone is responsible for everything.
+        buildCalendarItems(
+          ...(await readRecords(caller.workspaceId)),
+          Object.keys(caller.members).length > 1 ? caller.members : {},
+          query,
+        ),
         Number(query.skip ?? 0),
       ),
 

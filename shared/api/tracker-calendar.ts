@@ -4,7 +4,7 @@ import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { dateInput, dateResponse, idResponse, memberIdResponse } from "./schemas.ts";
+import { dateInput, dateResponse, idResponse } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
 export const maxCalendarDays = 400;
@@ -19,8 +19,8 @@ const common = {
   date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
-  /** The member who is responsible, as of this response. */
-  responsibleId: memberIdResponse(),
+  /** The member who is responsible; absent in a workspace of one. */
+  responsibleId: z.optional(z.string()),
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
 };
@@ -89,7 +89,7 @@ type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority
   deadline: string;
   deadlineEstimated?: boolean;
 };
-export const toDeadlineItem = (application: Deadline, responsibleId: string | null = null): CalendarItem => ({
+export const toDeadlineItem = (application: Deadline, responsibleId?: string): CalendarItem => ({
   kind: "deadline",
   id: application.id,
   applicationId: application.id,
@@ -107,11 +107,7 @@ export const toDeadlineItem = (application: Deadline, responsibleId: string | nu
 type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate" | "assigneeId"> & {
   dueDate: string;
 };
-export const toTaskItem = (
-  task: DueTask,
-  applicationName: string,
-  responsibleId: string | null = null,
-): CalendarItem => ({
+export const toTaskItem = (task: DueTask, applicationName: string, responsibleId?: string): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,

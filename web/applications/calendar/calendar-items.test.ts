@@ -17,7 +17,6 @@ const base = {
   applicationName: "Lamps",
   priority: "medium",
   revision: 0,
-  responsibleId: null,
 } as const;
 const makeDeadline = (day: string, done = false): CalendarItem => ({
   ...base,
