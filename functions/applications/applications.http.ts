@@ -36,6 +36,14 @@ import {
   type StoredApplication,
   toStoredFields,
 } from "./applications.ts";
+import { assignmentWrites, checkAssignable } from "./assignments.ts";
+
+const toAssignment = ({ id, version, grantName }: StoredApplication, ownerId: string | null) => ({
+  assigneeId: ownerId,
+  applicationId: id,
+  subject: `${id}#${version}`,
+  grantName,
+});
 
 /** Leaves room for the schedules of all members. */
 const childrenPerTransaction = 75;
@@ -49,7 +57,8 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     newStatus: ApplicationStatus,
     notes: string | null,
     changedAt: string,
-  ): StatusChange => ({ id: newId("history"), applicationId, previousStatus, newStatus, notes, changedAt });
+    changedBy: string,
+  ): StatusChange => ({ id: newId("history"), applicationId, previousStatus, newStatus, notes, changedAt, changedBy });
 
   const getOpportunityOrThrow = async (workspaceId: WorkspaceId, opportunityId: string) => {
     const opportunity = await getOpportunity(table, workspaceId, opportunityId, clock.now());
@@ -97,19 +106,22 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     },
 
     createApplication: async ({ caller, body, request }) => {
-      const { workspaceId } = caller;
+      const { workspaceId, userId } = caller;
+      checkAssignable(caller, "body.ownerId", body.ownerId);
       if (body.organizationId && !(await getOrganization(table, workspaceId, body.organizationId)))
         throw new AppError("not_found", "There is no such organization");
       const opportunity = body.opportunityId ? await getOpportunityOrThrow(workspaceId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
-      const application = newApplication(newId("application"), body, opportunity, now);
+      const ownerId = body.ownerId ?? userId;
+      const application = newApplication(newId("application"), { ...body, ownerId }, opportunity, now);
       const acts = [
         { rule: "applicationCreated" as const, subject: application.id },
         ...getStatusActs(application.id, application.status),
       ];
       const writes = [
         newApplicationWrite(workspaceId, application),
-        statusChangeWrite(workspaceId, createStatusChange(application.id, null, application.status, null, now)),
+        statusChangeWrite(workspaceId, createStatusChange(application.id, null, application.status, null, now, userId)),
+        ...(await assignmentWrites(dependencies, caller, toAssignment(application, ownerId))),
       ];
       if (application.deadline) writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
       // Only opportunities from the catalog have published changes.
@@ -133,19 +145,22 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       const fields = { ...toStoredFields(body), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
       const hasNewStatus = after.status !== before.status;
+      const newOwnerId = body.ownerId === undefined || body.ownerId === (before.ownerId ?? null) ? null : body.ownerId;
+      checkAssignable(caller, "body.ownerId", newOwnerId);
       const writes: Write[] = [updateApplicationWrite(caller.workspaceId, before, fields)];
       if (hasNewStatus)
         writes.push(
           statusChangeWrite(
             caller.workspaceId,
-            createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now),
+            createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now, caller.userId),
           ),
         );
       if (isClosedApplication(after) !== isClosedApplication(before))
         writes.push(
           ...(await buildFollowWrites({ workspaceId: caller.workspaceId, origin: request.origin, since: now }, after)),
         );
-      if (hasNewStatus || after.deadline !== before.deadline)
+      writes.push(...(await assignmentWrites(dependencies, caller, toAssignment(after, newOwnerId))));
+      if (hasNewStatus || after.deadline !== before.deadline || after.ownerId !== before.ownerId)
         writes.push(...rescheduleMembersWrites(caller, request.origin, clock.now()));
       const acts = hasNewStatus ? getStatusActs(before.id, after.status) : [];
       await mapVersionConflict(

@@ -12,10 +12,14 @@ import type { ImportRow } from "#shared/api/tracker.ts";
 import { toDollars, toDollarsOrNull } from "#shared/util/money.ts";
 
 /** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
-export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded" | "deadlineEstimated"> & {
+export type StoredApplication = Omit<
+  GrantApplication,
+  "amountRequested" | "amountAwarded" | "deadlineEstimated" | "ownerId"
+> & {
   amountRequested: number | null;
   amountAwarded: number | null;
   deadlineEstimated?: boolean;
+  ownerId?: string | null;
   progressSet: boolean;
   touches?: number;
 };
@@ -51,10 +55,15 @@ export const newApplication = (
   updatedAt: now,
 });
 
-export const createImportedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
+export const createImportedApplication = (
+  id: string,
+  row: ImportRow,
+  ownerId: string,
+  now: string,
+): StoredApplication => ({
   ...newApplication(
     id,
-    { ...row, deadlineEstimated: false, progress: 0, organizationId: null, opportunityId: null },
+    { ...row, deadlineEstimated: false, progress: 0, organizationId: null, opportunityId: null, ownerId },
     undefined,
     now,
   ),
@@ -93,6 +102,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   id: stored.id,
   organizationId: stored.organizationId,
   opportunityId: stored.opportunityId,
+  ownerId: stored.ownerId ?? null,
   grantName: stored.grantName,
   funder: stored.funder,
   amountRequested: toDollarsOrNull(stored.amountRequested),

@@ -1,5 +1,5 @@
 import { hashSecret } from "#functions/auth/session-token.ts";
-import { getMembers, listMemberships } from "#functions/auth/workspaces.table.ts";
+import { getMembers, listWorkspaces, type Members } from "#functions/auth/workspaces.table.ts";
 import {
   calendarFeedKey,
   getWorkspacePartition,
@@ -9,6 +9,7 @@ import {
 } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { listApplications } from "./applications.table.ts";
 import { isClosedApplication } from "./applications.ts";
 import { buildCalendarItems, type CalendarTask, calendarFields } from "./tracker-calendar.ts";
@@ -52,13 +53,14 @@ export const findCalendarFeed = async (table: Table, userId: string): Promise<St
   return item && toCalendarFeed(item);
 };
 
-/** Finds the feed of a link. Undefined if there is none, or its owner is no longer a member of the workspace. */
+/** Finds the feed of a link, and the members. Undefined if there is none, or its owner is no longer a member. */
 export const findFeedOfMember = async (
   table: Table,
   { userId, workspaceId }: FeedOwner,
-): Promise<StoredCalendarFeed | undefined> => {
+): Promise<(StoredCalendarFeed & { members: Members }) | undefined> => {
   const [feed, workspace] = await table.getMany([calendarFeedKey(userId), workspaceKey(workspaceId)]);
-  return feed?.workspaceId === workspaceId && getMembers(workspace)[userId] ? toCalendarFeed(feed) : undefined;
+  const members = getMembers(workspace);
+  return feed?.workspaceId === workspaceId && members[userId] ? { ...toCalendarFeed(feed), members } : undefined;
 };
 
 /** Stores a new feed key hash, which invalidates the previous link. */
@@ -67,20 +69,32 @@ export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Wri
 });
 export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
 
-export const listOpenItems = async (table: Table, workspaceId: WorkspaceId): Promise<CalendarItem[]> => {
-  const [applications, tasks] = await Promise.all([
-    listApplications(table, workspaceId, calendarFields.application),
-    listDatedTasks(table, workspaceId),
-  ]);
-  const active = applications.filter((application) => !isClosedApplication(application));
-  return buildCalendarItems(active, tasks).filter(({ done }) => !done);
+/** An open item and its workspace; `workspaceName` only if the user has several workspaces. */
+export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?: string };
+type UserWorkspaces = Awaited<ReturnType<typeof listWorkspaces>>;
+
+/** The open applications and dated items of these workspaces for which the user is responsible. */
+export const listOpenWorkOfUser = async (table: Table, userId: string, workspaces: UserWorkspaces) => {
+  const parts = workspaces.map(async ({ workspaceId, workspace }) => {
+    const members = getMembers(workspace);
+    const name = workspaces.length > 1 && { workspaceName: String(workspace.name) };
+    const [applications, tasks] = await Promise.all([
+      listApplications(table, workspaceId, calendarFields.application),
+      listDatedTasks(table, workspaceId),
+    ]);
+    const open = applications.filter((application) => !isClosedApplication(application));
+    const items = buildCalendarItems(open, tasks, members)
+      .filter(({ done, responsibleId }) => !done && responsibleId === userId)
+      .map((item): OpenItem => ({ ...item, workspaceId, ...name }));
+    return { items, applications: open.filter(({ ownerId }) => findResponsibleId(members, ownerId) === userId) };
+  });
+  const work = await Promise.all(parts);
+  return { items: work.flatMap(({ items }) => items), applications: work.flatMap(({ applications }) => applications) };
 };
 
-/** The open items of all workspaces of a user. */
-export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<CalendarItem[]> => {
-  const workspaceIds = await listMemberships(table, userId);
-  return (await Promise.all(workspaceIds.map((workspaceId) => listOpenItems(table, workspaceId)))).flat();
-};
+/** The open items of all workspaces of a user for which the user is responsible. */
+export const listOpenItemsOfUser = async (table: Table, userId: string): Promise<OpenItem[]> =>
+  (await listOpenWorkOfUser(table, userId, await listWorkspaces(table, userId))).items;
 
 /** Bounds the read: more than any user has, because the list must be complete. */
 const maxTasks = 100_000;

@@ -44,6 +44,7 @@ test("lists deadlines and tasks by date, with their application and without note
   const items = buildCalendarItems(
     [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
     [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
+    {},
   );
   expect(items.map(({ kind, id, title, applicationName, done }) => [kind, id, title, applicationName, done])).toEqual([
     ["task", "tsk_1", "Call", "Lamps", false],
@@ -62,7 +63,7 @@ test.each([
   ["declined", true],
   ["withdrawn", true],
 ] as const)("the deadline of an application that is %s has done %s", (status, done) => {
-  expect(buildCalendarItems([application({ status })], [])).toMatchObject([{ done, status }]);
+  expect(buildCalendarItems([application({ status })], [], {})).toMatchObject([{ done, status }]);
 });
 
 test("includes both ends of the range and skips tasks without an application", () => {
@@ -71,12 +72,15 @@ test("includes both ends of the range and skips tasks without an application", (
     task({ id: on, dueDate: day(on) }),
   );
   tasks.push(task({ id: "orphan", applicationId: "app_9" }));
-  expect(buildCalendarItems([application({})], tasks, days).map(({ id }) => id)).toEqual(["2026-12-01", "2026-12-03"]);
+  expect(buildCalendarItems([application({})], tasks, {}, days).map(({ id }) => id)).toEqual([
+    "2026-12-01",
+    "2026-12-03",
+  ]);
 });
 
 test("SEQUENCE starts at 0 and grows with every change", () => {
-  const [first] = buildCalendarItems([application({})], []);
-  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], []);
+  const [first] = buildCalendarItems([application({})], [], {});
+  const [later] = buildCalendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], [], {});
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
@@ -91,6 +95,7 @@ const onDays = (...counts: number[]): CalendarItem[] =>
         }),
       ),
     ),
+    {},
   );
 
 test("pages through all items when they do not fit one response", () => {
@@ -125,6 +130,7 @@ test.each(['"'.repeat(255), ...texts])(
     const all = buildCalendarItems(
       ids.map((id) => application({ id, grantName: text })),
       tasks,
+      {},
     );
     expect(all).toHaveLength(22_000);
     const getResponseSize = (body: string) => Buffer.byteLength(JSON.stringify({ statusCode: 200, headers: {}, body }));

@@ -1,5 +1,7 @@
+import type { Members } from "#functions/auth/workspaces.table.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { type CalendarItem, toDeadlineItem, toTaskItem } from "#shared/api/tracker-calendar.ts";
+import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import type { StoredApplication } from "./applications.ts";
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -10,27 +12,56 @@ const compareByDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.id, b.id);
 
 export const calendarFields = {
-  application: ["id", "grantName", "status", "priority", "deadline", "deadlineEstimated", "createdAt", "updatedAt"],
-  task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
+  application: [
+    "id",
+    "grantName",
+    "status",
+    "priority",
+    "deadline",
+    "deadlineEstimated",
+    "ownerId",
+    "opportunityId",
+    "createdAt",
+    "updatedAt",
+  ],
+  task: [
+    "id",
+    "applicationId",
+    "title",
+    "dueDate",
+    "completed",
+    "priority",
+    "category",
+    "assigneeId",
+    "createdAt",
+    "updatedAt",
+  ],
 } as const satisfies { application: (keyof StoredApplication)[]; task: (keyof ApplicationTask)[] };
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
 export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;
 
 type Days = { from: string; to: string };
-/** Builds calendar items, earliest first, in an inclusive range if given. Skips tasks without their application. */
+/**
+ * Builds calendar items, earliest first, in an inclusive range if given, each with the member who is responsible. Skips
+ * tasks without their application.
+ */
 export const buildCalendarItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],
+  members: Members,
   { from, to }: Days = { from: "", to: "9999" },
 ): CalendarItem[] => {
   const isInRange = (day: string | null): day is string => day !== null && day >= from && day <= to;
-  const names = new Map(applications.map(({ id, grantName }) => [id, grantName]));
+  const byId = new Map(applications.map((application) => [application.id, application]));
   const items: CalendarItem[] = [];
   for (const { deadline, ...application } of applications)
-    if (isInRange(deadline)) items.push(toDeadlineItem({ ...application, deadline }));
+    if (isInRange(deadline))
+      items.push(toDeadlineItem({ ...application, deadline }, findResponsibleId(members, application.ownerId)));
   for (const { dueDate, ...task } of tasks) {
-    const name = names.get(task.applicationId);
-    if (name !== undefined && isInRange(dueDate)) items.push(toTaskItem({ ...task, dueDate }, name));
+    const application = byId.get(task.applicationId);
+    if (!application || !isInRange(dueDate)) continue;
+    const responsibleId = findResponsibleId(members, task.assigneeId, application.ownerId);
+    items.push(toTaskItem({ ...task, dueDate }, application.grantName, responsibleId));
   }
   return items.sort(compareByDate);
 };

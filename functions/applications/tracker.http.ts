@@ -54,17 +54,26 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
 
   return {
     getCalendar: async ({ caller, query }) =>
-      takeCalendarPage(buildCalendarItems(...(await readRecords(caller.workspaceId)), query), Number(query.skip ?? 0)),
+      takeCalendarPage(
+        // Somebody who works alone is responsible for everything.
+        buildCalendarItems(
+          ...(await readRecords(caller.workspaceId)),
+          Object.keys(caller.members).length > 1 ? caller.members : {},
+          query,
+        ),
+        Number(query.skip ?? 0),
+      ),
 
     readCalendarFeed: async ({ query, request }) => {
       const key = parseFeedKey(query.key ?? "");
       const feed = key && (await findFeedOfMember(table, key));
-      if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key) throw createNotFoundError();
+      if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key || !feed) throw createNotFoundError();
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
-      const days = selectOpenItems(buildCalendarItems(...(await readRecords(key.workspaceId))), today).map((item) =>
-        toCalendarEvent(item, request.origin),
-      );
+      const items = buildCalendarItems(...(await readRecords(key.workspaceId)), feed.members);
+      const shown =
+        query.mine === undefined ? items : items.filter(({ responsibleId }) => responsibleId === key.userId);
+      const days = selectOpenItems(shown, today).map((item) => toCalendarEvent(item, request.origin));
       return buildCalendarFeed("Grantlamp", days, now);
     },
   };
@@ -84,10 +93,17 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     return cursor.place;
   };
 
-  const createFromRow = (row: ImportRow, now: string) => {
-    const application = createImportedApplication(newId("application"), row, now);
+  const createFromRow = (row: ImportRow, userId: string, now: string) => {
+    const application = createImportedApplication(newId("application"), row, userId, now);
     const { id: applicationId, status: newStatus } = application;
-    const entry = { applicationId, previousStatus: null, newStatus, notes: "Imported", changedAt: now };
+    const entry = {
+      applicationId,
+      previousStatus: null,
+      newStatus,
+      notes: "Imported",
+      changedAt: now,
+      changedBy: userId,
+    };
     return { application, entry: { ...entry, id: newId("history") } };
   };
 
@@ -127,10 +143,10 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     },
 
     importApplications: async ({ caller, body, request }) => {
-      const { workspaceId } = caller;
+      const { workspaceId, userId } = caller;
       const now = clock.now();
       const importId = body.importId ?? newId("import");
-      const rows = body.rows.map((row) => createFromRow(row, now.toISOString()));
+      const rows = body.rows.map((row) => createFromRow(row, userId, now.toISOString()));
       const created = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
         importBatchWrite(workspaceId, importId, created, now, importUndoDays),

@@ -20,3 +20,22 @@ export const setTestRole = async (
       : { delete: membershipKey(userId, workspaceId) },
   );
 };
+
+type Call = (
+  name: "switchWorkspace",
+  call: { cookie: string; body: object },
+) => Promise<{ status: number; cookies: string[]; text: string }>;
+
+/** Makes somebody a member and their session's current workspace the joined one. Returns the session's new cookie. */
+export const joinTestWorkspace = async (
+  dependencies: Pick<Dependencies, "table" | "clock">,
+  call: Call,
+  workspaceId: WorkspaceId,
+  { cookie, user }: { cookie: string; user: { id: string } },
+  role: WorkspaceRole,
+): Promise<string> => {
+  await setTestRole(dependencies, workspaceId, user.id, role);
+  const response = await call("switchWorkspace", { cookie, body: { workspaceId } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.cookies.map((value) => value.split(";")[0]).join("; ");
+};

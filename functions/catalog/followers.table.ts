@@ -40,6 +40,8 @@ export const getFollowerKeys = (workspaceId: WorkspaceId, { sk, opportunityId }:
 };
 
 export type FollowerItem = Item & Follower;
+export const getFollowedBy = ({ sk, workspaceId }: FollowerItem): FollowedBy =>
+  sk.slice(followerKey("", workspaceId, "").sk.length);
 export const listFollowerItems = async (
   table: Table,
   opportunityId: string,

@@ -35,6 +35,7 @@ const createApplication = (id: string, overrides: Record<string, unknown>) => ({
       decisionDate: null,
       tags: [],
     },
+    "usr_1",
     "2026-11-01T00:00:00.000Z",
   ),
   ...overrides,

@@ -1,3 +1,4 @@
+import type { Caller } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
@@ -89,14 +90,15 @@ const prepareNextVersion = async (
   workspaceId: WorkspaceId,
   before: StoredDocument,
   text: string,
+  savedBy: string,
   now: string,
 ) => {
   const { table } = dependencies;
   const { id } = before;
   const version = (before.version ?? 1) + 1;
-  const texts = [{ id, version, content: text, savedAt: now }];
+  const texts: Parameters<typeof prepareTextVersion>[2][] = [{ id, version, content: text, savedAt: now, savedBy }];
   const unversioned = isUnversioned(before) ? await readTextVersion(dependencies, workspaceId, before, 1) : undefined;
-  if (unversioned) texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
+  if (unversioned) texts.push({ ...unversioned, id });
   const textWrites = await Promise.all(texts.map((text) => prepareTextVersion(dependencies, workspaceId, text)));
 
   const prunedVersion = getPrunedVersion(version);
@@ -124,7 +126,7 @@ const prepareNextVersion = async (
 /** Writes the fields that differ. A changed text becomes the next version. */
 export const changeDocument = async (
   dependencies: Dependencies,
-  workspaceId: WorkspaceId,
+  { workspaceId, userId }: Pick<Caller, "workspaceId" | "userId">,
   id: string,
   change: DocumentChange,
   request: RequestMetadata,
@@ -137,7 +139,9 @@ export const changeDocument = async (
 
   const updatedAt = dependencies.clock.now().toISOString();
   const next =
-    text === undefined ? undefined : await prepareNextVersion(dependencies, workspaceId, stored, text, updatedAt);
+    text === undefined
+      ? undefined
+      : await prepareNextVersion(dependencies, workspaceId, stored, text, userId, updatedAt);
   const set = { ...fields, ...next?.set, updatedAt };
   await transactWithErrors(dependencies.table, [
     withConflictError(changeDocumentWrite(workspaceId, stored, set, next ? ["content", "inBlobs"] : [])),

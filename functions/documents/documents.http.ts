@@ -16,11 +16,17 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
 
     listDocuments: async ({ caller }) => (await listDocuments(table, caller.workspaceId)).map(toDocumentCard),
 
-    createDocument: async ({ caller: { workspaceId }, body: { title, content, applicationId } }) => {
+    createDocument: async ({ caller: { workspaceId, userId }, body: { title, content, applicationId } }) => {
       const id = newId("document");
       const now = clock.now().toISOString();
       const countedBytes = countTextBytes(content);
-      const text = await prepareTextVersion(dependencies, workspaceId, { id, version: 1, content, savedAt: now });
+      const text = await prepareTextVersion(dependencies, workspaceId, {
+        id,
+        version: 1,
+        content,
+        savedAt: now,
+        savedBy: userId,
+      });
       const document: StoredDocument = {
         id,
         type: "text",
@@ -49,7 +55,7 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
       (await readFullDocument(dependencies, workspaceId, id)).document,
 
     updateDocument: ({ caller, params, body, request }) =>
-      changeDocument(dependencies, caller.workspaceId, params.id, body, request),
+      changeDocument(dependencies, caller, params.id, body, request),
 
     deleteDocument: ({ caller, params, request }) =>
       deleteDocument(dependencies, caller.workspaceId, params.id, request),

@@ -93,12 +93,14 @@ export const generatedDocumentWrites = async (
   dependencies: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,
   { content, answers, ...document }: GeneratedDocument,
+  /** Who asked for it. */
+  savedBy: string | null = null,
 ): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
   const { id, createdAt } = document;
   const texts = [{ version: 1, content }, ...(answers ? [{ version: 0, content: JSON.stringify(answers) }] : [])];
   const countedBytes = texts.reduce((sum, text) => sum + countTextBytes(text.content), 0);
   const textWrites = await Promise.all(
-    texts.map((text) => prepareTextVersion(dependencies, workspaceId, { id, savedAt: createdAt, ...text })),
+    texts.map((text) => prepareTextVersion(dependencies, workspaceId, { id, savedAt: createdAt, savedBy, ...text })),
   );
   const longVersions = texts.filter((_, index) => textWrites[index]?.isLong).map(({ version }) => version);
   const stored = {

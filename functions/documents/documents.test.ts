@@ -52,7 +52,7 @@ test.each([
   expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
   const params = { id: card.id };
   expect((await callApi("listDocumentVersions", { params })).body).toEqual([
-    { version: 1, bytes: content.length, savedAt: timestamp },
+    { version: 1, bytes: content.length, savedAt: timestamp, savedBy: null },
   ]);
   expect((await change(card.id, { status: "final" }, 1)).body).toMatchObject({ content, revision: 2, version: 1 });
   expect((await change(card.id, { content: "New" }, 2)).body).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
     version: 2,
   });
   const first = await callApi<FullDocumentVersion>("getDocumentVersion", { params: { ...params, version: "1" } });
-  expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: timestamp, content });
+  expect(first.body).toEqual({ version: 1, bytes: content.length, savedAt: timestamp, savedBy: null, content });
   expect(await dependencies.blobs.get(documentFileKey(user.workspaceId, card.id))).toBeUndefined();
   expect(await counters()).toEqual([1, content.length + 3]);
   expect((await callApi("deleteDocument", { params })).status).toBe(204);

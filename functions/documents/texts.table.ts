@@ -23,19 +23,27 @@ const maxTableBytes = 64 * 1024;
 
 type StoredText = DocumentVersion & ({ content: string } | { inBlobs: true });
 const toText = (item: Item) => item as unknown as StoredText; // written by prepareTextVersion
-type Text = { id: string; version: number; content: string; savedAt: string };
+type Text = { id: string; version: number; content: string; savedAt: string; savedBy: string | null };
 
 /** Returns the write of one version of a text. A long text is stored in the bucket first. */
 export const prepareTextVersion = async (
   { blobs }: Pick<Dependencies, "blobs">,
   workspaceId: WorkspaceId,
-  { id, version, content, savedAt }: Text,
+  { id, version, content, savedAt, savedBy }: Text,
 ): Promise<{ write: Write; isLong: boolean }> => {
   const bytes = countTextBytes(content);
   const isLong = bytes > maxTableBytes;
   if (isLong) await blobs.put(longTextKey(workspaceId, id, version), content);
   const location = isLong ? { inBlobs: true } : { content };
-  const put = { ...textVersionKey(workspaceId, id, version), documentId: id, version, bytes, savedAt, ...location };
+  const put = {
+    ...textVersionKey(workspaceId, id, version),
+    documentId: id,
+    version,
+    bytes,
+    savedAt,
+    savedBy,
+    ...location,
+  };
   return { write: { put, if: "absent" }, isLong };
 };
 
@@ -53,7 +61,8 @@ export const readTextVersion = async (
   if (!item) return undefined;
   const text = toText(item);
   const content = "content" in text ? text.content : await blobs.get(longTextKey(workspaceId, id, version));
-  return { version, bytes: text.bytes, savedAt: text.savedAt, content: assertPresent(content, id) };
+  const { bytes, savedAt, savedBy = null } = text;
+  return { version, bytes, savedAt, savedBy, content: assertPresent(content, id) };
 };
 
 const readUnversionedText = async (
@@ -63,7 +72,7 @@ const readUnversionedText = async (
 ) => {
   if (content === undefined && !inBlobs) return undefined;
   const text = content ?? assertPresent(await blobs.get(documentFileKey(workspaceId, id)), id);
-  return { version: 1, bytes: countTextBytes(text), savedAt: createdAt, content: text };
+  return { version: 1, bytes: countTextBytes(text), savedAt: createdAt, savedBy: null, content: text };
 };
 
 const assertPresent = (content: string | undefined, id: string) => {
@@ -91,5 +100,5 @@ export const listTextVersions = async (
 ): Promise<DocumentVersion[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: getTextVersionPrefix(id) }, newestFirst: true };
   const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);
-  return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
+  return texts.map(({ version, bytes, savedAt, savedBy = null }) => ({ version, bytes, savedAt, savedBy }));
 };

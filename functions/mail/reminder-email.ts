@@ -10,6 +10,9 @@ export type ReminderItem = Pick<
 > & {
   /** The deadline is estimated from past rounds. */
   estimated?: boolean;
+  workspaceId?: string;
+  /** Only for somebody with several workspaces: then the entry names it and the link leads to it. */
+  workspaceName?: string;
 };
 
 /** Both dates are `YYYY-MM-DD`. Returns "today", "tomorrow", "in 5 days", "3 days ago". */
@@ -35,9 +38,12 @@ export const formatReminderSentence = (
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: `${origin}${buildApplicationPath(item.applicationId)}`,
+  link: `${origin}${buildApplicationPath(item.applicationId, item.workspaceName && item.workspaceId)}`,
   news: [formatReminderSentence(item, today)],
-  lines: item.kind === "task" ? [`For: ${item.applicationName}`] : [],
+  lines: [
+    ...(item.kind === "task" ? [`For: ${item.applicationName}`] : []),
+    ...(item.workspaceName ? [`Workspace: ${item.workspaceName}`] : []),
+  ],
 });
 
 export const truncateTitle = (title: string) => toSingleLine(title, 80);

@@ -70,6 +70,7 @@ test("stores a notification once per event", async () => {
       relatedId: "app_1",
       relatedType: "application",
       isRead: false,
+      workspaceId: null,
       scheduledFor: "2026-11-21T13:00:00.000Z",
       sentAt: "2026-11-21T15:00:00.000Z",
       createdAt: "2026-11-21T15:00:00.001Z",

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { accessKey, notificationKey, preferencesKey, unreadCounterKey } from "#functions/table/keys.ts";
+import {
+  accessKey,
+  notificationKey,
+  preferencesKey,
+  unreadCounterKey,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
 import { type Item, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import {
   defaultPreferences,
@@ -55,6 +61,7 @@ export type NewNotification = {
   id?: string;
   relatedId?: string;
   relatedType?: RelatedType;
+  workspaceId?: WorkspaceId;
   /** When it was due, ISO 8601. */
   scheduledFor?: string;
 };
@@ -86,6 +93,7 @@ export const notificationWrites = (
   const expiresAt = toEpochSeconds(now) + retentionSeconds;
   const puts = notifications.map((notification): Write => {
     const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = notification;
+    const { workspaceId = null } = notification;
     const stored: Notification = {
       id: notification.id ?? computeNotificationId(notification),
       type,
@@ -93,6 +101,7 @@ export const notificationWrites = (
       message: truncate(message, maxMessageLength),
       relatedId,
       relatedType,
+      workspaceId,
       isRead: false,
       scheduledFor,
       sentAt: now.toISOString(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setTestRole } from "#functions/auth/testing-members.ts";
 import { createWorkspaceRecords } from "#functions/auth/workspaces.table.ts";
 import { followWrite } from "#functions/catalog/followers.table.ts";
 import type { LiveRecord } from "#functions/catalog/record.ts";
@@ -210,6 +211,27 @@ test("notifies a user who tracks an application, once even if they saved the rec
   expect(await listFollowers(dependencies, id)).toEqual([]);
   await publish(moved);
   expect(await notifyFollowers(dependencies)).toEqual({ notified: 0, isDone: true });
+});
+
+test("notifies every member of a saved opportunity, and only the owner of an application of a change it follows", async () => {
+  const { dependencies, signUpUser, publish } = await createFollowedCatalog();
+  const [ada, sam] = [await signUpUser("ada@example.org"), await signUpUser("sam@example.org")];
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "editor");
+  const { id } = ada.opportunity;
+  const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId: id, ownerId: sam.user.id };
+  await ada.call("createApplication", { body });
+  await sam.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
+  await runJobs(dependencies);
+  const notify = async (...change: Parameters<typeof publish>) => {
+    await publish(...change);
+    await notifyFollowers(dependencies);
+    return (await runJobs(dependencies)).map(({ to }) => to).toSorted();
+  };
+  expect(await notify(moved)).toEqual(["ada@example.org", "sam@example.org"]);
+  await ada.call("saveFundingOpportunity", { params: { id }, body: { saved: false } });
+  expect(await notify({ ...moved, awardCeiling: 30_000_000 })).toEqual(["sam@example.org"]);
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
+  expect(await notify({ ...moved, awardCeiling: 40_000_000 })).toEqual(["ada@example.org"]);
 });
 
 test("notifies a user with only an application once, even under concurrency", async () => {

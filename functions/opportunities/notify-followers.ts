@@ -1,9 +1,10 @@
-import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
+import { getMembers, type Members, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import { toCatalogRecord } from "#functions/catalog/catalog-record.ts";
 import {
   type FollowerItem,
   type FollowerMark,
   followerNotifiedWrite,
+  getFollowedBy,
   listFollowerItems,
   notifiedVersionWrite,
   pageFollowers,
@@ -20,12 +21,13 @@ import {
   type NewNotification,
   notificationWrites,
 } from "#functions/notifications/notifications.table.ts";
-import { notificationKey } from "#functions/table/keys.ts";
+import { applicationKey, notificationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
 import { buildFundingPath } from "#shared/domain/links.ts";
+import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
@@ -240,7 +242,8 @@ const writeNotifications = async (
     lookUpOpportunities(table, workspaceId, [toOpportunityId(recordId)], now),
     readWorkspace(table, workspaceId),
   ]);
-  const recipients = await findRecipients(table, Object.keys(getMembers(workspace)), message);
+  const interested = await findInterestedMembers(table, workspaceId, getMembers(workspace), items);
+  const recipients = await findRecipients(table, interested, message);
   const writes: Write[] = items.map((item) => followerNotifiedWrite(item, mark, version));
   if (stored?.before?.saved && record) {
     const after = refreshOpportunity(stored.before, record, change, now.toISOString());
@@ -267,6 +270,21 @@ const writeNotifications = async (
       undefined,
     ))
   );
+};
+
+/** Every member for a saved opportunity, else the owners of the applications that follow it. */
+const findInterestedMembers = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  members: Members,
+  items: readonly FollowerItem[],
+): Promise<string[]> => {
+  const all = Object.keys(members);
+  const followedBy = items.map(getFollowedBy);
+  if (all.length <= 1 || followedBy.includes("saved")) return all;
+  const applications = await table.getMany(followedBy.map((id) => applicationKey(workspaceId, id)));
+  const ownerIds = applications.map((application) => findResponsibleId(members, application?.ownerId as string));
+  return all.filter((userId) => ownerIds.includes(userId));
 };
 
 /** Members may have the notification from another workspace, or from before the workspace followed the record again. */

@@ -49,7 +49,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
   });
-  const notifications = newMatches.map((entry) => buildNotification(entry, new Date(at)));
+  const notifications = newMatches.map((entry) => ({ ...buildNotification(entry, new Date(at)), workspaceId }));
   return {
     ...noResult,
     writes: [

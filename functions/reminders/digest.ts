@@ -1,7 +1,5 @@
-import { listApplications } from "#functions/applications/applications.table.ts";
-import { isClosedApplication } from "#functions/applications/applications.ts";
-import { listOpenItems } from "#functions/applications/tracker-calendar.table.ts";
-import { listMemberships } from "#functions/auth/workspaces.table.ts";
+import { listOpenWorkOfUser } from "#functions/applications/tracker-calendar.table.ts";
+import { listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { DigestContent, DigestSearchMatches } from "#functions/mail/digest-email.ts";
 import { listOpportunities } from "#functions/opportunities/opportunities.table.ts";
@@ -20,26 +18,27 @@ type Recipient = { userId: string; timeZone: string; preferences: NotificationPr
 /** `newKeys` are reported for the first time; `reportedKeys` were in earlier digests. */
 export type WeeklyDigest = { content: DigestContent; newKeys: string[]; reportedKeys: string[] };
 
-/** Builds a user's digest of all their workspaces with only the changes and matches that no earlier digest reported. */
+/**
+ * Builds a user's digest of all their workspaces: the items for which they are responsible, and only the changes and
+ * matches that no earlier digest reported.
+ */
 export const buildDigest = async (dependencies: Dependencies, recipient: Recipient): Promise<WeeklyDigest> => {
   const { userId, preferences, today } = recipient;
   const reportedKeys = await readDigestHistory(dependencies.table, userId);
   const isNew = (key: string) => !reportedKeys.includes(key);
   const { table, clock } = dependencies;
-  const workspaceIds = await listMemberships(table, userId);
+  const workspaces = await listWorkspaces(table, userId);
   const ofWorkspaces = async <Row>(read: (workspaceId: WorkspaceId) => Promise<Row[]>): Promise<Row[]> =>
-    (await Promise.all(workspaceIds.map(read))).flat();
-  const [items, applications, opportunities, searches] = await Promise.all([
-    ofWorkspaces((workspaceId) => listOpenItems(table, workspaceId)),
-    ofWorkspaces((workspaceId) => listApplications(table, workspaceId)),
+    (await Promise.all(workspaces.map(({ workspaceId }) => read(workspaceId)))).flat();
+  const [{ items, applications }, opportunities, searches] = await Promise.all([
+    listOpenWorkOfUser(table, userId, workspaces),
     ofWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
     preferences.opportunityMatches
       ? ofWorkspaces((workspaceId) => findMatches(dependencies, { ...recipient, workspaceId }, isNew))
       : [],
   ]);
   const earliestDay = addDays(today, -daysBack);
-  const activeApplications = applications.filter((application) => !isClosedApplication(application));
-  const tracked = new Set(activeApplications.map(({ opportunityId }) => opportunityId));
+  const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
     const key = buildChangeKey(id, lastChange.on);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOpenItemsOfUser } from "#functions/applications/tracker-calendar.table.ts";
+import { listOpenItemsOfUser, type OpenItem } from "#functions/applications/tracker-calendar.table.ts";
 import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
@@ -10,7 +10,6 @@ import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { MailPreferenceKey, NotificationPreferences } from "#shared/api/notifications.ts";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import { buildDigest } from "./digest.ts";
 import { computeReminders, type ReminderSettings } from "./reminders.ts";
@@ -55,7 +54,7 @@ const filterStillDue = async (
 ) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = dependencies.clock.now();
-  const isDue = (item: CalendarItem) => computeReminders(item, settings).some(({ at }) => at <= now);
+  const isDue = (item: OpenItem) => computeReminders(item, settings).some(({ at }) => at <= now);
   return (await listOpenItemsOfUser(dependencies.table, userId)).filter(
     (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );

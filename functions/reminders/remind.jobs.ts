@@ -1,4 +1,4 @@
-import { listOpenItemsOfUser } from "#functions/applications/tracker-calendar.table.ts";
+import { listOpenItemsOfUser, type OpenItem } from "#functions/applications/tracker-calendar.table.ts";
 import { getUserToday, toPerson } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -18,7 +18,6 @@ import {
 } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { reminderScheduleKey } from "#functions/table/keys.ts";
 import type { Item, Write } from "#functions/table/table.ts";
-import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { toKnownTimeZone } from "#shared/util/dates.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
@@ -101,7 +100,7 @@ const versionCheck = ({ userId, version }: ReminderSchedule): Write => ({
 
 const notify = async (
   scan: Scan,
-  items: readonly CalendarItem[],
+  items: readonly OpenItem[],
   jobs: readonly ReturnType<typeof newJob>[],
   scheduleWrite: Write,
   digests: readonly DueReminder[] = [],
@@ -118,7 +117,7 @@ const notify = async (
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-const toNotification = (item: CalendarItem, { unsent, today, now }: Scan): NewNotification => {
+const toNotification = (item: OpenItem, { unsent, today, now }: Scan): NewNotification => {
   const latest = unsent.get(item.id)?.at(-1);
   return {
     type: item.kind === "deadline" ? "deadline" : "taskDue",
@@ -128,6 +127,7 @@ const toNotification = (item: CalendarItem, { unsent, today, now }: Scan): NewNo
     at: latest?.at ?? now,
     relatedId: item.applicationId,
     relatedType: "application",
+    workspaceId: item.workspaceId,
     ...(latest && { scheduledFor: latest.at.toISOString() }),
   };
 };

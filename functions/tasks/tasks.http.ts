@@ -1,5 +1,6 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
+import { assignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -35,8 +36,17 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
     const maxExistingTasks = maxTasksPerApplication - tasks.length;
     const countWrite = taskCountWrite(workspaceId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
     const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? rescheduleMembersWrites(caller, origin, now) : [];
+    const notifications = [...Map.groupBy(tasks, ({ assigneeId }) => assigneeId)].map(([assigneeId, assigned]) => {
+      const subject = assigned[0]?.id ?? applicationId;
+      return assignmentWrites(dependencies, caller, { assigneeId, applicationId, subject, tasks: assigned });
+    });
     try {
-      await table.write(countWrite, ...tasks.map((task) => newTaskWrite(workspaceId, task)), ...rescheduleWrites);
+      await table.write(
+        countWrite,
+        ...tasks.map((task) => newTaskWrite(workspaceId, task)),
+        ...rescheduleWrites,
+        ...(await Promise.all(notifications)).flat(),
+      );
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, workspaceId, applicationId);
@@ -52,12 +62,17 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       readListPage(dependencies, request, { purpose: "list of tasks", ...taskListQuery(request.params.id) }),
 
     createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
+      checkAssignable(caller, "body.assigneeId", input.assigneeId);
       const [task] = await addTasks(caller, request.origin, applicationId, [input]);
       if (!task) throw new Error("Adding one task must return one task");
       return task;
     },
 
-    createTasks: ({ caller, params, body, request }) => addTasks(caller, request.origin, params.id, body.tasks),
+    createTasks: ({ caller, params, body: { tasks }, request }) => {
+      for (const [index, { assigneeId }] of tasks.entries())
+        checkAssignable(caller, `body.tasks.${index}.assigneeId`, assigneeId);
+      return addTasks(caller, request.origin, params.id, tasks);
+    },
 
     suggestTasks: async ({ caller, params }) => {
       const [application, tasks] = await Promise.all([
@@ -76,9 +91,22 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
       const hasNewDueDate = body.dueDate !== undefined && body.dueDate !== before.dueDate;
-      const rescheduleWrites = hasNewDueDate ? rescheduleMembersWrites(caller, request.origin, now) : [];
-      await mapVersionConflict(table.write(changeTaskWrite(caller.workspaceId, before, fields), ...rescheduleWrites));
-      return { ...before, ...fields, version: before.version + 1 };
+      const hasNewAssignee = body.assigneeId !== undefined && body.assigneeId !== (before.assigneeId ?? null);
+      const newAssigneeId = hasNewAssignee ? (body.assigneeId ?? null) : null;
+      checkAssignable(caller, "body.assigneeId", newAssigneeId);
+      const after: ApplicationTask = { ...before, ...fields, version: before.version + 1 };
+      const rescheduleWrites =
+        hasNewDueDate || (hasNewAssignee && after.dueDate) ? rescheduleMembersWrites(caller, request.origin, now) : [];
+      const notification = await assignmentWrites(dependencies, caller, {
+        assigneeId: newAssigneeId,
+        applicationId: before.applicationId,
+        subject: `${before.id}#${after.version}`,
+        tasks: [after],
+      });
+      await mapVersionConflict(
+        table.write(changeTaskWrite(caller.workspaceId, before, fields), ...rescheduleWrites, ...notification),
+      );
+      return after;
     },
 
     deleteTask: async ({ caller, params, request }) => {

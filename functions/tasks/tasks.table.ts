@@ -20,8 +20,9 @@ export const getTask = async (table: Table, workspaceId: WorkspaceId, taskId: st
   return toTask(item);
 };
 
-export const newTaskWrite = (workspaceId: WorkspaceId, task: ApplicationTask): Write => ({
-  put: { ...taskKey(workspaceId, task.id), ...task },
+/** Stores no assignee for nobody, so that most tasks stay as small as before. */
+export const newTaskWrite = (workspaceId: WorkspaceId, { assigneeId, ...task }: ApplicationTask): Write => ({
+  put: { ...taskKey(workspaceId, task.id), ...task, ...(assigneeId !== null && { assigneeId }) },
   if: "absent",
 });
 

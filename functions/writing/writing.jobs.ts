@@ -44,7 +44,7 @@ export const prepareDocument = async (
     createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
-    generatedDocumentWrites(dependencies, workspaceId, document),
+    generatedDocumentWrites(dependencies, workspaceId, document, userId),
     jobFinishedWrites(dependencies, userId, jobId, document),
   ]);
   const writes: Write[] = [...saved.writes, ...notificationWrites];

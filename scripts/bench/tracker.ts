@@ -171,7 +171,7 @@ const measurePage = async (browser: Browser, page: Page) => {
 
   print(`Filter and sort ${applicationCount} applications, ${cpuSlowdown}x CPU throttling`);
   await open("/application-tracker");
-  const contents = `export * from "#web/applications/filter-applications.ts"; export * from "#web/applications/tracker-state.ts";`;
+  const contents = `export * from "#web/applications/views/filter-applications.ts"; export * from "#web/applications/views/tracker-state.ts";`;
   const rules = await build({
     stdin: { contents, resolveDir: join(import.meta.dirname, "../..") },
     bundle: true,

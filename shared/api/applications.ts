@@ -10,6 +10,8 @@ import {
   emailSchema,
   idResponse,
   idSchema,
+  memberIdInput,
+  memberIdResponse,
   moneyInput,
   multilineText,
   OpportunityId,
@@ -57,6 +59,8 @@ const fields = {
   eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
   tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please use at most 20 tags")),
 };
+/** The member who is responsible for the application. */
+const ownerId = optionalText(memberIdInput());
 
 export const NewApplication = z.object({
   ...fields,
@@ -68,6 +72,8 @@ export const NewApplication = z.object({
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
   organizationId: optionalText(OrganizationId),
+  /** The creator, if absent. */
+  ownerId,
   /** Source opportunity; the server copies its facts. */
   opportunityId: optionalText(OpportunityId),
 });
@@ -95,6 +101,7 @@ export const ApplicationChange = partialUpdate(
     progress: z.nullable(percent()),
     /** Confirms an estimated deadline. A changed deadline is confirmed without it. */
     deadlineEstimated: z.literal(false, "A deadline can only be confirmed"),
+    ownerId,
     statusNote: optionalText(multilineText({ max: 2000 })),
   }),
 );
@@ -104,6 +111,8 @@ export const GrantApplication = z.object({
   id: idResponse(),
   organizationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
+  /** If null, the workspace's owner is responsible. */
+  ownerId: memberIdResponse(),
   grantName: z.string(),
   funder: z.string(),
   amountRequested: z.nullable(dollarsResponse()),
@@ -139,6 +148,7 @@ export const StatusChange = z.object({
   newStatus: ApplicationStatus,
   notes: z.nullable(z.string()),
   changedAt: timestampResponse(),
+  changedBy: memberIdResponse(),
 });
 export type StatusChange = z.infer<typeof StatusChange>;
 

@@ -7,6 +7,7 @@ import { documentLimits } from "./limits.ts";
 import {
   idResponse,
   idSchema,
+  memberIdResponse,
   multilineText,
   optionalText,
   partialUpdate,
@@ -128,7 +129,12 @@ export type GeneratedDocument = {
   answers?: Record<string, string>;
 };
 
-export const DocumentVersion = z.object({ version: z.int(), bytes: count(), savedAt: timestampResponse() });
+export const DocumentVersion = z.object({
+  version: z.int(),
+  bytes: count(),
+  savedAt: timestampResponse(),
+  savedBy: memberIdResponse(),
+});
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;

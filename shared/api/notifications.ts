@@ -75,6 +75,7 @@ export const defaultPreferences: NotificationPreferences = z.parse(NotificationP
 const notificationTypes = [
   "deadline",
   "taskDue",
+  "assigned",
   "opportunityChanged",
   "newMatches",
   "workFinished",
@@ -101,6 +102,8 @@ export const Notification = z.object({
   message: z.string(),
   relatedId: z.nullable(z.string()),
   relatedType: z.nullable(z.enum(relatedTypes)),
+  /** The workspace of the related record; null if it does not matter or the notification is older. */
+  workspaceId: z.nullable(z.string()),
   isRead: z.boolean(),
   scheduledFor: z.nullable(timestampResponse()),
   sentAt: timestampResponse(),

@@ -81,6 +81,12 @@ export const idSchema = (prefix: string, parts: 1 | 2 = 1) =>
     .string("Please enter an ID")
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This ID is not valid"));
 
+/** The user ID of a member. The handler checks that they are one. */
+export const memberIdInput = () => z.uuid("Please choose a member of this workspace");
+
+/** A member's user ID; null also in records from before it was stored. */
+export const memberIdResponse = () => z._default(z.nullable(z.string()), null);
+
 export const OpportunityId = idSchema("opp");
 export const CatalogId = z
   .string("Please enter an ID")

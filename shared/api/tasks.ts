@@ -8,6 +8,8 @@ import {
   dateResponse,
   idResponse,
   idSchema,
+  memberIdInput,
+  memberIdResponse,
   multilineText,
   optionalText,
   pageQuery,
@@ -35,6 +37,8 @@ const fields = {
   dueDate: optionalText(dateInput()),
   priority: z._default(Priority, "medium"),
   category: z._default(Category, "general"),
+  /** If null, the application's owner is responsible. */
+  assigneeId: optionalText(memberIdInput()),
 };
 export const NewTask = z.object({ ...fields, applicationId: ApplicationId });
 export type NewTask = z.output<typeof NewTask>;
@@ -63,6 +67,7 @@ export const ApplicationTask = z.object({
   completedAt: z.nullable(timestampResponse()),
   priority: Priority,
   category: Category,
+  assigneeId: memberIdResponse(),
   createdAt: timestampResponse(),
   version: z.int(),
   updatedAt: timestampResponse(),

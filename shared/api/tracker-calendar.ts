@@ -19,6 +19,8 @@ const common = {
   date: dateResponse(),
   done: z.boolean(),
   priority: Priority,
+  /** The member who is responsible; absent in a workspace of one. */
+  responsibleId: z.optional(z.string()),
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */
   revision: z.int(),
 };
@@ -68,9 +70,9 @@ export const trackerCalendarRoutes = defineRoutes({
     path: `/api/calendar-feed/${calendarFeedFileName}`,
     auth: "token",
     limit: "feed",
-    summary: "Get the private calendar feed with all open deadlines and tasks",
+    summary: "Get the private calendar feed with all open deadlines and tasks; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
-    query: z.object({ key: z.optional(z.string()) }),
+    query: z.object({ key: z.optional(z.string()), mine: z.optional(z.string()) }),
     response: z.string(),
     file: { type: "text/calendar; charset=utf-8", name: calendarFeedFileName },
   },
@@ -87,7 +89,7 @@ type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority
   deadline: string;
   deadlineEstimated?: boolean;
 };
-export const toDeadlineItem = (application: Deadline): CalendarItem => ({
+export const toDeadlineItem = (application: Deadline, responsibleId?: string): CalendarItem => ({
   kind: "deadline",
   id: application.id,
   applicationId: application.id,
@@ -96,13 +98,16 @@ export const toDeadlineItem = (application: Deadline): CalendarItem => ({
   date: application.deadline,
   done: !openStatuses.includes(application.status),
   priority: application.priority,
+  responsibleId,
   revision: computeRevision(application),
   status: application.status,
   estimated: application.deadlineEstimated ?? false,
 });
 
-type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
-export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem => ({
+type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate" | "assigneeId"> & {
+  dueDate: string;
+};
+export const toTaskItem = (task: DueTask, applicationName: string, responsibleId?: string): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,
@@ -111,6 +116,7 @@ export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem
   date: task.dueDate,
   done: task.completed,
   priority: task.priority,
+  responsibleId,
   revision: computeRevision(task),
   category: task.category,
 });

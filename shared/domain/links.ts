@@ -2,8 +2,8 @@ import * as paths from "./paths.ts";
 
 /** Query parameters of each screen. */
 type Queries = {
-  [paths.fundingFinder]: "search" | "dismiss";
-  [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline";
+  [paths.fundingFinder]: "search" | "dismiss" | "workspace";
+  [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
   [paths.proposalWriter]: "application" | "opportunity" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "document";
   [paths.resources]: "q" | "article";
@@ -31,8 +31,9 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
-export const buildApplicationPath = (applicationId: string): string =>
-  buildPath(paths.applicationTracker, { application: applicationId });
+/** With a workspace, the link switches to it first. */
+export const buildApplicationPath = (applicationId: string, workspaceId?: string): string =>
+  buildPath(paths.applicationTracker, { application: applicationId, workspace: workspaceId });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

@@ -42,7 +42,8 @@ export const getAbsentValue = (place: Place, like: string): string =>
  */
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
-  const isToken = "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$)/.test(place.names.text);
+  const isToken =
+    "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$|memberId$)/.test(place.names.text);
   const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
@@ -55,7 +56,7 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
     },
   ];
   // Other texts are no UUIDs.
-  if (all && "text" in place.names && place.names.text !== "workspaceId")
+  if (all && "text" in place.names && !/^(workspaceId|memberId)$/.test(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
       if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
@@ -115,6 +116,11 @@ const texts: Record<string, keyof Texts> = {
   "readUnsubscribe:body.key": "unsubscribeKey",
   "readCalendarFeed:query.key": "feedKey",
   "switchWorkspace:body.workspaceId": "workspaceId",
+  "createApplication:body.ownerId": "memberId",
+  "updateApplication:body.ownerId": "memberId",
+  "createTask:body.assigneeId": "memberId",
+  "createTasks:body.tasks.0.assigneeId": "memberId",
+  "updateTask:body.assigneeId": "memberId",
 };
 
 const findKind = (pattern: string | undefined): Kind | undefined =>

@@ -56,7 +56,7 @@ const report = (name: string, title: string, stats: Stats) =>
     name,
     title,
     description:
-      "Fifty clients edit one record, then act in one account, at the same time: no edit is lost, every counter is right, and no record lacks its parent.",
+      "Fifty clients of two members edit one record, then act in one account, at the same time: no edit is lost, every counter is right, and no record lacks its parent.",
     seed,
     stats,
   });

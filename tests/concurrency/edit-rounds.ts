@@ -21,10 +21,12 @@ type Definition = {
   /** The edited field. */
   field: string | ((fields: Fields) => unknown);
   isNumber?: boolean;
+  /** Belongs to one user, not to the workspace. */
+  isPersonal?: boolean;
 };
 
 /** One record of each kind that has an editor and a version. */
-export const createEditableRecords = async ({ send, sendOk }: TestAccount): Promise<EditableRecord[]> => {
+export const createEditableRecords = async ({ send, sendInTurn, sendOk }: TestAccount): Promise<EditableRecord[]> => {
   const create = async (operation: OperationName, call: ApiCall) => (await sendOk<Fields>(operation, call)).id;
   const application = await create("createApplication", { body: { grantName: "Lamps", funder: "Example" } });
   const task = await create("createTask", { body: { applicationId: application, title: "Call" } });
@@ -117,9 +119,10 @@ export const createEditableRecords = async ({ send, sendOk }: TestAccount): Prom
       save: (days) => ["updateNotificationPreferences", { body: { reminderDaysBefore: Number(days) } }],
       field: "reminderDaysBefore",
       isNumber: true,
+      isPersonal: true,
     },
   ];
-  return definitions.map(({ name, read, save, field, isNumber }) => {
+  return definitions.map(({ name, read, save, field, isNumber, isPersonal }) => {
     const toSnapshot = (record: Fields): Snapshot => ({
       text: String((typeof field === "string" ? record[field] : field(record)) ?? ""),
       version: Number(record.revision ?? record.version),
@@ -129,7 +132,7 @@ export const createEditableRecords = async ({ send, sendOk }: TestAccount): Prom
       read: async () => toSnapshot(await read()),
       save: (text, version) => {
         const [operation, call] = save(text);
-        return send(operation, { ...call, headers: { "If-Match": `"${version}"` } });
+        return (isPersonal ? send : sendInTurn)(operation, { ...call, headers: { "If-Match": `"${version}"` } });
       },
       parse: ({ body }) => toSnapshot(body as Fields),
       initialText: isNumber ? "1" : "Lamps",
@@ -142,7 +145,7 @@ const concurrentEditors = 50;
 type AcceptedEdit = { before: Snapshot; after: Snapshot };
 
 /**
- * Fifty editors read one record, append a word and save over the version they saw; a rejected one reads again, up to
+ * Fifty editors, of two members in turn, read one record, append a word and save over the version they saw; a rejected one reads again, up to
  * `maxTries` times. Every accepted edit must be in the record, and every other must have been rejected with 409 or 412.
  */
 export const runEditRound = async (

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type fc from "fast-check";
+import { joinTestWorkspace } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { createMemoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
@@ -12,9 +13,11 @@ import { createRandom, type Random } from "#tests/support/random.ts";
 
 export type SendRequest = (name: OperationName, call?: ApiCall) => Promise<ApiResponse>;
 type RunConcurrently = <T>(tasks: readonly (() => Promise<T>)[]) => Promise<T[]>;
-/** One user's account, used by many clients at the same time. */
+/** One user's account, used by many clients at the same time, and a workspace that another member shares. */
 export type TestAccount = {
   send: SendRequest;
+  /** Sends as one member and the other in turn. */
+  sendInTurn: SendRequest;
   /** Sends a request that must succeed, and returns its body. */
   sendOk<T>(name: OperationName, call?: ApiCall): Promise<T>;
   table: Table;
@@ -32,7 +35,12 @@ const createAccount = async (table: Table, runConcurrently: RunConcurrently, ran
   const dependencies = createTestDependencies({ ...smallCatalog, table });
   const { signUp, call } = createTestApi(dependencies);
   const { cookie, user } = await signUp({ email: `ada${++accounts}@example.org` });
+  const other = await signUp({ email: `sam${accounts}@example.org` });
+  const cookies = [cookie, await joinTestWorkspace(dependencies, call, user.workspaceId, other, "editor")];
   const send: SendRequest = (name, request = {}) => call(name, { ...request, cookie });
+  let turns = 0;
+  const sendInTurn: SendRequest = (name, request = {}) =>
+    call(name, { ...request, cookie: cookies[turns++ % cookies.length] ?? cookie });
   const sendOk = async <T>(name: OperationName, request?: ApiCall): Promise<T> => {
     const { status, text, body } = await send(name, request);
     if (status >= 400) throw new Error(`${name}: ${text}`);
@@ -40,6 +48,7 @@ const createAccount = async (table: Table, runConcurrently: RunConcurrently, ran
   };
   return {
     send,
+    sendInTurn,
     sendOk,
     table,
     userId: user.id,

@@ -43,10 +43,11 @@ const operations: Record<CoveredOperation, Operation> = allOperations;
 export const operationNames = Object.keys(operations) as CoveredOperation[];
 
 export type Counts = { commands: number; done: Record<string, number>; statuses: Record<string, number> };
+export type Session = { cookie: string; userId: string };
 /** The API, with the sessions of two users without records. */
 export type Api = {
   call(name: OperationName, call: ApiCall): Promise<ApiResponse>;
-  cookies: readonly [string, string];
+  sessions: readonly [Session, Session];
   clock: { now(): Date; forward(milliseconds: number): void };
   /** Minimum milliseconds between two commands. */
   minWait: number;
@@ -64,19 +65,19 @@ type Account = {
 };
 /** The reference: the expected records of two users. */
 export type Model = { accounts: readonly [Account, Account]; clock: Api["clock"] };
-export const createModel = ({ cookies, clock }: Api): Model => {
-  const createAccount = (cookie: string): Account => ({
+export const createModel = ({ sessions, clock }: Api): Model => {
+  const createAccount = ({ cookie, userId }: Session): Account => ({
     cookie,
-    state: createUserState(),
+    state: createUserState(userId),
     seenIds: new Map(),
     keys: 0,
     lastKeyed: undefined,
   });
-  return { accounts: [createAccount(cookies[0]), createAccount(cookies[1])], clock };
+  return { accounts: [createAccount(sessions[0]), createAccount(sessions[1])], clock };
 };
 
 type RecordKind = Kind | "notification";
-const recordKinds = Object.keys(createUserState()).filter((name): name is Kind => name in idPrefixes);
+const recordKinds = Object.keys(createUserState("")).filter((name): name is Kind => name in idPrefixes);
 const listIds = (state: UserState, kind: RecordKind): string[] =>
   kind === "notification" ? state.notifications.map(({ id }) => id) : [...state[kind].keys()];
 const getNonexistentId = (kind: RecordKind) => `${idPrefixes[kind]}_${"0".repeat(kind === "task" ? 52 : 26)}`;

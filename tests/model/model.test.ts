@@ -9,31 +9,31 @@ import { isNightly, seed } from "#scripts/nightly.ts";
 import { smallCatalog } from "#tests/support/catalog.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";
 import { writeReport } from "#tests/support/write-report.ts";
-import { type Api, type Counts, commands, createModel, operationNames } from "./commands.ts";
+import { type Api, type Counts, commands, createModel, operationNames, type Session } from "./commands.ts";
 import { timeZone } from "./reference/gamification.ts";
 
 const hour = 3_600_000;
 const createCounts = (): Counts => ({ commands: 0, done: {}, statuses: {} });
 
-const signUp = async (table: Table, name: string): Promise<string> => {
-  const { cookie, response } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
+const signUp = async (table: Table, name: string): Promise<Session> => {
+  const { cookie, user, response } = await createTestApi(createTestDependencies({ ...smallCatalog, table })).signUp({
     email: `${name}@example.org`,
     timeZone,
   });
   if (response.status !== 200) throw new Error(`signUp: ${response.text}`);
-  return cookie;
+  return { cookie, userId: user.id };
 };
-const createApi = (table: Table, cookies: Api["cookies"], minWait: number, counts: Counts): Api => {
+const createApi = (table: Table, sessions: Api["sessions"], minWait: number, counts: Counts): Api => {
   const dependencies = createTestDependencies({ ...smallCatalog, table });
-  return { call: createTestApi(dependencies).call, clock: dependencies.clock, cookies, minWait, counts };
+  return { call: createTestApi(dependencies).call, clock: dependencies.clock, sessions, minWait, counts };
 };
 /** Opens APIs over in-memory tables, in which the same two users have signed up. */
 const createMemoryApis = async (counts: Counts) => {
   const { table, items } = createRecordingTable();
-  const cookies = [await signUp(table, "ada"), await signUp(table, "eve")] as const;
+  const sessions = [await signUp(table, "ada"), await signUp(table, "eve")] as const;
   const initialItems = [...items().values()];
   const journal = { load: () => initialItems, append: () => {}, close: () => {} };
-  return async () => createApi(createMemoryTable({ journal }), cookies, 0, counts);
+  return async () => createApi(createMemoryTable({ journal }), sessions, 0, counts);
 };
 
 type Parameters = { seed: number; numRuns: number };

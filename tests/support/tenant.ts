@@ -133,6 +133,7 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.address),
     workspaceId,
+    memberId: userId,
   };
 };
 
@@ -174,6 +175,7 @@ export type Texts = {
   unsubscribeKey: string;
   feedKey: string;
   workspaceId: string;
+  memberId: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */

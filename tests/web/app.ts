@@ -66,6 +66,7 @@ export const buildApplication = (overrides: Partial<GrantApplication> = {}): Gra
   id: makeId("application", new Date()),
   organizationId: null,
   opportunityId: null,
+  ownerId: null,
   grantName: "Lamps for All",
   funder: "Example Foundation",
   amountRequested: 25_000,
@@ -126,6 +127,7 @@ export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): F
 export const buildTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
   id: makeId("task", new Date()),
   applicationId: "app_1",
+  assigneeId: null,
   title: "Read the notice",
   description: null,
   dueDate: null,

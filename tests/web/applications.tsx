@@ -22,6 +22,7 @@ export const makeApplication = (overrides: Partial<GrantApplication> = {}): Gran
     id: makeId("application", now),
     organizationId: null,
     opportunityId: null,
+    ownerId: null,
     grantName: "Early Literacy Fund",
     funder: "Example Foundation",
     amountRequested: null,
@@ -78,6 +79,7 @@ export const makeTracker = (overrides: Partial<GrantApplication>[]) => {
         newStatus: application.status,
         notes: body.statusNote || null,
         changedAt: new Date().toISOString(),
+        changedBy: null,
       });
     return application;
   };

@@ -54,12 +54,17 @@ export const makeDocuments = (overrides: Partial<FullDocument>[]) => {
     },
     listDocumentVersions: ({ params }) =>
       (texts.get(params.id ?? "") ?? [])
-        .map((text, index) => ({ version: index + 1, bytes: text.length, savedAt: new Date().toISOString() }))
+        .map((text, index) => ({
+          version: index + 1,
+          bytes: text.length,
+          savedAt: new Date().toISOString(),
+          savedBy: null,
+        }))
         .reverse(),
     getDocumentVersion: ({ params }) => {
       const content = texts.get(params.id ?? "")?.[Number(params.version) - 1] ?? "";
       const savedAt = new Date().toISOString();
-      return { version: Number(params.version), bytes: content.length, savedAt, content };
+      return { version: Number(params.version), bytes: content.length, savedAt, savedBy: null, content };
     },
   } satisfies MockResponses;
   return { documents, change, answers };

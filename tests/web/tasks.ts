@@ -17,6 +17,7 @@ export const makeTask = (overrides: Partial<ApplicationTask> & { applicationId: 
     completedAt: null,
     priority: "medium",
     category: "general",
+    assigneeId: null,
     createdAt: now.toISOString(),
     version: 1,
     updatedAt: now.toISOString(),

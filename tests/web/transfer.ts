@@ -20,6 +20,7 @@ export const makeTrackedApplication = (change: Partial<GrantApplication> = {}): 
   id: "app_00000000000000000000000001",
   organizationId: null,
   opportunityId: null,
+  ownerId: null,
   grantName: "Lamps for All",
   funder: "Elm Fund",
   amountRequested: 12_500.5,

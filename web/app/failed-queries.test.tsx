@@ -80,7 +80,7 @@ describe("a failed read", () => {
         listApplications: [application],
         listTasks: [],
         listRequirements: { items: [], fromCatalog: null },
-        listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
+        listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z", changedBy: null }],
       };
       const now: MockResponses = { ...complete, [operation]: fail };
       await openApp(`/application-tracker?application=${application.id}`, now);

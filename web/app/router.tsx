@@ -30,6 +30,8 @@ export const App = ({ queries }: { queries: QueryClient }) => (
 const dashboard = allScreens.find(({ path }) => path === paths.dashboard);
 const { Component: NotFound } = lazyWithReload(async () => (await import("./not-found.tsx")).default);
 
+const { Component: SwitchByLink } = lazyWithReload(async () => (await import("./switch-by-link.tsx")).SwitchByLink);
+
 /** A screen without the application's layout. */
 const Standalone = ({ children }: { children: ReactNode }) => (
   <ScreenErrorBoundary>
@@ -90,16 +92,15 @@ const Landing = () => (
   </Standalone>
 );
 
-const Protected = () => (
-  <BySession
-    user={
-      <Shell>
-        <Outlet />
-      </Shell>
-    }
-    visitorView={<RedirectToLogIn />}
-  />
-);
+const Protected = () => {
+  const workspaceId = new URLSearchParams(useLocation().search).get("workspace");
+  return (
+    <BySession
+      user={<Shell>{workspaceId ? <SwitchByLink workspaceId={workspaceId} /> : <Outlet />}</Shell>}
+      visitorView={<RedirectToLogIn />}
+    />
+  );
+};
 
 /** `/` is the Dashboard for a signed-in user and the landing page for everyone else. */
 const Home = () => (

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { useStatusHistory } from "#web/api/application-queries.ts";
+import type { Team } from "#web/auth/team.ts";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
@@ -46,25 +47,26 @@ const recordQueries = [
   "getCalendar",
 ];
 
-const HistoryTab = ({ applicationId }: { applicationId: string }) => (
+const HistoryTab = ({ applicationId, team }: { applicationId: string; team: Team | undefined }) => (
   <QueryState
     query={useStatusHistory(applicationId)}
     subject="The history"
     skeleton={<SkeletonLines count={3} label="Loading history" />}
   >
-    {(changes) => <Timeline changes={changes} />}
+    {(changes) => <Timeline changes={changes} team={team} />}
   </QueryState>
 );
 
-const Timeline = ({ changes }: { changes: StatusChange[] }) => (
+const Timeline = ({ changes, team }: { changes: StatusChange[]; team: Team | undefined }) => (
   <ol className="grid gap-5 border-l border-line pl-5">
-    {changes.map(({ id, previousStatus, newStatus, notes, changedAt }) => (
+    {changes.map(({ id, previousStatus, newStatus, notes, changedAt, changedBy }) => (
       <li key={id} className="relative">
         <span aria-hidden className="absolute top-2 -left-[1.56rem] size-2 rounded-full bg-brass" />
         <p className="flex flex-wrap items-center gap-2">
           <ApplicationStatusChip status={newStatus} />
           <span className="text-sm text-muted">
             {previousStatus ? `from ${formatStatusLabel(previousStatus)}` : "started"}
+            {team && changedBy && ` by ${team.getName(changedBy)}`}
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">
@@ -79,11 +81,12 @@ const Timeline = ({ changes }: { changes: StatusChange[] }) => (
 type ApplicationDetailProps = {
   application: GrantApplication;
   tab: string;
+  team: Team | undefined;
   onTabChange: (tab: string) => void;
   onClose: () => void;
 };
 
-export const ApplicationDetail = ({ application, tab, onTabChange, onClose }: ApplicationDetailProps) => (
+export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => (
   <Dialog
     open
     size="lg"
@@ -112,14 +115,14 @@ export const ApplicationDetail = ({ application, tab, onTabChange, onClose }: Ap
         <OverviewTab application={application} />
       </TabPanel>
       <TabPanel value="tasks">
-        <TaskList applicationId={application.id} />
+        <TaskList applicationId={application.id} ownerId={application.ownerId} team={team} />
         <RequirementsSection application={application} />
       </TabPanel>
       <TabPanel value="documents">
         <DocumentsTab application={application} />
       </TabPanel>
       <TabPanel value="history">
-        <HistoryTab applicationId={application.id} />
+        <HistoryTab applicationId={application.id} team={team} />
       </TabPanel>
     </Tabs>
   </Dialog>

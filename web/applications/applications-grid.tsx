@@ -1,6 +1,7 @@
 import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Team } from "#web/auth/team.ts";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -8,6 +9,7 @@ import * as common from "#web/ui/messages.ts";
 import { formatInstantDay, formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "./deadline-note.tsx";
 import * as texts from "./messages.ts";
+import { OwnerAvatar } from "./owner-avatar.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 
 type CardProps = {
@@ -15,11 +17,12 @@ type CardProps = {
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
   timeZone: string;
+  team: Team | undefined;
   onView: (id: string) => void;
   onDelete: (application: GrantApplication) => void;
 };
 
-const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: CardProps) => {
+const ApplicationCard = memo(({ application, today, timeZone, team, onView, onDelete }: CardProps) => {
   const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
@@ -27,6 +30,7 @@ const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }
       <div className="mb-3 flex flex-wrap gap-2">
         <ApplicationStatusChip status={status} />
         <PriorityChip priority={priority} />
+        <OwnerAvatar team={team} application={application} className="ml-auto" />
       </div>
       <h2 className="font-semibold">{grantName}</h2>
       <p className="text-sm text-muted">{funder}</p>

@@ -30,6 +30,7 @@ export const eligibility = "Eligibility";
 export const matchScore = "Match score";
 export const progress = "Progress";
 export const tags = "Tags";
+export const owner = "Owner";
 export const noneLabel = "None";
 
 export const applicationCreated = "Grant application created successfully";

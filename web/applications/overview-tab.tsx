@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
 import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
@@ -49,6 +50,8 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const [editing, setEditing] = useState(false);
   const { move, dialog, next } = useStatusMove();
   const edit = useEditApplication();
+  const team = useTeam();
+  const owner = team?.getResponsible(application.ownerId);
   const values = toApplicationFormValues(application);
   const baseField = <N extends keyof typeof values>(name: N, label: string) => ({
     name,
@@ -128,6 +131,15 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
           >
             <span className="capitalize">{application.priority}</span>
           </InlineField>
+          {team && (
+            <InlineField
+              {...baseField("ownerId", texts.owner)}
+              value={owner?.id ?? ""}
+              control={(props) => <NativeSelect {...props} options={team.getOptions(owner?.id)} />}
+            >
+              {owner?.name ?? common.notSet}
+            </InlineField>
+          )}
           {application.matchScore > 0 && <Fact name={texts.matchScore}>{application.matchScore}</Fact>}
           <InlineField {...textField("contactPerson", common.contactPerson)}>
             {application.contactPerson ?? common.notSet}

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import { useApplications } from "#web/api/application-queries.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -120,7 +122,13 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
-  const list = useMemo(() => filterApplications(applications, state, today), [applications, state, today]);
+  // The view bar loads it, with code that this screen can start without.
+  const { data: team } = useQuery<Team>({ queryKey: ["listMembers"], enabled: false });
+  const list = useMemo(
+    () =>
+      filterApplications(applications, state, today, ({ ownerId }) => team?.isSelected(state.owner, ownerId) ?? true),
+    [applications, state, today, team],
+  );
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
   const opened = applications.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
@@ -140,12 +148,12 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
     if (state.view === "board")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label="Loading board" />}>
-          <board.Component {...{ applications, list, today }} statusFilter={state.status} onView={openDetail} />
+          <board.Component {...{ applications, list, today, team }} statusFilter={state.status} onView={openDetail} />
         </Suspense>
       );
     return (
       <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
-        <grid.Component {...{ list, today, timeZone }} onView={openDetail} onDelete={setDeleting} />
+        <grid.Component {...{ list, today, timeZone, team }} onView={openDetail} onDelete={setDeleting} />
       </Suspense>
     );
   };
@@ -174,12 +182,12 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       />
       {!isEmpty && (
         <Suspense fallback={<ViewPills links={getViewLinks(state, [])} />}>
-          <viewBar.Component state={state} />
+          <viewBar.Component state={state} onOwnerChange={(owner) => change({ owner })} />
         </Suspense>
       )}
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingCalendar} />}>
-          <calendar.Component onOpen={openDetail} />
+          <calendar.Component team={team} onOpen={openDetail} />
         </Suspense>
       ) : (
         <>
@@ -210,6 +218,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           <detail.Component
             application={opened}
             tab={overlay.tab}
+            team={team}
             onTabChange={overlay.setTab}
             onClose={overlay.close}
           />

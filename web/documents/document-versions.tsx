@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { DocumentVersion, FullDocument } from "#shared/api/documents.ts";
+import type { Team } from "#web/auth/team.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
@@ -29,10 +31,16 @@ export const DocumentVersions = (props: Props) => (
   </QueryState>
 );
 
-const formatVersion = ({ version, savedAt, bytes }: DocumentVersion) =>
-  `Version ${version}, ${formatInstant(savedAt)}, ${formatBytes(bytes)}`;
+const formatVersion = ({ version, savedAt, savedBy, bytes }: DocumentVersion, team: Team | undefined) =>
+  [
+    `Version ${version}`,
+    formatInstant(savedAt),
+    ...(team && savedBy ? [team.getName(savedBy)] : []),
+    formatBytes(bytes),
+  ].join(", ");
 
 const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
+  const team = useTeam();
   const [chosen, setChosen] = useState<number>();
   const [compared, setCompared] = useState<number>();
   const current = versions[0]?.version ?? document.version;
@@ -47,7 +55,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
         stay.
       </p>
     );
-  const options = versions.map((version) => ({ value: String(version.version), label: formatVersion(version) }));
+  const options = versions.map((version) => ({ value: String(version.version), label: formatVersion(version, team) }));
   const content = newer.data?.content;
   return (
     <div className="grid gap-4">

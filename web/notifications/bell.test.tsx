@@ -23,6 +23,7 @@ const createNotification = (overrides: Partial<Notification> = {}): Notification
   message: "You started an application.",
   relatedId: null,
   relatedType: "achievement",
+  workspaceId: null,
   isRead: false,
   scheduledFor: null,
   sentAt: "2026-11-21T10:00:00.000Z",

@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
 import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -25,11 +29,13 @@ const exportLifetimeMs = 7 * 86_400_000;
 export const getNotificationLink = (
   { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
+  /** If it is not the current one, which the link then leads to. */
+  workspaceId?: string,
 ): { screen: string } | undefined => {
   if (!relatedType || !relatedId) return undefined;
   switch (relatedType) {
     case "application":
-      return { screen: buildApplicationPath(relatedId) };
+      return { screen: buildApplicationPath(relatedId, workspaceId) };
     case "task":
       return {
         screen: buildApplicationPath(getParentId("application", relatedId)),
@@ -37,7 +43,7 @@ export const getNotificationLink = (
     case "catalogRecord":
       return { screen: buildFundingPath(relatedId) };
     case "savedSearch":
-      return { screen: buildPath(paths.fundingFinder, { search: relatedId }) };
+      return { screen: buildPath(paths.fundingFinder, { search: relatedId, workspace: workspaceId }) };
     case "export":
       return now - Date.parse(createdAt) < exportLifetimeMs
         ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
@@ -54,13 +60,15 @@ const buildDocumentPath = (relatedType: DocumentRelatedType, document: string) =
 
 type Props = {
   notification: Notification;
+  /** Its workspace, if the user has several and it is known. */
+  workspace: Workspace | undefined;
   onOpen: () => void;
   /** Marks the notification as read without opening it. */
   onMark: () => void;
   onLeave: () => void;
 };
 
-const NotificationRow = ({ notification, onOpen, onMark, onLeave }: Props) => {
+const NotificationRow = ({ notification, workspace, onOpen, onMark, onLeave }: Props) => {
   const { title, message, isRead, createdAt } = notification;
   const row = useRef<HTMLLIElement>(null);
   const mark = () => {
@@ -76,18 +84,25 @@ const NotificationRow = ({ notification, onOpen, onMark, onLeave }: Props) => {
       />
       <div className="min-w-0 flex-1">
         {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <Title {...{ notification, onOpen, onLeave }}>{title}</Title>
+        <Title {...{ notification, workspace, onOpen, onLeave }}>{title}</Title>
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{message}</p>
-        <p className="mt-0.5 text-xs text-subtle">{formatInstant(createdAt)}</p>
+        <p className="mt-0.5 text-xs text-subtle">
+          {workspace && `${workspace.name} · `}
+          {formatInstant(createdAt)}
+        </p>
       </div>
       {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tooltip="Mark as read" onClick={mark} />}
     </li>
   );
 };
 
-type TitleProps = Pick<Props, "notification" | "onOpen" | "onLeave"> & { children: string };
-const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
-  const target = getNotificationLink(notification);
+type TitleProps = Pick<Props, "notification" | "workspace" | "onOpen" | "onLeave"> & { children: string };
+const Title = ({ notification, workspace, onOpen, onLeave, children }: TitleProps) => {
+  const target = getNotificationLink(
+    notification,
+    undefined,
+    workspace && !workspace.current ? workspace.id : undefined,
+  );
   const style = `${textLinkStyle} text-sm wrap-anywhere`;
   if (!target) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
   const open = () => {
@@ -108,8 +123,21 @@ export const NotificationListDialog = ({ open, onClose }: { open: boolean; onClo
   </Dialog>
 );
 
+type Workspace = { id: string; name: string; current: boolean };
+
+/** Finds the workspace of a notification. Loads them once a notification comes from another than the current one. */
+const useWorkspaceOf = (notifications: readonly Notification[]) => {
+  const { user } = useCurrentUser();
+  const currentId = user?.workspace?.id;
+  const enabled = notifications.some(({ workspaceId }) => workspaceId !== null && workspaceId !== currentId);
+  const { data: workspaces = [] } = useQuery({ ...buildQuery(workspaceRoutes, "listWorkspaces"), enabled });
+  return ({ workspaceId }: Notification) =>
+    workspaces.length > 1 ? workspaces.find(({ id }) => id === workspaceId) : undefined;
+};
+
 const List = ({ onClose }: { onClose: () => void }) => {
   const query = useNotifications();
+  const getWorkspace = useWorkspaceOf(query.data?.pages.flatMap(({ items }) => items) ?? []);
   const markRead = useMarkRead();
   const { markAll, isPending } = useMarkAllRead();
   const list = useRef<HTMLUListElement>(null);
@@ -169,6 +197,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   <NotificationRow
                     key={notification.id}
                     notification={notification}
+                    workspace={getWorkspace(notification)}
                     onOpen={() => open(notification)}
                     onMark={() => markOne(notification)}
                     onLeave={onClose}

@@ -19,6 +19,12 @@ test("describes the remote values of fields that both sides changed", () => {
     "high priority",
   ]);
 });
+test("names the members whom both sides assigned", () => {
+  const latest = { ...base, assigneeId: "sam" };
+  const nameOf = (id: string) => `${id} Example`;
+  expect(describeTaskConflicts(base, latest, { assigneeId: "ada" }, nameOf)).toEqual(["assigned to sam Example"]);
+  expect(describeTaskConflicts(latest, base, { assigneeId: "ada" }, nameOf)).toEqual(["assigned to nobody"]);
+});
 test("ignores other fields, completion and identical changes", () => {
   const latest = { ...base, title: "Write the budget", completed: true };
   expect(describeTaskConflicts(base, latest, { description: "By Friday" })).toEqual([]);

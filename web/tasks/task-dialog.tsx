@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/api/tasks.ts";
 import { isConflictError } from "#web/api/client.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -24,6 +25,7 @@ import {
 
 type Props = {
   applicationId: string;
+  team: Team | undefined;
   task: ApplicationTask | undefined;
   open: boolean;
   onClose: () => void;
@@ -31,16 +33,20 @@ type Props = {
 type ChangeValues = z.input<typeof TaskChange>;
 type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
-export const TaskDialog = ({ applicationId, task, open, onClose }: Props) => (
+export const TaskDialog = ({ applicationId, team, task, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.addTaskLabel}>
-    {task ? <EditForm task={task} onClose={onClose} /> : <AddForm applicationId={applicationId} onClose={onClose} />}
+    {task ? (
+      <EditForm task={task} team={team} onClose={onClose} />
+    ) : (
+      <AddForm applicationId={applicationId} team={team} onClose={onClose} />
+    )}
   </Dialog>
 );
 
-const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
+const AddForm = ({ applicationId, team, onClose }: Pick<Props, "applicationId" | "team" | "onClose">) => {
   const form = useSchemaForm<z.input<typeof NewTask>>(
     NewTask,
-    { applicationId, title: "", description: "", dueDate: "", priority: "medium", category: "general" },
+    { applicationId, title: "", description: "", dueDate: "", priority: "medium", category: "general", assigneeId: "" },
     `task ${applicationId}`,
   );
   const create = useCreateTask(applicationId, onClose);
@@ -49,7 +55,7 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Fields form={form as unknown as UseFormReturn<Values>} /* Values plus applicationId */ />
+      <Fields team={team} form={form as unknown as UseFormReturn<Values>} /* Values plus applicationId */ />
       <FormButtons
         onCancel={onClose}
         pending={create.isPending}
@@ -62,7 +68,9 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
 
 type RemoteChange = { task: ApplicationTask; differences: string[] };
 
-const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClose: () => void }) => {
+type EditFormProps = Pick<Props, "team" | "onClose"> & { task: ApplicationTask };
+
+const EditForm = ({ task: initialTask, team, onClose }: EditFormProps) => {
   // The task as it was when the form opened, to detect concurrent changes.
   const [task] = useState(initialTask);
   const form = useSchemaForm<ChangeValues>(TaskChange, toTaskFormValues(task), task.id);
@@ -81,7 +89,7 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
             toast({ title: common.error, description: "This task was deleted", variant: "error" });
             return onClose();
           }
-          const differences = describeTaskConflicts(base, latest, body);
+          const differences = describeTaskConflicts(base, latest, body, team?.getName);
           if (differences.length || !canRetry) setRemote({ task: latest, differences });
           else send(latest, body, false);
         },
@@ -100,7 +108,11 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
           your changes, or cancel to keep it.
         </Notice>
       )}
-      <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */ />
+      <Fields
+        team={team}
+        assigneeId={task.assigneeId}
+        form={form as unknown as UseFormReturn<Values>} /* the same fields, all optional */
+      />
       <FormButtons
         onCancel={onClose}
         pending={update.isPending}
@@ -111,7 +123,9 @@ const EditForm = ({ task: initialTask, onClose }: { task: ApplicationTask; onClo
   );
 };
 
-const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values> }) => {
+type FieldsProps = Pick<Props, "team"> & { assigneeId?: string | null; form: UseFormReturn<Values> };
+
+const Fields = ({ team, assigneeId, form: { register, formState } }: FieldsProps) => {
   const { errors } = formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -130,6 +144,15 @@ const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values>
       <Field label={common.priority} error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
+      {team && (
+        <Field label={texts.assignedTo} error={errors.assigneeId?.message}>
+          <NativeSelect
+            placeholder="The application’s owner"
+            options={team.getOptions(assigneeId)}
+            {...register("assigneeId")}
+          />
+        </Field>
+      )}
     </div>
   );
 };

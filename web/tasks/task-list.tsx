@@ -1,6 +1,7 @@
 import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -11,7 +12,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, getToday, interpolate } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber, getToday, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import { TaskRow } from "./task-row.tsx";
 import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
@@ -19,9 +20,17 @@ import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useTogg
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
-export const TaskList = ({ applicationId }: { applicationId: string }) => {
+type Props = {
+  applicationId: string;
+  /** The application's owner, who is responsible for tasks without an assignee. */
+  ownerId: string | null;
+  team: Team | undefined;
+};
+
+export const TaskList = ({ applicationId, ownerId, team }: Props) => {
   const query = useTasks(applicationId);
   const [order, setOrder] = useState<TaskOrder>("due");
+  const [assignee, setAssignee] = useState("");
   const [form, setForm] = useState<{ task?: ApplicationTask } | null>(null);
   const [suggesting, setSuggesting] = useState(false);
   const [deleting, setDeleting] = useState<ApplicationTask | null>(null);
@@ -37,34 +46,51 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
       </Button>
     </span>
   );
-  const renderRows = (tasks: ApplicationTask[]) => (
-    <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{formatCount(tasks.length, "task")}</p>
-        <Field label="Order" inline className="sm:ml-auto">
-          <NativeSelect
-            buttonSize="sm"
-            options={toSelectOptions(taskOrders)}
-            value={order}
-            onChange={(event) => setOrder(event.target.value as TaskOrder)}
-          />
-        </Field>
-        {buttons}
-      </div>
-      <ul className="divide-y divide-line border-t border-line">
-        {sortTasks(tasks, order).map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < getToday()}
-            onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
-            onEdit={() => setForm({ task })}
-            onDelete={() => setDeleting(task)}
-          />
-        ))}
-      </ul>
-    </>
-  );
+  const renderRows = (all: ApplicationTask[]) => {
+    const tasks = all.filter(({ assigneeId }) => team?.isSelected(assignee, assigneeId, ownerId) ?? true);
+    return (
+      <>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            {tasks.length < all.length && `${formatNumber(tasks.length)} of `}
+            {formatCount(all.length, "task")}
+          </p>
+          {team && (
+            <Field label={texts.assignedTo} inline className="sm:ml-auto">
+              <NativeSelect
+                buttonSize="sm"
+                options={team.filterOptions}
+                value={assignee}
+                onChange={(event) => setAssignee(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field label="Order" inline className={team ? undefined : "sm:ml-auto"}>
+            <NativeSelect
+              buttonSize="sm"
+              options={toSelectOptions(taskOrders)}
+              value={order}
+              onChange={(event) => setOrder(event.target.value as TaskOrder)}
+            />
+          </Field>
+          {buttons}
+        </div>
+        <ul className="divide-y divide-line border-t border-line">
+          {sortTasks(tasks, order).map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              responsible={team?.getResponsible(task.assigneeId, ownerId)?.name}
+              overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < getToday()}
+              onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
+              onEdit={() => setForm({ task })}
+              onDelete={() => setDeleting(task)}
+            />
+          ))}
+        </ul>
+      </>
+    );
+  };
   const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={texts.noTasks} action={buttons}>
       Break the application into steps you can check off.
@@ -75,7 +101,13 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
       <QueryState query={query} subject="The tasks" skeleton={<SkeletonLines count={3} label="Loading tasks" />}>
         {(tasks) => (tasks.length === 0 ? emptyState : renderRows(tasks))}
       </QueryState>
-      <TaskDialog applicationId={applicationId} task={form?.task} open={form !== null} onClose={() => setForm(null)} />
+      <TaskDialog
+        applicationId={applicationId}
+        team={team}
+        task={form?.task}
+        open={form !== null}
+        onClose={() => setForm(null)}
+      />
       <SuggestDialog applicationId={applicationId} open={suggesting} onClose={() => setSuggesting(false)} />
       <ConfirmDialog
         open={deleting !== null}

@@ -3,19 +3,23 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import * as texts from "./messages.ts";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
   overdue?: boolean;
+  /** Name of the responsible member, for a team. */
+  responsible?: string | undefined;
   onToggle: (completed: boolean) => void;
   /** Omit both for a sample row that cannot be changed. */
   onEdit?: () => void;
   onDelete?: () => void;
 };
 
-export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: Props) => {
+export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, onDelete }: Props) => {
   const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (
     <li className="flex items-start gap-1 py-3">
@@ -46,6 +50,7 @@ export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: P
           </span>
         </span>
       </label>
+      {responsible && <MemberAvatar name={responsible} label={`${texts.assignedTo} ${responsible}`} className="mt-1" />}
       {onEdit && <IconButton icon={Pencil} label={`Edit ${task.title}`} onClick={onEdit} />}
       {onDelete && <IconButton icon={Trash2} label={`Delete ${task.title}`} onClick={onDelete} />}
     </li>

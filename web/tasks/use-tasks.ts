@@ -36,23 +36,27 @@ export const sortTasks = <T extends SortableTask>(tasks: readonly T[], order: Ta
     (a, b) => Number(a.completed) - Number(b.completed) || compare[order](a, b) || compareText(a.id, b.id),
   );
 
-const fields = ["title", "description", "dueDate", "category", "priority"] as const;
+const fields = ["title", "description", "dueDate", "category", "priority", "assigneeId"] as const;
 type FieldName = (typeof fields)[number];
 
-export const toTaskFormValues = ({ title, description, dueDate, priority, category }: ApplicationTask) => ({
+export const toTaskFormValues = ({ title, description, dueDate, priority, category, assigneeId }: ApplicationTask) => ({
   title,
   description: description ?? "",
   dueDate: dueDate?.slice(0, 10) ?? "",
   priority,
   category,
+  assigneeId: assigneeId ?? "",
 });
 
-const describe: Record<FieldName, (task: ApplicationTask) => string> = {
+type FormatMember = (userId: string) => string;
+const describe: Record<FieldName, (task: ApplicationTask, formatMember: FormatMember) => string> = {
   title: ({ title }) => `“${title}”`,
   description: ({ description }) => (description ? `described as “${description}”` : "without a description"),
   dueDate: ({ dueDate }) => (dueDate ? `due ${formatDay(dueDate)}` : "without a due date"),
   category: ({ category }) => taskCategories[category],
   priority: ({ priority }) => `${priority} priority`,
+  assigneeId: ({ assigneeId }, formatMember) =>
+    assigneeId ? `assigned to ${formatMember(assigneeId)}` : "assigned to nobody",
 };
 
 /** Describes the fields of `body` that also changed remotely since `base`, with the remote values from `latest`. */
@@ -60,12 +64,13 @@ export const describeTaskConflicts = (
   base: ApplicationTask,
   latest: ApplicationTask,
   body: Partial<Record<FieldName, unknown>>,
+  formatMember: FormatMember = String,
 ) => {
   const before = toTaskFormValues(base);
   const after = toTaskFormValues(latest);
   return fields
     .filter((name) => name in body && before[name] !== after[name] && after[name] !== body[name])
-    .map((name) => describe[name](latest));
+    .map((name) => describe[name](latest, formatMember));
 };
 
 const client = createApiClient(taskRoutes);

@@ -49,7 +49,13 @@ describe("the proposal editor", () => {
       ...emptyAccount,
       listDocumentVersions: [],
       getDocument: () => current,
-      getDocumentVersion: { version: 1, bytes: 1, savedAt: saved.createdAt, content: saved.content ?? "" },
+      getDocumentVersion: {
+        version: 1,
+        bytes: 1,
+        savedAt: saved.createdAt,
+        savedBy: null,
+        content: saved.content ?? "",
+      },
       updateDocument: ({ headers, body }) => {
         if (headers.get("if-match") !== `"${current.revision}"`)
           return problemResponse(409, "conflict", "It was changed");

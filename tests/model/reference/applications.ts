@@ -62,7 +62,8 @@ const recordStatus = (
   notes: string | null,
   now: string,
 ): [PointRule, string][] => {
-  state.statusChanges.push({ id: "", applicationId: id, previousStatus, newStatus: status, notes, changedAt: now });
+  const change = { id: "", applicationId: id, previousStatus, newStatus: status, notes, changedAt: now };
+  state.statusChanges.push({ ...change, changedBy: state.userId });
   if (status === "submitted") return [["applicationSubmitted", id]];
   return status === "awarded" ? [["applicationAwarded", id]] : [];
 };
@@ -107,6 +108,7 @@ export const applicationOperations = {
       const application: Application = {
         ...body,
         id: getCreatedId(request),
+        ownerId: state.userId,
         applicationUrl: body.applicationUrl ?? opportunity?.applicationLink ?? null,
         programUrl: opportunity?.sourceUrl ?? null,
         contactPerson: null,

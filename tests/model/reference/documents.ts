@@ -92,10 +92,11 @@ type Update = { title: string; content: string; applicationId: string | null; st
 
 const toDocument = ({ texts: _, ...document }: Document): FullDocument => document;
 const toCard = ({ texts: _, content: __, answers: ___, regenerated: ____, ...card }: Document): DocumentCard => card;
-const toVersion = (version: number, { content, savedAt }: { content: string; savedAt: string }) => ({
+const toVersion = (savedBy: string, version: number, { content, savedAt }: { content: string; savedAt: string }) => ({
   version,
   bytes: Buffer.byteLength(content),
   savedAt,
+  savedBy,
 });
 
 export const documentOperations = {
@@ -161,15 +162,16 @@ export const documentOperations = {
   deleteDocument: defineDelete("document", { weight: 2, isVersioned: true }),
   listDocumentVersions: defineRecordOperation("document", {
     weight: 2,
-    respond: ({ texts }) => ok([...texts].map(([version, text]) => toVersion(version, text)).reverse()),
+    respond: ({ texts }, _, { userId }) =>
+      ok([...texts].map(([version, text]) => toVersion(userId, version, text)).reverse()),
   }),
   getDocumentVersion: defineRecordOperation("document", {
     weight: 2,
     query: fc.constantFrom("1", "2", "7").map((version) => ({ "@version": version })),
-    respond: ({ texts }, { query }) => {
+    respond: ({ texts }, { query }, { userId }) => {
       const version = Number(query["@version"]);
       const text = texts.get(version);
-      return text ? ok({ ...toVersion(version, text), content: text.content }) : problem("not_found");
+      return text ? ok({ ...toVersion(userId, version, text), content: text.content }) : problem("not_found");
     },
   }),
 };

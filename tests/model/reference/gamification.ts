@@ -58,6 +58,7 @@ const unlockAchievements = (state: UserState, now: string): boolean => {
       message: `${description}, +${points} XP`,
       relatedId: key,
       relatedType: type,
+      workspaceId: null,
       isRead: false,
       scheduledFor: null,
       sentAt: now,

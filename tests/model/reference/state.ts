@@ -30,6 +30,7 @@ type Stores = { [K in Kind]: Map<string, Records[K]> };
 
 /** All records of one user, in the order of their creation. */
 export type UserState = Stores & {
+  userId: string;
   statusChanges: StatusChange[];
   preferences: StoredPreferences;
   views: { views: SavedView[]; version: number };
@@ -38,7 +39,8 @@ export type UserState = Stores & {
   notifications: Notification[];
   streak: { start: string; last: string; longest: number } | undefined;
 };
-export const createUserState = (): UserState => ({
+export const createUserState = (userId: string): UserState => ({
+  userId,
   organization: new Map(),
   opportunity: new Map(),
   application: new Map(),

@@ -42,7 +42,14 @@ const addTasks = (
   if (application.tasksTotal + inputs.length > maxTasks) return problem("invalid_request");
   const tasks = inputs.map((input, index): ApplicationTask => {
     const { id } = (created[index] ?? {}) as { id?: unknown };
-    const defaults = { completed: false, completedAt: null, createdAt: now, version: 1, updatedAt: now };
+    const defaults = {
+      assigneeId: null,
+      completed: false,
+      completedAt: null,
+      createdAt: now,
+      version: 1,
+      updatedAt: now,
+    };
     return { ...input, ...defaults, id: String(id), applicationId };
   });
   for (const task of tasks) state.task.set(task.id, task);

@@ -80,7 +80,7 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
     if (digestOf(before) !== digestOf(settings)) digestSince = now;
     const active = filterItems("APP#").filter(({ status }) => status !== "withdrawn" && status !== "declined");
     const [applications, tasks] = [active, filterItems("TASK#")] as readonly unknown[];
-    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[]); // as their writes wrote them
+    const dated = buildCalendarItems(applications as StoredApplication[], tasks as ApplicationTask[], {}); // as their writes wrote them
     const valid = new Set<string>();
     for (const item of dated.filter(({ done, date }) => !done && date))
       for (const due of computeReminders(item, settings)) {

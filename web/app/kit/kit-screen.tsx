@@ -5,6 +5,7 @@ import { toggleTheme } from "#web/app/theme.ts";
 import { achievementIcons } from "#web/ui/badges/achievement-icons.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
+import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import {
   ApplicationStatusChip,
   DashboardStatusChip,
@@ -105,6 +106,7 @@ const Badges = () => (
         <PriorityChip key={priority} priority={priority} />
       ))}
       <Chip tone="brass">New</Chip>
+      <MemberAvatar name="Maya Ortiz" label="Owner: Maya Ortiz" />
     </div>
     <div className={row}>
       {[97, 90, 89, 80, 79, 12].map((score) => (

@@ -2,11 +2,13 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import type { Team } from "#web/auth/team.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
 import { DeadlineNote } from "../deadline-note.tsx";
 import * as texts from "../messages.ts";
+import { OwnerAvatar } from "../owner-avatar.tsx";
 import { VirtualList } from "../virtual-list.tsx";
 import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
 
@@ -56,13 +58,14 @@ const useDropTarget = (onDrop: (applicationId: string) => void) => {
 type BoardCardProps = {
   application: GrantApplication;
   today: string;
+  team: Team | undefined;
   isMenuOpen: boolean;
   onView: (id: string) => void;
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
 /** Can be moved by dragging or with the menu of its handle. */
-export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: BoardCardProps) => {
+export const BoardCard = memo(({ application, today, team, isMenuOpen, onView, onMenu }: BoardCardProps) => {
   const { id, grantName, funder } = application;
   const card = useDraggable(id);
   return (
@@ -97,6 +100,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
         <DeadlineNote application={application} today={today} asDays className="text-xs" />
+        <OwnerAvatar team={team} application={application} className="self-center" />
       </div>
     </div>
   );

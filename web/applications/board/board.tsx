@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import type { Team } from "#web/auth/team.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
@@ -70,11 +71,12 @@ type Props = {
   /** Empty for all statuses. */
   statusFilter: readonly ApplicationStatus[];
   today: string;
+  team: Team | undefined;
   onView: (id: string) => void;
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-export const TrackerBoard = memo(({ applications, list, statusFilter, today, onView }: Props) => {
+export const TrackerBoard = memo(({ applications, list, statusFilter, today, team, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
   const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
@@ -92,7 +94,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, onV
   const renderCard = (application: GrantApplication) => (
     <BoardCard
       key={application.id}
-      {...{ application, today, onView }}
+      {...{ application, today, team, onView }}
       isMenuOpen={menu?.application.id === application.id}
       onMenu={openMenu}
     />

@@ -3,6 +3,9 @@ import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import type { Team } from "#web/auth/team.ts";
+import * as taskTexts from "#web/tasks/messages.ts";
+import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -24,12 +27,14 @@ type ItemRowProps = {
   today: string;
   /** For lists without day headings. */
   withDay?: boolean;
+  team: Team | undefined;
   onOpen: (applicationId: string) => void;
 };
 
-export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) => {
+export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowProps) => {
   const { icon: Icon, mark, struck } = getItemAppearance(item, today);
   const isLate = isItemOverdue(item, today);
+  const responsible = team?.getResponsible(item.responsibleId);
   const facts = [
     getKindLabel(item),
     item.kind === "task" ? item.applicationName : formatStatusLabel(item.status),
@@ -53,6 +58,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) 
           </span>
         </span>
         {item.priority === "high" && !item.done && <PriorityChip priority="high" />}
+        {responsible && <MemberAvatar name={responsible.name} label={`${taskTexts.assignedTo} ${responsible.name}`} />}
       </button>
       <IconButton
         icon={CalendarPlus}
@@ -68,18 +74,19 @@ type AgendaProps = {
   overdue: readonly CalendarItem[];
   upcoming: readonly CalendarItem[];
   today: string;
+  team: Team | undefined;
   onOpen: (applicationId: string) => void;
 };
 
 const pageSize = 100;
 
-export const Agenda = ({ overdue, upcoming, today, onOpen }: AgendaProps) => {
+export const Agenda = ({ overdue, upcoming, today, team, onOpen }: AgendaProps) => {
   const [limit, setLimit] = useState(pageSize);
   const shownOverdue = overdue.slice(0, limit);
   const shownUpcoming = upcoming.slice(0, limit - shownOverdue.length);
   const remaining = overdue.length + upcoming.length - shownOverdue.length - shownUpcoming.length;
   const renderRow = (item: CalendarItem, withDay = false) => (
-    <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} onOpen={onOpen} />
+    <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} withDay={withDay} team={team} onOpen={onOpen} />
   );
   return (
     <div className="grid max-w-3xl gap-7">

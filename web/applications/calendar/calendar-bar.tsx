@@ -1,4 +1,6 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
+import type { Team } from "#web/auth/team.ts";
+import * as taskTexts from "#web/tasks/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -22,14 +24,29 @@ type Props = {
   today: string;
   layout: CalendarLayout;
   kind: string;
+  team: Team | undefined;
+  owner: string;
   onDayChange: (day: string) => void;
   onLayoutChange: (layout: CalendarLayout) => void;
   onKindChange: (kind: string) => void;
+  onOwnerChange: (owner: string) => void;
   onSubscribe: () => void;
 };
 
 export const CalendarBar = (props: Props) => {
-  const { day, today, layout, kind, onDayChange, onLayoutChange, onKindChange, onSubscribe } = props;
+  const {
+    day,
+    today,
+    layout,
+    kind,
+    team,
+    owner,
+    onDayChange,
+    onLayoutChange,
+    onKindChange,
+    onOwnerChange,
+    onSubscribe,
+  } = props;
   const month = toMonth(day);
   const isCurrentMonth = month === toMonth(today);
   const goBy = (months: number) => {
@@ -58,6 +75,16 @@ export const CalendarBar = (props: Props) => {
             onChange={(event) => onKindChange(event.target.value)}
           />
         </Field>
+        {team && (
+          <Field label={taskTexts.assignedTo} inline>
+            <NativeSelect
+              buttonSize="md"
+              options={team.filterOptions}
+              value={owner}
+              onChange={(event) => onOwnerChange(event.target.value)}
+            />
+          </Field>
+        )}
         <Button variant="outline" icon={Rss} onClick={onSubscribe}>
           Subscribe
         </Button>

@@ -11,7 +11,13 @@ import {
 } from "./calendar-days.ts";
 
 const today = "2026-11-21";
-const base = { id: "1", applicationId: "a", applicationName: "Lamps", priority: "medium", revision: 0 } as const;
+const base = {
+  id: "1",
+  applicationId: "a",
+  applicationName: "Lamps",
+  priority: "medium",
+  revision: 0,
+} as const;
 const makeDeadline = (day: string, done = false): CalendarItem => ({
   ...base,
   estimated: false,

@@ -52,19 +52,31 @@ const instructions = [
   ["Outlook", "Add calendar, Subscribe from web: paste the link."],
 ] as const;
 
-const NewFeedLink = ({ address }: { address: string }) => (
+/** The same link with what only its owner is responsible for. */
+const toOwnFeed = (address: string) => {
+  const url = new URL(address);
+  url.searchParams.set("mine", "1");
+  return url.href;
+};
+
+const FeedAddress = ({ label, address }: { label: string; address: string }) => (
+  <div className="flex flex-wrap items-end gap-2">
+    <Field label={label} className="min-w-0 flex-1 basis-60">
+      <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
+    </Field>
+    <CopyButton text={address} successMessage="Calendar link copied to clipboard" className="mb-0.5">
+      {common.copy}
+    </CopyButton>
+  </div>
+);
+
+const NewFeedLink = ({ isShared, address }: { isShared: boolean; address: string }) => (
   <div className="grid gap-4">
     <Notice tone="success" live title="Copy the link now">
       You won’t be able to see it again.
     </Notice>
-    <div className="flex flex-wrap items-end gap-2">
-      <Field label="Private link" className="min-w-0 flex-1 basis-60">
-        <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
-      </Field>
-      <CopyButton text={address} successMessage="Calendar link copied to clipboard" className="mb-0.5">
-        {common.copy}
-      </CopyButton>
-    </div>
+    <FeedAddress label="Private link" address={address} />
+    {isShared && <FeedAddress label="Only what’s assigned to you" address={toOwnFeed(address)} />}
     <dl className="grid gap-2 text-sm">
       {instructions.map(([name, steps]) => (
         <div key={name}>
@@ -77,9 +89,9 @@ const NewFeedLink = ({ address }: { address: string }) => (
   </div>
 );
 
-type Props = { open: boolean; onClose: () => void };
+type Props = { isShared: boolean; open: boolean; onClose: () => void };
 
-export const SubscribeDialog = ({ open, onClose }: Props) => {
+export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
   const feed = useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed"));
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
@@ -91,13 +103,15 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
         Anyone with the link can see titles and dates without signing in. It doesn’t include notes or contacts.
       </p>
       <QueryState query={feed} subject="The link" skeleton={<SkeletonLines count={1} label="Loading the link" />}>
-        {({ createdAt }) => <FeedLink createdAt={createdAt} onClose={onClose} />}
+        {({ createdAt }) => <FeedLink isShared={isShared} createdAt={createdAt} onClose={onClose} />}
       </QueryState>
     </Dialog>
   );
 };
 
-const FeedLink = ({ createdAt, onClose }: { createdAt: string | null; onClose: () => void }) => {
+type FeedLinkProps = Pick<Props, "isShared" | "onClose"> & { createdAt: string | null };
+
+const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
   const [openDialog, setOpenDialog] = useState<"replace" | "revoke" | null>(null);
   const setFeed = (feed: NewCalendarFeed | null) => {
@@ -116,7 +130,7 @@ const FeedLink = ({ createdAt, onClose }: { createdAt: string | null; onClose: (
     );
   return (
     <>
-      {newFeed && <NewFeedLink address={newFeed.address} />}
+      {newFeed && <NewFeedLink isShared={isShared} address={newFeed.address} />}
       {!newFeed && createdAt && (
         <p className="text-base">
           You created a link on {formatInstant(createdAt)}. We only show it once: if you no longer have it, create a new

@@ -4,6 +4,7 @@ import { useNavigationType } from "react-router-dom";
 import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { createApiClient } from "#web/api/client.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -38,11 +39,12 @@ type DayDialogProps = {
   day: string;
   items: readonly CalendarItem[];
   today: string;
+  team: Team | undefined;
   onOpen: (applicationId: string) => void;
   onClose: () => void;
 };
 
-const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
+const DayDialog = ({ day, items, today, team, onOpen, onClose }: DayDialogProps) => (
   <Dialog
     open
     title={formatLongDay(day)}
@@ -53,7 +55,7 @@ const DayDialog = ({ day, items, today, onOpen, onClose }: DayDialogProps) => (
   >
     <ul className="-mt-2">
       {items.map((item) => (
-        <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} onOpen={onOpen} />
+        <ItemRow key={`${item.kind} ${item.id}`} item={item} today={today} team={team} onOpen={onOpen} />
       ))}
     </ul>
   </Dialog>
@@ -124,11 +126,13 @@ const RangeExtender = ({ range, extension: { back, ahead }, pending, onExtend }:
 );
 
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
-const defaultParams = { month: "", shape: "", show: "all" };
+const defaultParams = { month: "", shape: "", show: "all", owner: "" };
 
-export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) => void }) => {
+type Props = { team: Team | undefined; onOpen: (applicationId: string) => void };
+
+export const TrackerCalendar = ({ team, onOpen }: Props) => {
   const today = getToday();
-  const [{ month: requestedMonth, shape, show: kind }, setParams] = useUrlState(defaultParams);
+  const [{ month: requestedMonth, shape, show: kind, owner }, setParams] = useUrlState(defaultParams);
   const [day, setDay] = useActiveDay(requestedMonth, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
@@ -151,7 +155,7 @@ export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) =>
     setOpenDay(selected);
   };
   const renderItems = (all: CalendarItem[]): ReactNode => {
-    const items = filterByKind(all, kind);
+    const items = filterByKind(all, kind).filter(({ responsibleId }) => team?.isSelected(owner, responsibleId) ?? true);
     const monthItems = items.filter(({ date }) => toMonth(date) === month);
     const nothingDue = `Nothing is due in ${formatMonth(month)}.`;
     const dayItems = openDay ? (groupByDay(items).get(openDay) ?? []) : [];
@@ -166,7 +170,7 @@ export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) =>
             </p>
           </>
         ) : list.overdue.length + list.upcoming.length > 0 ? (
-          <Agenda key={`${month} ${kind}`} {...list} today={today} onOpen={open} />
+          <Agenda key={`${month} ${kind} ${owner}`} {...list} today={today} team={team} onOpen={open} />
         ) : query.isPlaceholderData ? (
           <SkeletonLines count={4} label={texts.loadingCalendar} />
         ) : (
@@ -178,7 +182,14 @@ export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) =>
           <RangeExtender {...{ range, extension }} pending={query.isPlaceholderData} onExtend={setExtension} />
         )}
         {openDay && (
-          <DayDialog day={openDay} items={dayItems} today={today} onOpen={open} onClose={() => setOpenDay(null)} />
+          <DayDialog
+            day={openDay}
+            items={dayItems}
+            today={today}
+            team={team}
+            onOpen={open}
+            onClose={() => setOpenDay(null)}
+          />
         )}
       </>
     );
@@ -186,10 +197,11 @@ export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) =>
   return (
     <section aria-label={texts.calendar}>
       <CalendarBar
-        {...{ day, today, layout, kind }}
+        {...{ day, today, layout, kind, team, owner }}
         onDayChange={goToDay}
         onLayoutChange={(next) => setParams({ shape: next === getDefaultLayout() ? "" : next })}
         onKindChange={(next) => setParams({ show: next })}
+        onOwnerChange={(next) => setParams({ owner: next })}
         onSubscribe={() => setSubscribing(true)}
       />
       <QueryState
@@ -199,7 +211,7 @@ export const TrackerCalendar = ({ onOpen }: { onOpen: (applicationId: string) =>
       >
         {renderItems}
       </QueryState>
-      <SubscribeDialog open={subscribing} onClose={() => setSubscribing(false)} />
+      <SubscribeDialog isShared={team !== undefined} open={subscribing} onClose={() => setSubscribing(false)} />
     </section>
   );
 };

@@ -28,13 +28,17 @@ const fieldLabels: Record<FieldName, string> = {
   programUrl: texts.programLink,
   eligibilityRequirements: texts.eligibility,
   tags: texts.tags,
+  ownerId: texts.owner,
 };
 
 /** A field changed both locally (`mine`) and remotely (`theirs`). */
 export type FieldConflict = { field: FieldName; label: string; mine: string; theirs: string };
 
-const formatValue = (field: FieldName, value: unknown) => {
+type FormatMember = (userId: string) => string;
+
+const formatValue = (field: FieldName, value: unknown, formatMember: FormatMember) => {
   if (value === "" || value === null || value === undefined || isSameValue(value, [])) return common.notSet;
+  if (field === "ownerId") return formatMember(String(value));
   if (field === "status") return formatStatusLabel(value as GrantApplication["status"]);
   return Array.isArray(value) ? formatTags(value) : String(value);
 };
@@ -44,6 +48,7 @@ export const findConflicts = (
   base: GrantApplication,
   latest: GrantApplication,
   body: ApplicationChangeInput,
+  formatMember: FormatMember = String,
 ): FieldConflict[] => {
   const before = toApplicationFormValues(base);
   const after = toApplicationFormValues(latest);
@@ -51,7 +56,14 @@ export const findConflicts = (
     const mine = body[field];
     const theirs = after[field];
     if (!(field in body) || isSameValue(before[field], theirs) || isSameValue(theirs, mine)) return [];
-    return [{ field, label: fieldLabels[field], mine: formatValue(field, mine), theirs: formatValue(field, theirs) }];
+    return [
+      {
+        field,
+        label: fieldLabels[field],
+        mine: formatValue(field, mine, formatMember),
+        theirs: formatValue(field, theirs, formatMember),
+      },
+    ];
   });
 };
 

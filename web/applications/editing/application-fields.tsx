@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import * as texts from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
@@ -13,11 +14,14 @@ type Props = {
   deadlineEstimated?: boolean | undefined;
   /** Shows the initial status; later status changes have their own dialogs. */
   isNew?: boolean;
+  /** The stored owner of an existing application. */
+  ownerId?: string | null;
 };
 
-export const MainFields = ({ isNew = false, deadlineEstimated = false }: Props) => {
+export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }: Props) => {
   const { register, formState } = useFormContext<SharedFields>();
   const { errors } = formState;
+  const team = useTeam();
   return (
     <>
       <Field label={texts.grantName} error={errors.grantName?.message} required>
@@ -45,6 +49,15 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false }: Props) 
       <Field label={common.priority} error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
+      {team && (
+        <Field label={texts.owner} error={errors.ownerId?.message}>
+          <NativeSelect
+            placeholder={isNew ? "Me" : ownerId ? undefined : "Workspace owner"}
+            options={isNew ? team.otherOptions : team.getOptions(ownerId)}
+            {...register("ownerId")}
+          />
+        </Field>
+      )}
     </>
   );
 };

@@ -34,6 +34,7 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   applicationUrl: start.applicationUrl ?? "",
   progress: 0,
   opportunityId: start.opportunityId ?? null,
+  ownerId: null,
 });
 
 export const toApplicationFormValues = (application: GrantApplication) =>
@@ -49,6 +50,7 @@ export const toApplicationFormValues = (application: GrantApplication) =>
     decisionDate: formatDateInput(application.decisionDate),
     progress: application.progress,
     tags: application.tags,
+    ownerId: application.ownerId ?? "",
     notes: application.notes ?? "",
     contactPerson: application.contactPerson ?? "",
     contactEmail: application.contactEmail ?? "",

@@ -38,7 +38,7 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MainFields deadlineEstimated={base.deadlineEstimated} />
+          <MainFields deadlineEstimated={base.deadlineEstimated} ownerId={base.ownerId} />
           <Field label={texts.submissionDate} error={errors.submissionDate?.message} optional>
             <TextInput type="date" {...register("submissionDate")} />
           </Field>

@@ -4,6 +4,7 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
 import { isConflictError } from "#web/api/client.ts";
 import { useUpdateApplication } from "#web/applications/use-applications.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { ConflictDialog, type FieldConflict, findConflicts } from "./application-conflicts.tsx";
@@ -26,6 +27,7 @@ export const useEditApplication = (): {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateApplication();
+  const team = useTeam();
 
   const send = (base: GrantApplication, body: ApplicationChangeInput, callbacks: Callbacks, canRetry: boolean) =>
     update.mutate(
@@ -41,7 +43,7 @@ export const useEditApplication = (): {
             toast({ title: common.error, description: "This application was deleted", variant: "error" });
             return callbacks.onError?.(error);
           }
-          const conflicts = findConflicts(base, latest, body);
+          const conflicts = findConflicts(base, latest, body, team?.getName);
           if (conflicts.length || !canRetry) setConflict({ ...callbacks, base, latest, body, conflicts });
           else send(latest, body, callbacks, false);
         },

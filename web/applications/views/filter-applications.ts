@@ -52,11 +52,12 @@ const bySearch = (q: string): ((application: SearchableApplication) => boolean) 
   return (application) => words.every((word) => getSearchText(application).includes(word));
 };
 
-/** `today` is `YYYY-MM-DD` in the user's time zone. */
+/** `today` is `YYYY-MM-DD` in the user's time zone. `isOwned` selects by owner. */
 export const filterApplications = <T extends SortableApplication & SearchableApplication>(
   applications: readonly T[],
-  { status, deadline, q, sort }: Omit<TrackerState, "view">,
+  { status, deadline, q, sort }: Omit<TrackerState, "view" | "owner">,
   today: string,
+  isOwned: (application: T) => boolean = () => true,
 ): T[] => {
   const matchesDeadline = byDeadline(deadline, today);
   const matchesSearch = bySearch(q);
@@ -64,6 +65,7 @@ export const filterApplications = <T extends SortableApplication & SearchableApp
     .filter(
       (application) =>
         (status.length === 0 || status.includes(application.status)) &&
+        isOwned(application) &&
         matchesDeadline(application) &&
         matchesSearch(application),
     )

@@ -13,7 +13,7 @@ const parseState = (query: string) => parseTrackerState(new URLSearchParams(quer
 test("omits defaults from the query string and reads the rest back unchanged", () => {
   expect(toQueryString(parseState(""))).toBe("");
   expect(toQueryString(parseState("status=&deadline=all&sort=created&view=grid&q=+"))).toBe("");
-  const full = "status=draft%2Cawarded&deadline=next-30&q=lamp&sort=amount&view=board";
+  const full = "status=draft%2Cawarded&deadline=next-30&q=lamp&owner=me&sort=amount&view=board";
   expect(toQueryString(parseState(full))).toBe(full);
 });
 

@@ -28,6 +28,8 @@ export type TrackerState = {
   status: readonly ApplicationStatus[];
   deadline: DeadlineFilter;
   q: string;
+  /** A member's user ID, or the signed-in user (`mine`). Empty or unknown means everybody. */
+  owner: string;
   sort: TrackerSort;
   view: Layout;
 };
@@ -44,12 +46,13 @@ export const parseTrackerState = (search: URLSearchParams): TrackerState => {
     status: applicationStatuses.filter((status) => statuses.has(status)),
     deadline: isKey(deadlineFilters, deadline) ? deadline : "all",
     q: [...read("q").trim()].slice(0, maxSearchLength).join("").trim(),
+    owner: read("owner").slice(0, 36),
     sort: isKey(trackerSortOptions, sort) ? sort : "created",
     view: layouts.find((layout) => layout === view) ?? "grid",
   };
 };
 
-const defaultParams = { status: "", deadline: "all", q: "", sort: "created", view: "grid" };
+const defaultParams = { status: "", deadline: "all", q: "", owner: "", sort: "created", view: "grid" };
 /** The query parameters of a state, in a fixed order, without defaults. */
 const toParams = ({ status, ...rest }: TrackerState): [string, string][] => {
   const params = { ...rest, status: status.join(",") };
@@ -67,7 +70,12 @@ export const mergeTrackerState = (search: URLSearchParams, state: TrackerState) 
   return new URLSearchParams([...toParams(state), ...otherParams]);
 };
 
-export const emptyTrackerFilters = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;
+export const emptyTrackerFilters = {
+  status: [],
+  deadline: "all",
+  q: "",
+  owner: "",
+} as const satisfies Partial<TrackerState>;
 
 /** These set only the filters and keep the sort order and the layout. */
 export const builtInViews = [

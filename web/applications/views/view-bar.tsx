@@ -2,10 +2,13 @@ import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
 import * as texts from "#web/applications/messages.ts";
+import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { getViewLinks, type TrackerState, toQueryString } from "./tracker-state.ts";
@@ -15,7 +18,10 @@ import { ViewPills } from "./view-pills.tsx";
 const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
 const noViews = { views: [], version: 0 };
 
-export const ViewBar = ({ state }: { state: TrackerState }) => {
+type Props = { state: TrackerState; onOwnerChange: (owner: string) => void };
+
+export const ViewBar = ({ state, onOwnerChange }: Props) => {
+  const team = useTeam();
   const query = useSavedViews();
   const views = query.data ?? noViews;
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
@@ -48,6 +54,16 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
             {common.retry}
           </Button>
         </p>
+      )}
+      {team && state.view !== "calendar" && (
+        <Field label={texts.owner} inline className="sm:ml-auto">
+          <NativeSelect
+            buttonSize="sm"
+            options={team.filterOptions}
+            value={state.owner}
+            onChange={(event) => onOwnerChange(event.target.value)}
+          />
+        </Field>
       )}
       <ViewDialog
         open={naming !== null}

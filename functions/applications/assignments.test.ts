@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { Notification } from "#shared/api/notifications.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+
+const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
+let dependencies: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
+let ada: Awaited<ReturnType<typeof api.signUp>>;
+let sam: Awaited<ReturnType<typeof api.signUp>>;
+let samCookie: string;
+
+beforeEach(async () => {
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
+  ada = await api.signUp({ email: "ada@example.org", firstName: "Ada", lastName: "Example" });
+  sam = await api.signUp({ email: "sam@example.org", firstName: "Sam", lastName: "Example" });
+  samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
+});
+const as =
+  (cookie: string) =>
+  async (name: OperationName, call: ApiCall = {}) =>
+    api.call(name, { cookie, ...call });
+const asAda = (name: OperationName, call?: ApiCall) => as(ada.cookie)(name, call);
+const asSam = (name: OperationName, call?: ApiCall) => as(samCookie)(name, call);
+const track = async (body: object = {}) =>
+  (await asAda("createApplication", { body: { ...grant, ...body } })).body as GrantApplication;
+const addTask = async (applicationId: string, body: object = {}) =>
+  (await asAda("createTask", { body: { applicationId, title: "Call", ...body } })).body as ApplicationTask;
+const listAssigned = async (call = asSam) =>
+  ((await call("listNotifications")).body as Notification[])
+    .filter(({ type }) => type === "assigned")
+    .map(({ title, message, workspaceId }) => ({ title, message, workspaceId }));
+
+test("the creator or importer owns a new application, and a new task is nobody's in particular", async () => {
+  const { id, ownerId } = await track();
+  await asSam("importApplications", { body: { rows: [{ ...grant, grantName: "Imported" }] } });
+  expect(ownerId).toBe(ada.user.id);
+  expect((await asAda("listApplications")).body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ grantName: "Imported", ownerId: sam.user.id })]),
+  );
+  expect(await addTask(id)).toMatchObject({ assigneeId: null });
+});
+
+test("members are listed by name, without their addresses", async () => {
+  expect((await asSam("listMembers")).body).toEqual([
+    { id: ada.user.id, name: "Ada Example", role: "owner" },
+    { id: sam.user.id, name: "Sam Example", role: "editor" },
+  ]);
+  expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { memberCount: 2 } });
+});
+
+describe("assigning work", () => {
+  test.each([
+    ["a viewer", "viewer"],
+    ["a former member", undefined],
+  ] as const)("to %s is a field error and changes nothing", async (_, role) => {
+    const { id } = await track();
+    const task = await addTask(id);
+    await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, role);
+    const message = "Please choose a member of this workspace who can edit";
+    const refuse = (path: string) => ({ status: 400, body: { issues: [{ path, message }] } });
+    const [ownerId, assigneeId] = [sam.user.id, sam.user.id];
+    expect(await asAda("createApplication", { body: { ...grant, ownerId } })).toMatchObject(refuse("body.ownerId"));
+    expect(await asAda("updateApplication", { params: { id }, body: { ownerId } })).toMatchObject(
+      refuse("body.ownerId"),
+    );
+    expect(await asAda("createTask", { body: { applicationId: id, title: "Write", assigneeId } })).toMatchObject(
+      refuse("body.assigneeId"),
+    );
+    expect(
+      await asAda("createTasks", {
+        params: { id },
+        body: { tasks: [{ title: "Read" }, { title: "Write", assigneeId }] },
+      }),
+    ).toMatchObject(refuse("body.tasks.1.assigneeId"));
+    expect(await asAda("updateTask", { params: { id: task.id }, body: { assigneeId } })).toMatchObject(
+      refuse("body.assigneeId"),
+    );
+    expect((await asAda("listApplications")).body).toMatchObject([{ ownerId: ada.user.id, version: 1 }]);
+    expect((await asAda("listTasks", { params: { id } })).body).toMatchObject([{ assigneeId: null, version: 1 }]);
+  });
+
+  test("to somebody else notifies them once, and oneself never", async () => {
+    const { id } = await track({ ownerId: sam.user.id });
+    const task = await addTask(id, { dueDate: "2026-12-01" });
+    const assign = (assigneeId: string) => asAda("updateTask", { params: { id: task.id }, body: { assigneeId } });
+    await assign(sam.user.id);
+    await assign(sam.user.id);
+    await assign(ada.user.id);
+    const tasks = ["Read", "Write"].map((title) => ({ title, assigneeId: sam.user.id }));
+    await asAda("createTasks", { params: { id }, body: { tasks } });
+    const { workspaceId } = ada.user;
+    expect(await listAssigned()).toEqual(
+      expect.arrayContaining([
+        { title: "Ada Example assigned an application to you", message: "Lamps for All", workspaceId },
+        {
+          title: "Ada Example assigned a task to you",
+          message: "Call (Lamps for All). It is due Dec 01, 2026.",
+          workspaceId,
+        },
+        { title: "Ada Example assigned 2 tasks to you", message: "Lamps for All", workspaceId },
+      ]),
+    );
+    expect(await listAssigned()).toHaveLength(3);
+    expect(await listAssigned(asAda)).toEqual([]);
+  });
+
+  test("keeps a former member in a record that is edited otherwise", async () => {
+    const { id } = await track({ ownerId: sam.user.id });
+    await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
+    const body = { notes: "Call the funder", ownerId: sam.user.id };
+    expect(await asAda("updateApplication", { params: { id }, body })).toMatchObject({
+      status: 200,
+      body: { ownerId: sam.user.id, notes: "Call the funder" },
+    });
+  });
+
+  test("conflicts with an older version, and nothing is notified", async () => {
+    const { id, version } = await track();
+    await asSam("updateApplication", { params: { id }, body: { notes: "Sam's" } });
+    const headers = { "If-Match": `"${version}"` };
+    const { status } = await asAda("updateApplication", { params: { id }, body: { ownerId: sam.user.id }, headers });
+    expect(status).toBe(409);
+    expect(await listAssigned()).toEqual([]);
+  });
+});
+
+test("the history says who changed the status", async () => {
+  const { id } = await track();
+  await asSam("updateApplication", { params: { id }, body: { status: "submitted" } });
+  expect((await asAda("listStatusChanges", { params: { id } })).body).toMatchObject([
+    { newStatus: "submitted", changedBy: sam.user.id },
+    { newStatus: "draft", changedBy: ada.user.id },
+  ]);
+});
+
+test("the calendar names who is responsible: assignee, owner, else the workspace's owner", async () => {
+  const { id } = await track({ ownerId: sam.user.id, deadline: "2026-12-09" });
+  await addTask(id, { title: "Sam's", dueDate: "2026-12-01" });
+  await addTask(id, { title: "Ada's", dueDate: "2026-12-02", assigneeId: ada.user.id });
+  const read = async () => {
+    const { body } = await asAda("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
+    return (body as { items: { responsibleId: string }[] }).items.map(({ responsibleId }) => responsibleId);
+  };
+  expect(await read()).toEqual([sam.user.id, ada.user.id, sam.user.id]);
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "viewer");
+  expect(await read()).toEqual([ada.user.id, ada.user.id, ada.user.id]);
+});

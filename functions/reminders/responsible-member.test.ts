@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import { joinTestWorkspace, setTestRole } from "#functions/auth/testing-members.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { handOverWork } from "#functions/tasks/hand-over-work.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { confirmAddress, createTestApi } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { runReminderTick } from "./reminder-tick.ts";
+
+const hour = 3_600_000;
+let dependencies: TestDependencies;
+let api: ReturnType<typeof createTestApi>;
+let ada: Awaited<ReturnType<typeof api.signUp>>;
+let sam: Awaited<ReturnType<typeof api.signUp>>;
+let samCookie: string;
+
+const processJobs = async () => {
+  for (let message = dependencies.queuedJobs.shift(); message; message = dependencies.queuedJobs.shift())
+    await processJob(dependencies, jobKindHandlers, message);
+};
+/** Returns the subjects of the reminders that were sent, by recipient. */
+const passDays = async (days: number) => {
+  dependencies.mails.length = 0;
+  for (let index = 0; index < 24 * days; index++) {
+    dependencies.clock.forward(hour);
+    await runReminderTick(dependencies);
+    await processJobs();
+  }
+  const isReminder = ({ subject }: { subject: string }) => /^(Deadline|Task)/.test(subject);
+  return dependencies.mails.filter(isReminder).map(({ to, subject }) => `${to}: ${subject}`);
+};
+
+beforeEach(async () => {
+  // Saturday, November 21, 2026.
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
+  ada = await api.signUp({ email: "ada@example.org" });
+  sam = await api.signUp({ email: "sam@example.org", organizationName: "Window Studio" });
+  for (const { user } of [ada, sam]) await confirmAddress(dependencies, user);
+  samCookie = await joinTestWorkspace(dependencies, api.call, ada.user.workspaceId, sam, "editor");
+  await passDays(1);
+});
+const track = async (body: object) => {
+  const fields = { grantName: "Lamps", funder: "Example Foundation", ...body };
+  return (await api.call("createApplication", { cookie: ada.cookie, body: fields })).body as GrantApplication;
+};
+const addTask = (applicationId: string, title: string, dueDate: string, assigneeId: string | null = null) =>
+  api.call("createTask", { cookie: ada.cookie, body: { applicationId, title, dueDate, assigneeId } });
+
+test("a deadline reminds the application's owner, and a task its assignee, else that owner, each once", async () => {
+  const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
+  await addTask(id, "Call", "2026-11-24", ada.user.id);
+  await addTask(id, "Write", "2026-11-25");
+  expect(await passDays(6)).toEqual([
+    "ada@example.org: Task due today: Call",
+    "sam@example.org: Task due today: Write",
+    "sam@example.org: Deadline today: Lamps",
+  ]);
+});
+
+test("the bell says so to the same person, with the workspace", async () => {
+  await track({ deadline: "2026-11-24", ownerId: sam.user.id });
+  await passDays(4);
+  const list = async (cookie: string) => (await api.call("listNotifications", { cookie })).body;
+  const reminder = { type: "deadline", title: "Lamps", workspaceId: ada.user.workspaceId };
+  expect(await list(samCookie)).toContainEqual(expect.objectContaining(reminder));
+  expect(await list(ada.cookie)).not.toContainEqual(expect.objectContaining({ type: "deadline" }));
+});
+
+test("who reassigns moves the reminder that is not yet due", async () => {
+  const { id } = await track({ deadline: "2026-11-30" });
+  expect(await passDays(2)).toEqual(["ada@example.org: Deadline in 7 days: Lamps"]);
+  await api.call("updateApplication", { cookie: ada.cookie, params: { id }, body: { ownerId: sam.user.id } });
+  expect(await passDays(8)).toEqual(["sam@example.org: Deadline today: Lamps"]);
+});
+
+test.each(["before", "after"] as const)(
+  "a member who was removed is reminded of nothing: their work is handed over %s the membership ends",
+  async (order) => {
+    const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
+    await addTask(id, "Call", "2026-11-24", sam.user.id);
+    const handOver = () => handOverWork(dependencies, ada.user.workspaceId, sam.user.id, ada.user.id);
+    if (order === "before") await handOver();
+    await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
+    if (order === "after") await handOver();
+    expect(await passDays(6)).toEqual([
+      "ada@example.org: Task due today: Call",
+      "ada@example.org: Deadline today: Lamps",
+    ]);
+  },
+);
+
+test("an email names the workspace only to somebody with several, and its link leads there", async () => {
+  await track({ deadline: "2026-11-24", ownerId: sam.user.id });
+  await track({ grantName: "Roofs", deadline: "2026-11-24" });
+  await passDays(4);
+  const [toSam] = dependencies.mails.filter(({ to, subject }) => to === "sam@example.org" && /Lamps/.test(subject));
+  const [toAda] = dependencies.mails.filter(({ to, subject }) => to === "ada@example.org" && /Roofs/.test(subject));
+  expect(toSam?.text).toContain("Workspace: Lantern House");
+  expect(toSam?.text).toContain(`workspace=${ada.user.workspaceId}`);
+  expect(toAda?.text).not.toMatch(/workspace/i);
+});
+
+test("the private calendar shows everything, or only one's own", async () => {
+  await track({ deadline: "2026-12-10" });
+  await track({ grantName: "Roofs", deadline: "2026-12-10", ownerId: sam.user.id });
+  const created = await api.call("createCalendarFeed", {
+    cookie: samCookie,
+    body: { password: "quiet lamps burn long" },
+  });
+  const key = new URL((created.body as { address: string }).address).searchParams.get("key") ?? "";
+  const read = async (query: object) => {
+    const { text } = await api.call("readCalendarFeed", { query: { key, ...query }, fromBrowser: false });
+    return ["Lamps", "Roofs"].filter((name) => text.includes(`Deadline: ${name}`));
+  };
+  expect(await read({})).toEqual(["Lamps", "Roofs"]);
+  expect(await read({ mine: "1" })).toEqual(["Roofs"]);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from "vitest";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
+import { createTestApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { interceptTable } from "#tests/support/faults.ts";
+import { handOverWork } from "./hand-over-work.ts";
+
+type Api = ReturnType<typeof createTestApi>;
+let dependencies: TestDependencies;
+let api: Api;
+let ada: Awaited<ReturnType<Api["signUp"]>>;
+let sam: Awaited<ReturnType<Api["signUp"]>>;
+
+beforeEach(async () => {
+  dependencies = createTestDependencies();
+  api = createTestApi(dependencies);
+  ada = await api.signUp({ email: "ada@example.org" });
+  sam = await api.signUp({ email: "sam@example.org" });
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, "editor");
+});
+
+const asAda = async <T>(name: Parameters<Api["call"]>[0], call: Parameters<Api["call"]>[1] = {}): Promise<T> => {
+  const { status, body, text } = await api.call(name, { cookie: ada.cookie, ...call });
+  if (status >= 300) throw new Error(text);
+  return body as T;
+};
+const track = (grantName: string, status = "draft") =>
+  asAda<GrantApplication>("createApplication", {
+    body: { grantName, funder: "Example Foundation", status, ownerId: sam.user.id },
+  });
+const handOver = (to = ada.user.id) => handOverWork(dependencies, ada.user.workspaceId, sam.user.id, to);
+const listOwners = async () =>
+  (await asAda<GrantApplication[]>("listApplications"))
+    .map(({ grantName, ownerId, version }) => [grantName, ownerId, version])
+    .toSorted();
+const listAssignees = async (id: string) =>
+  (await asAda<ApplicationTask[]>("listTasks", { params: { id } })).map(({ title, assigneeId }) => [title, assigneeId]);
+const addTask = (applicationId: string, title: string) =>
+  asAda<ApplicationTask>("createTask", { body: { applicationId, title, assigneeId: sam.user.id } });
+
+test("moves open applications and tasks, and leaves what is finished", async () => {
+  const { id } = await track("Open");
+  await track("Over", "declined");
+  await addTask(id, "Call");
+  const done = await addTask(id, "Done");
+  await asAda("toggleTask", { params: { id: done.id }, body: { completed: true } });
+  expect(await handOver()).toEqual({ moved: 2, isDone: true });
+  expect(await listOwners()).toEqual([
+    ["Open", ada.user.id, 2],
+    ["Over", sam.user.id, 1],
+  ]);
+  expect(await listAssignees(id)).toEqual([
+    ["Call", ada.user.id],
+    ["Done", sam.user.id],
+  ]);
+  expect(await handOver()).toEqual({ moved: 0, isDone: true });
+});
+
+test("gives the work to the workspace's owner if the recipient may not edit", async () => {
+  await track("Open");
+  expect(await handOver("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toEqual({ moved: 1, isDone: true });
+  expect(await listOwners()).toEqual([["Open", ada.user.id, 2]]);
+});
+
+test("completes after a failure at any call, with each record moved once", async () => {
+  const { id } = await track("Lamps");
+  for (const title of ["Call", "Write"]) await addTask(id, title);
+  await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
+  let moved = 0;
+  for (let failing = 0; ; failing++) {
+    let calls = 0;
+    const table = interceptTable(dependencies.table, async (perform, kind) => {
+      const result = kind === "write" ? await perform() : undefined;
+      // The response of a write may be lost after its effect.
+      if (calls++ === failing) throw new Error("lost");
+      return result ?? (await perform());
+    });
+    const result = await handOverWork({ ...dependencies, table }, ada.user.workspaceId, sam.user.id, ada.user.id).catch(
+      () => undefined,
+    );
+    moved += result?.moved ?? 0;
+    if (result) break;
+  }
+  expect(await listOwners()).toEqual([["Lamps", ada.user.id, 2]]);
+  expect(await listAssignees(id)).toEqual([
+    ["Call", ada.user.id],
+    ["Write", ada.user.id],
+  ]);
+  expect(moved).toBe(0);
+});
+
+test("keeps what was reassigned meanwhile, and moves the rest", async () => {
+  const [first] = [await track("Reassigned"), await track("Lamps")];
+  let isReassigned = false;
+  const table = interceptTable(dependencies.table, async (perform, kind) => {
+    if (kind === "write" && !isReassigned) {
+      isReassigned = true;
+      await asAda("updateApplication", { params: { id: first.id }, body: { ownerId: ada.user.id } });
+    }
+    return perform();
+  });
+  expect(await handOverWork({ ...dependencies, table }, ada.user.workspaceId, sam.user.id, ada.user.id)).toEqual({
+    moved: 1,
+    isDone: true,
+  });
+  expect(await listOwners()).toEqual([
+    ["Lamps", ada.user.id, 2],
+    ["Reassigned", ada.user.id, 2],
+  ]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { findResponsibleId } from "./responsibility.ts";
+
+const members = { ada: "owner", sam: "editor", vera: "viewer" } as const;
+
+test.each([
+  ["the assignee", ["sam", "ada"], "sam"],
+  ["the application's owner if nobody is assigned", [null, "sam"], "sam"],
+  ["the next one if the assignee has left", ["gone", "sam"], "sam"],
+  ["the next one if the assignee may only read", ["vera", "sam"], "sam"],
+  ["the workspace's owner if no candidate may edit", ["gone", "vera", undefined], "ada"],
+])("the responsible member is %s", (_, candidates, expected) => {
+  expect(findResponsibleId(members, ...candidates)).toBe(expected);
+});
+
+test("nobody is responsible in a workspace without an owner", () => {
+  expect(findResponsibleId({ vera: "viewer" }, "vera")).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { createApiClient } from "#web/api/client.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
+import { LinkButton } from "#web/ui/buttons/link-button.tsx";
+import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+
+const client = createApiClient(workspaceRoutes);
+
+/** Opens a link from an email or notification that names its workspace: switches to it first if it is another one. */
+export const SwitchByLink = ({ workspaceId }: { workspaceId: string }) => {
+  const { user } = useCurrentUser();
+  const { pathname, search, hash } = useLocation();
+  const [failed, setFailed] = useState(false);
+  const rest = new URLSearchParams(search);
+  rest.delete("workspace");
+  const target = `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
+  const isCurrent = user?.workspace?.id === workspaceId;
+  useEffect(() => {
+    if (isCurrent) return;
+    client.switchWorkspace({ body: { workspaceId } }).then(
+      // Everything that is loaded belongs to the former workspace, so the page loads again.
+      () => window.location.replace(target),
+      () => setFailed(true),
+    );
+  }, [isCurrent, workspaceId, target]);
+  if (isCurrent) return <Navigate to={target} replace />;
+  if (!failed) return <LoadingIndicator />;
+  return (
+    <>
+      <PageHeader
+        title="This link can't be opened"
+        subtitle="It leads to a workspace that you're not a member of, or that could not be reached."
+      />
+      <LinkButton to={paths.dashboard}>Go to the Dashboard</LinkButton>
+    </>
+  );
+};

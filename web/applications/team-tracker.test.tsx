@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cardHeadings, expectTexts, findButton, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { findAxeViolations, type MockResponses, testUser } from "#tests/web/testing.tsx";
+
+const samId = "7c1e7b1e-2f57-4a7d-8d2b-0f6b8d1c2a22";
+const veraId = "3f0a9c1d-5b7e-4c2a-9d8e-0f6b8d1c2a33";
+const makeTeamTracker = (memberCount: number) => {
+  const tracker = makeTracker([
+    { grantName: "Mine", ownerId: testUser.id },
+    { grantName: "Older, without an owner" },
+    { grantName: "Sam’s", ownerId: samId },
+    { grantName: "Of somebody who left", ownerId: "00000000-0000-4000-8000-000000000000" },
+  ]);
+  const workspace = testUser.workspace && { ...testUser.workspace, memberCount };
+  const answers: MockResponses = {
+    ...tracker.answers,
+    getCurrentUser: { ...testUser, workspace },
+    listMembers: [
+      { id: testUser.id, name: "Ada Example", role: "owner" },
+      { id: samId, name: "Sam Ortiz", role: "editor" },
+      { id: veraId, name: "Vera Lake", role: "editor" },
+    ],
+  };
+  return { ...tracker, answers };
+};
+
+test("somebody who works alone sees no owners, and no members are loaded", async () => {
+  const { calls } = await openTracker("?owner=me", makeTeamTracker(1));
+  await expect.element(cardHeadings).toHaveLength(4);
+  await expect.element(page.getByLabelText("Owner")).toHaveLength(0);
+  expect(calls.filter(({ operation }) => operation === "listMembers")).toEqual([]);
+});
+
+test("a team filters by owner; the workspace's owner has what nobody else is responsible for", async () => {
+  await openTracker("", makeTeamTracker(2));
+  await expect.element(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveLength(3);
+  const filter = page.getByRole("combobox", { name: "Owner" });
+  await filter.selectOptions("Sam Ortiz");
+  await expectTexts(cardHeadings, ["Sam’s"]);
+  await filter.selectOptions("Me");
+  await expect.element(cardHeadings).toHaveLength(3);
+  expect(window.location.search).toBe("?owner=me");
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test("a concurrent change of the owner is shown by name beside one's own", async () => {
+  const tracker = makeTeamTracker(2);
+  await openTracker("", tracker);
+  await findButton("View Mine").click();
+  await findButton("Edit Owner").click();
+  const [application] = tracker.applications.filter(({ grantName }) => grantName === "Mine");
+  if (application) tracker.change(application, { ownerId: samId });
+  const detail = page.getByRole("dialog", { name: "Mine" });
+  await detail.getByRole("combobox", { name: "Owner" }).selectOptions("Vera Lake");
+  await detail.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("row", { name: "Owner Vera Lake Sam Ortiz" })).toBeVisible();
+  await findButton("Keep the saved version").click();
+  await expect.element(detail.getByText("Sam Ortiz", { exact: true })).toBeVisible();
+});

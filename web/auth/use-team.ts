@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { currentUserQuery } from "#web/api/queries.ts";
+import type { Team } from "./team.ts";
+
+/** Undefined for somebody who works alone, for whom nothing is loaded, and until the members have loaded. */
+export const useTeam = (): Team | undefined => {
+  const { data: user } = useQuery(currentUserQuery);
+  const { data: team } = useQuery({
+    queryKey: ["listMembers"],
+    queryFn: async ({ signal }) => (await import("./team.ts")).loadTeam(user?.id ?? "", signal),
+    enabled: (user?.workspace?.memberCount ?? 1) > 1,
+    structuralSharing: false,
+  });
+  return team;
+};
