@@ -14,6 +14,7 @@ const features = {
       "opportunities",
       "applications",
       "tasks",
+      "comments",
     ],
     ["sign-in", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],

@@ -18,6 +18,7 @@ export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amou
   deadlineEstimated?: boolean;
   progressSet: boolean;
   touches?: number;
+  comments?: number;
 };
 
 export type TrackedOpportunityFields = {
@@ -115,6 +116,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   progress: computeProgress(stored),
   tasksTotal: stored.tasksTotal,
   tasksCompleted: stored.tasksCompleted,
+  openComments: stored.openComments || undefined,
   version: stored.version,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,

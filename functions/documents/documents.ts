@@ -2,6 +2,7 @@ import {
   type DocumentCard,
   type DocumentChange,
   type DocumentFile,
+  type DocumentReview,
   documentLimits,
   documentTexts,
   type FullDocument,
@@ -16,6 +17,11 @@ export type StoredDocument = Pick<
 > &
   Partial<Pick<DocumentCard, "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
+    review?: DocumentReview;
+    comments?: number;
+    openComments?: number;
+    /** Whether it ever had a review link. */
+    isShared?: boolean;
     /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
     /** Whether version 0 holds the answers it was written from. */
@@ -37,6 +43,8 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   version: stored.version ?? 1,
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
+  ...(stored.review && { review: stored.review }),
+  ...(stored.openComments && { openComments: stored.openComments }),
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });

@@ -60,6 +60,8 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
       { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
     ],
   },
+  // Review links show the text of a document.
+  comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, and reads the catalog for questions about programs.
   coach: {

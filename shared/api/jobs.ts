@@ -14,6 +14,7 @@ export const jobKinds = [
   "exportData",
   "deleteAccount",
   "opportunityChanged",
+  "commentMail",
   "tellMatches",
   "remindShard",
   "remind",
@@ -28,6 +29,7 @@ export const mailJobKinds = [
   "emailChangeMail",
   "accountNoticeMail",
   "opportunityChanged",
+  "commentMail",
   "reminderMail",
   "digestMail",
 ] as const satisfies JobKind[];

@@ -3,7 +3,7 @@ import * as paths from "./paths.ts";
 /** Query parameters of each screen. */
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
-  [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline";
+  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline";
   [paths.proposalWriter]: "application" | "opportunity" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "document";
   [paths.resources]: "q" | "article";
@@ -16,6 +16,7 @@ type Hashes = {
   [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;
   [paths.unsubscribe]: string;
+  [paths.review]: string;
   [paths.confirmEmail]: `${"token" | "address"}=${string}`;
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;

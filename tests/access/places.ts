@@ -11,11 +11,14 @@ import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
+/** Kinds whose IDs contain their parent's. */
+const isChild = (kind: Kind) => kind === "task" || kind === "comment" || kind === "reviewLink";
 /** An ID of one kind with the prefix of another. */
 const replacePrefix = (id: string, from: Kind, as: Kind): string => {
   const ownSuffix = stripIdPrefix(id);
   const last = ownSuffix.slice(-26);
-  return `${getPrefix(as)}_${as === "task" ? (from === "task" ? ownSuffix : ownSuffix.slice(0, 26) + last) : last}`;
+  const childSuffix = isChild(from) ? ownSuffix : ownSuffix.slice(0, 26) + last;
+  return `${getPrefix(as)}_${isChild(as) ? childSuffix : last}`;
 };
 /** Records made by a job reuse the job's ID with another prefix. */
 const jobPrefixes: readonly string[] = ["job", "doc", "exp", "ntf"];
@@ -113,6 +116,8 @@ const texts: Record<string, keyof Texts> = {
   "openUnsubscribe:query.key": "unsubscribeKey",
   "readUnsubscribe:body.key": "unsubscribeKey",
   "readCalendarFeed:query.key": "feedKey",
+  "openReviewLink:body.token": "reviewToken",
+  "commentByReviewLink:body.token": "reviewToken",
   "switchWorkspace:body.workspaceId": "workspaceId",
 };
 
