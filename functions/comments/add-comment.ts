@@ -16,7 +16,7 @@ import type { Table } from "#functions/table/table.ts";
 import { type Comment, commentLimits, commentTexts } from "#shared/api/comments.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { idPrefixes, makeChildId } from "#shared/util/ids.ts";
-import { type DiscussedRecord, readDiscussedRecord } from "./discussed-record.table.ts";
+import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers } from "./notify-members.ts";
 import { selectRecipients } from "./recipients.ts";
 
@@ -28,7 +28,8 @@ export type CommentInput = {
   recordId: string;
   /** The task or requirement it is about, or else the record. */
   subjectId: string;
-  parentId: string | null;
+  /** The thread of a reply. */
+  thread?: StoredComment;
   text: string;
   mentions: readonly string[];
   anchor: Comment["anchor"];
@@ -74,18 +75,6 @@ const buildSubjectParts = async (
   return [{ write: check, toError: createVersionConflict }];
 };
 
-/** The first comment of the thread that a reply belongs to. */
-const getThread = async (
-  table: Table,
-  { workspaceId, recordId, parentId }: CommentInput,
-): Promise<StoredComment | undefined> => {
-  if (!parentId) return undefined;
-  const parent = await findComment(table, workspaceId, parentId);
-  if (!parent || parent.recordId !== recordId || parent.parentId !== null)
-    throw new AppError("not_found", commentTexts.missing);
-  return parent;
-};
-
 const buildThreadParts = (table: Table, workspaceId: WorkspaceId, thread: StoredComment | undefined) => {
   if (!thread) return [];
   const toError = async (cause: unknown) =>
@@ -104,24 +93,19 @@ const getAuthorFields = (author: Author) =>
 export const addComment = async (
   dependencies: Dependencies,
   input: CommentInput,
-  record?: DiscussedRecord,
 ): Promise<StoredComment> => {
   const { table, clock } = dependencies;
-  const { workspaceId, members, recordId, author, text, anchor, origin, parts = [] } = input;
+  const { workspaceId, members, recordId, subjectId, thread, author, text, anchor, origin, parts = [] } = input;
   const mentions = [...new Set(input.mentions)];
   assertMembers(members, mentions);
-  const [discussed, thread] = await Promise.all([
-    record ?? readDiscussedRecord(table, workspaceId, recordId),
-    getThread(table, input),
-  ]);
-  const subjectId = thread?.subjectId ?? input.subjectId;
+  const record = await readDiscussedRecord(table, workspaceId, recordId);
   const isMember = "userId" in author;
   const recipients = selectRecipients(members, {
     authorId: isMember ? author.userId : undefined,
     mentions,
     threadAuthorId: thread?.authorId,
     linkCreatorId: isMember ? undefined : author.linkCreatorId,
-    ownerId: discussed.ownerId,
+    ownerId: record.ownerId,
   });
   const now = clock.now();
   const comment: StoredComment = {
@@ -132,7 +116,7 @@ export const addComment = async (
     ...getAuthorFields(author),
     text,
     mentions,
-    anchor: thread ? null : anchor,
+    anchor,
     createdAt: now.toISOString(),
     editedAt: null,
     deletedAt: null,
@@ -145,7 +129,7 @@ export const addComment = async (
   const notice = notifyMembers(dependencies, {
     workspaceId,
     name: isMember ? author.name : author.guestName,
-    record: discussed,
+    record,
     recipients,
     message: text,
     subject: comment.id,

@@ -1,9 +1,9 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { listMembers } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { listComments } from "#functions/documents/comment-records.table.ts";
+import { findComment, listComments } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import type { commentRoutes, Discussion } from "#shared/api/comments.ts";
+import { type commentRoutes, commentTexts, type Discussion } from "#shared/api/comments.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
@@ -51,6 +51,21 @@ export const commentHandlers = (dependencies: Dependencies): Handlers<typeof com
         author: await getMember(caller),
         origin: request.origin,
       }),
+
+    replyToComment: async ({ caller, params: { id }, body, request }) => {
+      const thread = await findComment(table, caller.workspaceId, id);
+      if (!thread || thread.parentId !== null) throw new AppError("not_found", commentTexts.missing);
+      return addComment(dependencies, {
+        ...caller,
+        ...body,
+        recordId: thread.recordId,
+        subjectId: thread.subjectId,
+        thread,
+        anchor: null,
+        author: await getMember(caller),
+        origin: request.origin,
+      });
+    },
 
     updateComment: ({ caller, params, body, request }) => changeComment(dependencies, caller, params.id, body, request),
 

@@ -136,7 +136,6 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
         members: getMembers(workspace),
         recordId: link.documentId,
         subjectId: link.documentId,
-        parentId: null,
         text,
         mentions: [],
         anchor,

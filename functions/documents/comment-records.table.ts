@@ -30,7 +30,9 @@ export const listComments = async (
   recordId: string,
 ): Promise<StoredComment[]> => {
   const query = { pk: getWorkspacePartition(workspaceId), sk: { prefix: getCommentPrefix(recordId) } };
-  return (await queryAll(table, query)).map(toComment);
+  const comments = (await queryAll(table, query)).map(toComment);
+  // The prefix has no kind, so an application's ID with the prefix of documents would find its comments.
+  return comments.filter((comment) => comment.recordId === recordId);
 };
 
 export const findComment = async (
@@ -125,9 +127,10 @@ export const listDocumentChildKeys = async (
   workspaceId: WorkspaceId,
   documentId: string,
 ): Promise<Key[]> => {
-  const prefixes = [getCommentPrefix(documentId), getReviewLinkPrefix(documentId)];
-  const pages = await Promise.all(
-    prefixes.map((prefix) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } })),
-  );
-  return pages.flat().map(({ pk, sk }) => ({ pk, sk }));
+  const [comments, links] = await Promise.all([
+    listComments(table, workspaceId, documentId),
+    queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: getReviewLinkPrefix(documentId) } }),
+  ]);
+  const ownLinks = links.filter((link) => link.documentId === documentId);
+  return [...comments.map(({ id }) => commentKey(workspaceId, id)), ...ownLinks.map(({ pk, sk }) => ({ pk, sk }))];
 };

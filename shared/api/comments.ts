@@ -63,7 +63,9 @@ const mentions = z
   .check(z.maxLength(commentLimits.mentions, `Please mention at most ${commentLimits.mentions} members`));
 
 const CommentId = idSchema("cmt", 2);
-const newComment = { text, mentions: z._default(mentions, []), parentId: optionalText(CommentId) };
+const newComment = { text, mentions: z._default(mentions, []) };
+export const NewReply = z.object(newComment);
+export type NewReply = z.output<typeof NewReply>;
 export const NewApplicationComment = z
   .object({
     ...newComment,
@@ -195,7 +197,7 @@ export const commentRoutes = defineRoutes({
     path: "/api/grant-applications/{id}/comments",
     auth: "subscriber",
     role: "commenter",
-    summary: "Comment on an application, a task or a requirement, or reply",
+    summary: "Comment on an application, a task or a requirement",
     params: applicationParams,
     body: NewApplicationComment,
     response: Comment,
@@ -214,9 +216,19 @@ export const commentRoutes = defineRoutes({
     path: "/api/generated-documents/{id}/comments",
     auth: "subscriber",
     role: "commenter",
-    summary: "Comment on a document or a passage of it, or reply",
+    summary: "Comment on a document or a passage of it",
     params: documentParams,
     body: NewDocumentComment,
+    response: Comment,
+  },
+  replyToComment: {
+    method: "POST",
+    path: "/api/comments/{id}/replies",
+    auth: "subscriber",
+    role: "commenter",
+    summary: "Reply to the first comment of a thread",
+    params: commentParams,
+    body: NewReply,
     response: Comment,
   },
   updateComment: {

@@ -45,7 +45,8 @@ export const getAbsentValue = (place: Place, like: string): string =>
  */
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
-  const isToken = "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$)/.test(place.names.text);
+  const isToken =
+    "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$|memberId$)/.test(place.names.text);
   const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
@@ -58,7 +59,7 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
     },
   ];
   // Other texts are no UUIDs.
-  if (all && "text" in place.names && place.names.text !== "workspaceId")
+  if (all && "text" in place.names && !/^(workspaceId|memberId)$/.test(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
       if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
@@ -97,6 +98,7 @@ const exemptions: Record<string, (shown: string, pattern: string | undefined) =>
   "pages of funders are public": (shown) => shown === "getFunder:params.id",
   "articles of the library are public": (shown) => shown === "getResource:params.id",
   "a tax ID": (shown) => shown.endsWith(".taxId"),
+  "the text after a passage": (shown) => shown.endsWith(".anchor.after"),
   "views have IDs chosen by their owner, in a list of their own": (shown) =>
     shown === "saveTrackerViews:body.views.0.id",
 };
@@ -116,6 +118,10 @@ const texts: Record<string, keyof Texts> = {
   "openUnsubscribe:query.key": "unsubscribeKey",
   "readUnsubscribe:body.key": "unsubscribeKey",
   "readCalendarFeed:query.key": "feedKey",
+  "commentOnApplication:body.mentions.0": "memberId",
+  "commentOnDocument:body.mentions.0": "memberId",
+  "replyToComment:body.mentions.0": "memberId",
+  "requestReview:body.memberIds.0": "memberId",
   "openReviewLink:body.token": "reviewToken",
   "commentByReviewLink:body.token": "reviewToken",
   "switchWorkspace:body.workspaceId": "workspaceId",

@@ -171,15 +171,22 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   getDocumentVersion: ({ ids: { document: id } }) => ({ params: { id, version: "1" } }),
   downloadDocument: ({ ids: { file: id } }) => ({ params: { id } }),
   listApplicationComments: ({ ids: { application: id } }) => ({ params: { id } }),
-  commentOnApplication: ({ ids: { application: id, task: taskId } }) => ({
+  commentOnApplication: ({ ids: { application: id }, texts: { memberId } }) => ({
     params: { id },
-    body: { text: "Who calls the funder?", taskId },
+    body: { text: "Who calls the funder?", mentions: [memberId] },
   }),
   listDocumentComments: ({ ids: { document: id } }) => ({ params: { id } }),
-  commentOnDocument: ({ ids: { document: id } }) => ({ params: { id }, body: { text: "Please shorten this" } }),
+  commentOnDocument: ({ ids: { document: id }, texts: { memberId } }) => ({
+    params: { id },
+    body: { text: "Please shorten this", mentions: [memberId] },
+  }),
+  replyToComment: ({ ids: { comment: id }, texts: { memberId } }) => ({
+    params: { id },
+    body: { text: "I do", mentions: [memberId] },
+  }),
   updateComment: ({ ids: { comment: id } }) => ({ params: { id }, body: { resolved: true } }),
   deleteComment: ({ ids: { comment: id } }) => ({ params: { id } }),
-  requestReview: ({ ids: { document: id }, userId }) => ({ params: { id }, body: { memberIds: [userId] } }),
+  requestReview: ({ ids: { document: id }, texts: { memberId } }) => ({ params: { id }, body: { memberIds: [memberId] } }),
   approveDocument: ({ ids: { document: id } }) => ({ params: { id }, body: { version: 1 } }),
   endReview: ({ ids: { document: id } }) => ({ params: { id } }),
   listReviewLinks: ({ ids: { document: id } }) => ({ params: { id } }),

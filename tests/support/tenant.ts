@@ -105,7 +105,11 @@ const findInLastMail = ({ dependencies: { mails } }: World, email: string, patte
 
 type Send = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
 type Owner = { userId: string; workspaceId: string; email: string; application: string };
-const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit<Texts, "addressKey" | "reviewToken">> => {
+const createTexts = async (
+  world: World,
+  send: Send,
+  owner: Owner,
+): Promise<Omit<Texts, "addressKey" | "reviewToken">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
@@ -138,6 +142,7 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.address),
     workspaceId,
+    memberId: userId,
   };
 };
 
@@ -181,6 +186,7 @@ export type Texts = {
   feedKey: string;
   reviewToken: string;
   workspaceId: string;
+  memberId: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */
