@@ -29,6 +29,7 @@ const features = {
       "screens",
       "organizations",
       "account",
+      "comments",
       "tasks",
       "documents",
       "opportunity-list",

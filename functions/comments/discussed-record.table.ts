@@ -4,7 +4,7 @@ import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
-import { buildPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { idPrefixes } from "#shared/util/ids.ts";
 
@@ -25,7 +25,7 @@ const getOwnerId = (application: Item | undefined) =>
   typeof application?.ownerId === "string" ? application.ownerId : null;
 
 const toApplicationLink = (applicationId: string, tab: "comments" | "documents") => ({
-  path: buildPath(paths.applicationTracker, { application: applicationId, tab }),
+  path: buildApplicationPath(applicationId, tab),
   relatedId: applicationId,
   relatedType: "application" as const,
 });

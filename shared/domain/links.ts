@@ -32,8 +32,8 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
-export const buildApplicationPath = (applicationId: string): string =>
-  buildPath(paths.applicationTracker, { application: applicationId });
+export const buildApplicationPath = (applicationId: string, tab?: "comments" | "documents"): string =>
+  buildPath(paths.applicationTracker, { application: applicationId, tab });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { useStatusHistory } from "#web/api/application-queries.ts";
+import * as commentTexts from "#web/comments/messages.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -25,6 +26,9 @@ const RequirementsSection = ({ application }: { application: GrantApplication })
     </Suspense>
   </section>
 );
+
+// A user who is alone rarely needs it.
+const comments = lazyWithReload(async () => (await import("./comments-tab.tsx")).CommentsTab);
 
 const HistoryTab = ({ applicationId }: { applicationId: string }) => (
   <QueryState
@@ -85,17 +89,26 @@ export const ApplicationDetail = ({ application, tab, onTabChange, onClose }: Ap
         <Tab value="overview">{texts.overview}</Tab>
         <Tab value="tasks">{texts.tasks}</Tab>
         <Tab value="documents">{texts.documents}</Tab>
+        <Tab value="comments">
+          {commentTexts.comments}
+          {application.openComments ? ` (${application.openComments})` : ""}
+        </Tab>
         <Tab value="history">{texts.history}</Tab>
       </TabList>
       <TabPanel value="overview">
         <OverviewTab application={application} />
       </TabPanel>
       <TabPanel value="tasks">
-        <TaskList applicationId={application.id} />
+        <TaskList applicationId={application.id} hasComments={Boolean(application.openComments)} />
         <RequirementsSection application={application} />
       </TabPanel>
       <TabPanel value="documents">
         <DocumentsTab application={application} />
+      </TabPanel>
+      <TabPanel value="comments">
+        <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+          <comments.Component application={application} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="history">
         <HistoryTab applicationId={application.id} />

@@ -22,14 +22,20 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notificatio
 /** Exports are available for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
+/** The tab of an application that a notification is about. */
+const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
+  comment: "comments",
+  review: "documents",
+};
+
 export const getNotificationLink = (
-  { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
+  { type, relatedType, relatedId, createdAt }: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
 ): { screen: string } | undefined => {
   if (!relatedType || !relatedId) return undefined;
   switch (relatedType) {
     case "application":
-      return { screen: buildApplicationPath(relatedId) };
+      return { screen: buildApplicationPath(relatedId, tabs[type]) };
     case "task":
       return {
         screen: buildApplicationPath(getParentId("application", relatedId)),

@@ -1,6 +1,8 @@
 import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { CommentsButton } from "#web/comments/comments-button.tsx";
+import { useOpenCounts } from "#web/comments/use-comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -19,7 +21,11 @@ import { sortTasks, type TaskOrder, taskOrders, useDeleteTask, useTasks, useTogg
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
-export const TaskList = ({ applicationId }: { applicationId: string }) => {
+type Props = { applicationId: string; hasComments: boolean };
+
+export const TaskList = ({ applicationId, hasComments }: Props) => {
+  const source = { kind: "application", id: applicationId } as const;
+  const openCounts = useOpenCounts(source, hasComments);
   const query = useTasks(applicationId);
   const [order, setOrder] = useState<TaskOrder>("due");
   const [form, setForm] = useState<{ task?: ApplicationTask } | null>(null);
@@ -60,6 +66,14 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
             onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
             onEdit={() => setForm({ task })}
             onDelete={() => setDeleting(task)}
+            comments={
+              <CommentsButton
+                source={source}
+                subjectId={task.id}
+                title={task.title}
+                openCount={openCounts.get(task.id) ?? 0}
+              />
+            }
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
@@ -13,9 +13,10 @@ type Props = {
   /** Omit both for a sample row that cannot be changed. */
   onEdit?: () => void;
   onDelete?: () => void;
+  comments?: ReactNode;
 };
 
-export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: Props) => {
+export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete, comments }: Props) => {
   const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (
     <li className="flex items-start gap-1 py-3">
@@ -46,6 +47,7 @@ export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: P
           </span>
         </span>
       </label>
+      {comments}
       {onEdit && <IconButton icon={Pencil} label={`Edit ${task.title}`} onClick={onEdit} />}
       {onDelete && <IconButton icon={Trash2} label={`Delete ${task.title}`} onClick={onDelete} />}
     </li>
