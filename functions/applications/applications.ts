@@ -116,7 +116,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   progress: computeProgress(stored),
   tasksTotal: stored.tasksTotal,
   tasksCompleted: stored.tasksCompleted,
-  openComments: stored.openComments || undefined,
+  openComments: stored.comments ? (stored.openComments ?? 0) : undefined,
   version: stored.version,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,

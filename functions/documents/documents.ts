@@ -44,7 +44,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
-  ...(stored.openComments && { openComments: stored.openComments }),
+  ...(stored.comments && { openComments: stored.openComments ?? 0 }),
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });
