@@ -64,9 +64,8 @@ const mentions = z
 
 const CommentId = idSchema("cmt", 2);
 const newComment = { text, mentions: z._default(mentions, []) };
-export const NewReply = z.object(newComment);
-export type NewReply = z.output<typeof NewReply>;
-export const NewApplicationComment = z
+const NewReply = z.object(newComment);
+const NewApplicationComment = z
   .object({
     ...newComment,
     /** At most one of them; neither: about the application as a whole. */
@@ -79,9 +78,7 @@ export const NewApplicationComment = z
       "Please name a task or a requirement, not both",
     ),
   );
-export type NewApplicationComment = z.output<typeof NewApplicationComment>;
-export const NewDocumentComment = z.object({ ...newComment, anchor: z._default(z.nullable(Anchor), null) });
-export type NewDocumentComment = z.output<typeof NewDocumentComment>;
+const NewDocumentComment = z.object({ ...newComment, anchor: z._default(z.nullable(Anchor), null) });
 const CommentChange = z.object({
   text: z.optional(text),
   mentions: z.optional(mentions),
@@ -118,7 +115,7 @@ export type Person = z.infer<typeof Person>;
 export const Discussion = z.object({ comments: z.array(Comment), members: z.array(Person) });
 export type Discussion = z.infer<typeof Discussion>;
 
-export const DocumentReview = z.object(documentReviewFields);
+const DocumentReview = z.object(documentReviewFields);
 const ReviewRequest = z.object({
   memberIds: mentions.check(z.minLength(1, "Please choose at least one member")),
 });
@@ -170,13 +167,12 @@ export const ReviewPage = z.object({
   comments: z.array(GuestComment),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
-export const NewGuestComment = z.object({
+const NewGuestComment = z.object({
   token,
   name: requiredText("Please enter your name", 80),
   text,
   anchor: z._default(z.nullable(Anchor), null),
 });
-export type NewGuestComment = z.output<typeof NewGuestComment>;
 
 const applicationParams = z.object({ id: ApplicationId });
 const documentParams = z.object({ id: idSchema("doc") });

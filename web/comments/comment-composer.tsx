@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { commentLimits, type Person } from "#shared/api/comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -61,14 +61,16 @@ export const CommentComposer = ({
       area.current?.setSelectionRange(start.length, start.length);
     });
   };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     setIsSubmitted(true);
     if (validate(text)) return area.current?.focus();
-    onSubmit({ text, mentions: findMentions(text, members) });
+    if (!pending) onSubmit({ text, mentions: findMentions(text, members) });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") return submit(event);
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
+      event.preventDefault();
+      return submit();
+    }
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: suggestions.length - 1 }[event.key];
     const chosen = suggestions[active % suggestions.length];
@@ -81,7 +83,8 @@ export const CommentComposer = ({
     event.stopPropagation();
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2">
+    // Not a form, because it is also shown inside that of a document.
+    <div className="grid gap-2">
       <Field label={label} error={error} hint={members.length > 0 ? texts.mentionHint : undefined}>
         <TextArea
           ref={area}
@@ -129,7 +132,7 @@ export const CommentComposer = ({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" pending={pending}>
+        <Button size="sm" pending={pending} onClick={submit}>
           {pending ? texts.adding : submitLabel}
         </Button>
         {onCancel && (
@@ -138,6 +141,6 @@ export const CommentComposer = ({
           </Button>
         )}
       </div>
-    </form>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { CircleCheck, Link2, UserRoundCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Person } from "#shared/api/comments.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import { findAnchor, type PassageAnchor, type PassageRange } from "#shared/domain/passage-anchors.ts";
@@ -21,13 +21,12 @@ const RequestForm = ({ documentId, people, onDone }: { documentId: string; peopl
   const [chosen, setChosen] = useState<string[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const request = useRequestReview(documentId, onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsSubmitted(true);
     if (chosen.length > 0) request.mutate(chosen);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <div className="grid gap-3">
       <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">Request a review from</legend>
         {people.map(({ id, name }) => (
@@ -43,14 +42,14 @@ const RequestForm = ({ documentId, people, onDone }: { documentId: string; peopl
       </fieldset>
       {isSubmitted && chosen.length === 0 && <FieldError>Please choose at least one member</FieldError>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" pending={request.isPending}>
+        <Button size="sm" pending={request.isPending} onClick={submit}>
           {request.isPending ? "Requesting..." : "Request review"}
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>
           {common.cancel}
         </Button>
       </div>
-    </form>
+    </div>
   );
 };
 

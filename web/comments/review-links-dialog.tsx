@@ -41,6 +41,8 @@ const CreateForm = ({ documentId, onCreated }: { documentId: string; onCreated: 
   const isValid = Number.isInteger(number) && number >= 1 && number <= reviewLinkLimits.days;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes it on to the form of the document around this dialog.
+    event.stopPropagation();
     setIsSubmitted(true);
     if (isValid) create.mutate({ mode, days: number });
   };
