@@ -252,7 +252,7 @@ export const commentRoutes = defineRoutes({
 export const reviewRoutes = defineRoutes({
   requestReview: {
     method: "PUT",
-    path: "/api/generated-documents/{id}/review",
+    path: "/api/generated-documents/{id}/review-request",
     auth: "user",
     role: "editor",
     summary: "Request a review of a document from members",
@@ -272,7 +272,7 @@ export const reviewRoutes = defineRoutes({
   },
   endReview: {
     method: "DELETE",
-    path: "/api/generated-documents/{id}/review",
+    path: "/api/generated-documents/{id}/review-request",
     auth: "user",
     role: "editor",
     summary: "Withdraw the review and the approval of a document",
