@@ -90,10 +90,7 @@ const getAuthorFields = (author: Author) =>
     : { authorId: null, guestName: author.guestName, linkId: author.linkId };
 
 /** Writes a comment with its counters, notifications and mail jobs in one transaction. */
-export const addComment = async (
-  dependencies: Dependencies,
-  input: CommentInput,
-): Promise<StoredComment> => {
+export const addComment = async (dependencies: Dependencies, input: CommentInput): Promise<StoredComment> => {
   const { table, clock } = dependencies;
   const { workspaceId, members, recordId, subjectId, thread, author, text, anchor, origin, parts = [] } = input;
   const mentions = [...new Set(input.mentions)];

@@ -69,10 +69,19 @@ test("a repeated request with the same key comments, notifies and emails once", 
 });
 
 test.each([
-  ["has turned off such mail", (team) => team.send("updateNotificationPreferences", "robin", { body: { comments: false } })],
-  ["has turned off all mail", (team) => team.send("updateNotificationPreferences", "robin", { body: { emailNotifications: false } })],
+  [
+    "has turned off such mail",
+    (team) => team.send("updateNotificationPreferences", "robin", { body: { comments: false } }),
+  ],
+  [
+    "has turned off all mail",
+    (team) => team.send("updateNotificationPreferences", "robin", { body: { emailNotifications: false } }),
+  ],
   ["is no longer a member", (team) => team.removeMember("robin")],
-  ["is mentioned in a comment that is deleted by then", async (team, id) => team.send("deleteComment", "ada", idOf(id))],
+  [
+    "is mentioned in a comment that is deleted by then",
+    async (team, id) => team.send("deleteComment", "ada", idOf(id)),
+  ],
 ] satisfies [string, (team: Awaited<ReturnType<typeof createTestTeam>>, id: string) => Promise<unknown>][])(
   "emails nobody who %s",
   async (_, change) => {

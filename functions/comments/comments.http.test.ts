@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { queryAll } from "#functions/table/table.ts";
 import { commentKey, getCommentPrefix, getWorkspacePartition } from "#functions/table/keys.ts";
+import { queryAll } from "#functions/table/table.ts";
 import { type Comment, commentLimits, commentTexts, type Discussion } from "#shared/api/comments.ts";
 import { createTestTeam } from "./testing.ts";
 
@@ -173,8 +173,14 @@ test("a task, a thread and an application hold a limited number of comments, eac
   expect((await team.call("replyToComment", "ada", { ...idOf(thread.id), body: { text: "x" } })).body).toMatchObject({
     detail: commentTexts.tooManyReplies,
   });
-  await dependencies.table.write({ update: { pk, sk: `TASK#${taskId.slice(4)}` }, set: { comments: 50 } });
+  await dependencies.table.write({
+    update: { pk, sk: `TASK#${taskId.slice(4)}` },
+    set: { comments: commentLimits.perSubject },
+  });
   expect(await detailOf({ taskId })).toBe(commentTexts.tooManyOnSubject);
-  await dependencies.table.write({ update: { pk, sk: `APP#${applicationId}` }, set: { comments: 500 } });
+  await dependencies.table.write({
+    update: { pk, sk: `APP#${applicationId}` },
+    set: { comments: commentLimits.perRecord },
+  });
   expect(await detailOf({})).toBe(commentTexts.tooMany);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { captureLog } from "#functions/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
+import { captureLog } from "#functions/testing.ts";
 import {
-  commentTexts,
   type CreatedReviewLink,
+  commentTexts,
   type Discussion,
   type ReviewLink,
   type ReviewPage,
@@ -63,7 +63,10 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
 
 test.each([
   ["a guessed secret", (token: string) => `${token.slice(0, -43)}${"A".repeat(43)}`],
-  ["the ID of another link with its own secret", (token: string, other: string) => token.slice(0, 90) + other.slice(90)],
+  [
+    "the ID of another link with its own secret",
+    (token: string, other: string) => token.slice(0, 90) + other.slice(90),
+  ],
   ["another workspace", (token: string) => `5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11${token.slice(36)}`],
   ["an incomplete token", (token: string) => token.slice(0, -1)],
   ["nothing", () => ""],
@@ -133,7 +136,9 @@ test("editors list links with the last time they were opened; the secret is stor
   expect(JSON.stringify(rows)).not.toContain(secret);
   const links = await team.send<ReviewLink[]>("listReviewLinks", "ada", idOf(team.documentId));
   expect(links).toEqual([expect.objectContaining({ id, lastOpenedAt: team.dependencies.clock.now().toISOString() })]);
-  expect((await team.call("listReviewLinks", "robin", idOf(team.documentId))).body).toMatchObject({ code: "forbidden" });
+  expect((await team.call("listReviewLinks", "robin", idOf(team.documentId))).body).toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("a review is requested from members and approved for one version; a change of the text shows", async () => {
@@ -144,7 +149,8 @@ test("a review is requested from members and approved for one version; a change 
   expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
     "ada Example asked you for a review: Narrative",
   ]);
-  const approve = (version: number) => team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });
+  const approve = (version: number) =>
+    team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });
   expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: commentTexts.textChanged });
   const { body: review } = await approve(1);
   expect(review).toMatchObject({ requestedBy: ada, requestedFrom: [robin], approvedBy: robin, approvedVersion: 1 });

@@ -53,8 +53,9 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     return response.body as T;
   };
 
-  const applicationId = (await send("createApplication", "ada", { body: { grantName: "Lamps", funder: "Example Fund" } }))
-    .id;
+  const applicationId = (
+    await send("createApplication", "ada", { body: { grantName: "Lamps", funder: "Example Fund" } })
+  ).id;
   const taskId = (await send("createTask", "ada", { body: { applicationId, title: "Call the funder" } })).id;
   const requirementId = (
     await send("addRequirement", "ada", {

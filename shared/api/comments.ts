@@ -17,7 +17,7 @@ import {
 import { TaskId } from "./tasks.ts";
 
 /** `perSubject`: of one task or requirement, so that they are deleted with it in one transaction. */
-export const commentLimits = { characters: 2000, perSubject: 50, perRecord: 500, replies: 50, mentions: 20 } as const;
+export const commentLimits = { characters: 2000, perSubject: 50, perRecord: 300, replies: 50, mentions: 20 } as const;
 /** `days`: lifetime of a link; `perDocument`: links; `comments`: of one link. */
 export const reviewLinkLimits = { days: 90, presetDays: 14, perDocument: 20, comments: 100 } as const;
 

@@ -186,7 +186,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   }),
   updateComment: ({ ids: { comment: id } }) => ({ params: { id }, body: { resolved: true } }),
   deleteComment: ({ ids: { comment: id } }) => ({ params: { id } }),
-  requestReview: ({ ids: { document: id }, texts: { memberId } }) => ({ params: { id }, body: { memberIds: [memberId] } }),
+  requestReview: ({ ids: { document: id }, texts: { memberId } }) => ({
+    params: { id },
+    body: { memberIds: [memberId] },
+  }),
   approveDocument: ({ ids: { document: id } }) => ({ params: { id }, body: { version: 1 } }),
   endReview: ({ ids: { document: id } }) => ({ params: { id } }),
   listReviewLinks: ({ ids: { document: id } }) => ({ params: { id } }),

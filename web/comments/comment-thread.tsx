@@ -16,7 +16,11 @@ const getAuthorName = ({ authorId, guestName }: Comment, members: readonly Perso
   guestName ?? getPersonName(members, authorId);
 
 /** Shows mentions of current members in bold. */
-const CommentText = ({ text, mentions, members }: Pick<Comment, "text" | "mentions"> & { members: readonly Person[] }) => {
+const CommentText = ({
+  text,
+  mentions,
+  members,
+}: Pick<Comment, "text" | "mentions"> & { members: readonly Person[] }) => {
   const names = members.filter(({ id }) => mentions.includes(id)).map(({ name }) => `@${name}`);
   const parts = names.reduce<string[]>(
     (all, name) => all.flatMap((part) => (names.includes(part) ? [part] : splitKeeping(part, name))),
@@ -118,13 +122,7 @@ const Quote = ({ comment, hasPassage, onShowPassage }: PassageProps & { comment:
       <blockquote className="line-clamp-3 wrap-anywhere text-muted">{comment.anchor.quote}</blockquote>
       {!isFound && <p className="font-semibold">{commentTexts.passageGone}</p>}
       {isFound && onShowPassage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={TextQuote}
-          className="-ml-2.5"
-          onClick={() => onShowPassage(comment)}
-        >
+        <Button size="sm" variant="ghost" icon={TextQuote} className="-ml-2.5" onClick={() => onShowPassage(comment)}>
           {texts.showPassage}
         </Button>
       )}

@@ -27,7 +27,10 @@ export const CommentsButton = ({ source, subjectId, title, openCount }: Props) =
           className={openCount > 0 ? "text-primary-text" : ""}
         />
         {openCount > 0 && (
-          <span aria-hidden className="pointer-events-none absolute top-0 right-0 text-xs font-semibold text-primary-text">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-0 right-0 text-xs font-semibold text-primary-text"
+          >
             {openCount}
           </span>
         )}

@@ -15,7 +15,9 @@ const teamUser = { ...testUser, workspace: testUser.workspace && { ...testUser.w
 const open = async (comments: Comment[], { tab = "comments", user = teamUser } = {}) => {
   const tracker = makeTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
   const [{ id } = makeApplication()] = tracker.applications;
-  tracker.tasks.push(makeTask({ id: `tsk_${id.slice(4)}${"0".repeat(26)}`, applicationId: id, title: "Draft the budget" }));
+  tracker.tasks.push(
+    makeTask({ id: `tsk_${id.slice(4)}${"0".repeat(26)}`, applicationId: id, title: "Draft the budget" }),
+  );
   const discussion: Discussion = {
     members,
     comments: comments.map((comment) => (comment.subjectId === "app_1" ? { ...comment, subjectId: id } : comment)),
@@ -64,7 +66,10 @@ describe("the comments of an application", () => {
   });
 
   test("a resolved thread collapses and can be reopened; others' comments cannot be edited", async () => {
-    await open([aComment({ authorId: members[1]?.id ?? "" }), aComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
+    await open([
+      aComment({ authorId: members[1]?.id ?? "" }),
+      aComment({ id: "cmt_2", authorId: "gone", text: "Old" }),
+    ]);
     await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
     await expect.element(getButton("Edit")).not.toBeInTheDocument();
     await getButton("Resolve").first().click();

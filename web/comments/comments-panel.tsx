@@ -85,7 +85,11 @@ const LoadedComments = ({
           />
         </div>
       )}
-      {open.length > 0 ? renderThreads(open) : <p className="text-sm text-muted">{texts.noComments}</p>}
+      {open.length > 0 ? (
+        renderThreads(open)
+      ) : (
+        <p className="text-sm text-muted">{resolved.length > 0 ? texts.noOpenComments : texts.noComments}</p>
+      )}
       {resolved.length > 0 && (
         <details className="border-t border-line pt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-primary-text">

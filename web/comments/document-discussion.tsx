@@ -53,7 +53,13 @@ const RequestForm = ({ documentId, people, onDone }: { documentId: string; peopl
   );
 };
 
-const ReviewFacts = ({ review, members }: { review: NonNullable<DocumentCard["review"]>; members: readonly Person[] }) => {
+const ReviewFacts = ({
+  review,
+  members,
+}: {
+  review: NonNullable<DocumentCard["review"]>;
+  members: readonly Person[];
+}) => {
   const { requestedAt, requestedBy, requestedFrom, approvedAt, approvedBy, approvedVersion } = review;
   const names = requestedFrom.map((id) => getPersonName(members, id)).join(", ");
   return (
@@ -144,8 +150,7 @@ type Props = {
 
 /** The review of a document and the comments on it and its passages. */
 export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
-  const find = (anchor: PassageAnchor | null) =>
-    anchor && content !== null ? findAnchor(content, anchor) : undefined;
+  const find = (anchor: PassageAnchor | null) => (anchor && content !== null ? findAnchor(content, anchor) : undefined);
   return (
     <div className="grid gap-5">
       <ReviewState document={document} unsaved={unsaved} />

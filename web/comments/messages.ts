@@ -5,6 +5,7 @@ export const adding = "Adding...";
 export const writeComment = "Write a comment";
 export const mentionHint = "Type @ to mention a member.";
 export const noComments = "No comments yet.";
+export const noOpenComments = "No open comments.";
 export const notSaved = "The comment could not be saved";
 export const reply = "Reply";
 export const resolve = "Resolve";

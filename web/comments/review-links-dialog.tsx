@@ -32,7 +32,13 @@ const NewLink = ({ link }: { link: CreatedReviewLink }) => (
   </Notice>
 );
 
-const CreateForm = ({ documentId, onCreated }: { documentId: string; onCreated: (link: CreatedReviewLink) => void }) => {
+const CreateForm = ({
+  documentId,
+  onCreated,
+}: {
+  documentId: string;
+  onCreated: (link: CreatedReviewLink) => void;
+}) => {
   const [mode, setMode] = useState<ReviewLinkMode>("comment");
   const [days, setDays] = useState(String(reviewLinkLimits.presetDays));
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -49,8 +55,8 @@ const CreateForm = ({ documentId, onCreated }: { documentId: string; onCreated: 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="max-w-[60ch] text-sm text-muted">
-        For a board member or a partner without an account. Anyone with the link sees this text, and nothing else of your
-        workspace, until the link ends or you revoke it.
+        For a board member or a partner without an account. Anyone with the link sees this text, and nothing else of
+        your workspace, until the link ends or you revoke it.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="The link allows">

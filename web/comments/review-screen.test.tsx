@@ -31,7 +31,9 @@ describe("the page of a review link", () => {
     await expect.element(page.getByText(/^Shared by Lantern House/)).toBeVisible();
     await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
     await expect.element(page.getByLabelText("Your name")).not.toBeInTheDocument();
-    expect(calls.map(({ operation, body }) => [operation, body])).toEqual([["openReviewLink", { token: "some.token" }]]);
+    expect(calls.map(({ operation, body }) => [operation, body])).toEqual([
+      ["openReviewLink", { token: "some.token" }],
+    ]);
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex, nofollow");
     expect(await findAxeViolations()).toEqual([]);
     expect(getOverflow()).toBeLessThanOrEqual(0);

@@ -1,12 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import {
-  commentLimits,
-  commentTexts,
-  type GuestComment,
-  type ReviewPage,
-  reviewRoutes,
-} from "#shared/api/comments.ts";
+import { commentLimits, commentTexts, type GuestComment, type ReviewPage, reviewRoutes } from "#shared/api/comments.ts";
 import { createAnchor, type PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { announce } from "#web/ui/accessibility.tsx";
@@ -27,12 +21,12 @@ const reviewQuery = (token: string) => ({
   gcTime: 0,
 });
 
+const readFragment = () => window.location.hash.slice(1);
 /** The token stays in the address bar, so that the page can be reloaded and kept; a fragment reaches no server. */
 const useToken = () => {
-  const read = () => window.location.hash.slice(1);
-  const [token, setToken] = useState(read);
+  const [token, setToken] = useState(readFragment);
   useEffect(() => {
-    const update = () => setToken(read());
+    const update = () => setToken(readFragment());
     window.addEventListener("hashchange", update);
     return () => window.removeEventListener("hashchange", update);
   }, []);
@@ -122,7 +116,7 @@ const Review = ({ token, page }: { token: string; page: ReviewPage }) => {
           Shared by {sharedBy} for review until {formatInstantDay(endsAt)}
         </p>
       </header>
-      <div className={mode === "comment" ? "grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}>
+      <div className={mode === "comment" ? "grid items-start gap-8 lg:grid-cols-[minmax(0,75ch)_22rem]" : ""}>
         <div
           ref={text}
           className="min-w-0 max-w-[75ch] rounded-card border border-line bg-surface p-5 font-serif whitespace-pre-wrap wrap-anywhere sm:p-8"

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { aComment } from "#tests/web/comments.ts";
-import { countOpenThreads, findMentions, findTypedMention, getPersonName, suggestMembers, toThreads } from "./threads.ts";
+import {
+  countOpenThreads,
+  findMentions,
+  findTypedMention,
+  getPersonName,
+  suggestMembers,
+  toThreads,
+} from "./threads.ts";
 
 const members = [
   { id: "ada", name: "Ada Example" },

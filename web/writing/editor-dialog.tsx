@@ -240,13 +240,15 @@ export const EditorDialog = ({ open, id, initialTab = "text", onClose }: EditorD
       title={query.data?.title ?? texts.documentLabel}
     >
       <QueryState query={query} subject="The document" skeleton={<FormSkeleton fields={2} />}>
-        {(document) => <DocumentForm
+        {(document) => (
+          <DocumentForm
             key={id}
             document={document}
             closeRequests={closeRequests}
             initialTab={initialTab}
             onClose={onClose}
-          />}
+          />
+        )}
       </QueryState>
     </Dialog>
   );
