@@ -23,7 +23,7 @@ import {
   type StoredDocument,
   toDocumentCard,
 } from "./documents.ts";
-import { documentFileKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
+import { documentFileKey, fileTextKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
 import {
   applicationParts,
   quotaParts,
@@ -194,6 +194,7 @@ export const deleteDocument = async (
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
+    ...(file ? [fileTextKey(workspaceId, id)] : []),
     ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
 };

@@ -2,6 +2,7 @@ import {
   type DocumentCard,
   type DocumentChange,
   type DocumentFile,
+  type DocumentReading,
   type DocumentReview,
   documentLimits,
   documentTexts,
@@ -22,6 +23,7 @@ export type StoredDocument = Pick<
     openComments?: number;
     /** Whether it ever had a review link. */
     isShared?: boolean;
+    reading?: DocumentReading;
     /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
     /** Whether version 0 holds the answers it was written from. */
@@ -45,6 +47,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
   ...(stored.comments && { openComments: stored.openComments ?? 0 }),
+  reading: stored.reading ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });

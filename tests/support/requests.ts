@@ -199,6 +199,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   commentByReviewLink: ({ texts: { reviewToken: token } }) => ({
     body: { token, name: "Robin Example", text: "Well said" },
   }),
+  getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
   cancelUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

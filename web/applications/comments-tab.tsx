@@ -19,28 +19,32 @@ const RequirementName = ({ applicationId, id }: { applicationId: string; id: str
   return <>{requirement ? `On the requirement “${requirement}”` : "On a requirement"}</>;
 };
 
-/** Documents of the application with open comments, which are shown in their editor. */
+/** Documents of the application with comments, which are shown in their editor. */
 const DocumentComments = ({ applicationId }: { applicationId: string }) => {
   const [openId, setOpenId] = useState<string | null>(null);
   const documents = (useDocuments().data ?? []).filter(
-    (document) => document.applicationId === applicationId && document.openComments && !document.file,
+    (document) => document.applicationId === applicationId && document.openComments !== undefined && !document.file,
   );
-  if (documents.length === 0) return null;
   return (
-    <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
-      <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
-      <ul className="grid gap-2">
-        {documents.map(({ id, title, openComments = 0 }) => (
-          <li key={id}>
-            <button type="button" onClick={() => setOpenId(id)} className={textLinkStyle}>
-              {title}
-            </button>
-            <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
-          </li>
-        ))}
-      </ul>
+    <>
+      {documents.length > 0 && (
+        <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
+          <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
+          <ul className="grid gap-2">
+            {documents.map(({ id, title, openComments = 0 }) => (
+              <li key={id}>
+                <button type="button" onClick={() => setOpenId(id)} className={textLinkStyle}>
+                  {title}
+                </button>
+                <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Stays while the last comment is deleted in it. */}
       <EditorDialog open={openId !== null} id={openId ?? ""} initialTab="comments" onClose={() => setOpenId(null)} />
-    </section>
+    </>
   );
 };
 

@@ -90,7 +90,6 @@ export const CommentComposer = ({
           ref={area}
           rows={2}
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: the user has just asked to write here
           autoFocus={autoFocus}
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}
