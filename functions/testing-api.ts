@@ -9,6 +9,8 @@ import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { auditLogHandlers } from "#functions/collaboration/audit-log.http.ts";
 import { presenceHandlers } from "#functions/collaboration/presence.http.ts";
+import { commentHandlers } from "#functions/comments/comments.http.ts";
+import { reviewHandlers } from "#functions/comments/review.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
@@ -91,6 +93,10 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   collaboration: createHttpHandler(dependencies, features.collaboration, (featureDependencies) => ({
     ...auditLogHandlers(featureDependencies),
     ...presenceHandlers(featureDependencies),
+  })),
+  comments: createHttpHandler(dependencies, features.comments, (featureDependencies) => ({
+    ...commentHandlers(featureDependencies),
+    ...reviewHandlers(featureDependencies),
   })),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),

@@ -7,9 +7,12 @@ import { createFullAccount } from "./testing-account.ts";
 
 test("exports or deliberately omits every kind and attribute", async () => {
   const dependencies = createTestDependencies();
-  const { partition } = await createFullAccount(dependencies, { email: "ada@example.org" });
-  for (const item of await queryAll(dependencies.table, { pk: partition })) {
-    const kind = recordKinds.find((candidate) => isOfKind(item, candidate));
+  const { partition, workspacePartition } = await createFullAccount(dependencies, { email: "ada@example.org" });
+  const partitions = [partition, workspacePartition];
+  const items = await Promise.all(partitions.map((pk) => queryAll(dependencies.table, { pk })));
+  for (const item of items.flat()) {
+    const owner = item.pk === partition ? "user" : "workspace";
+    const kind = recordKinds.find((candidate) => candidate.owner === owner && isOfKind(item, candidate));
     if (!kind) expect([item.sk, isInternalRecord(item)]).toEqual([item.sk, true]);
     else {
       const { columns, omittedColumns = [], centColumns = {} } = kind;

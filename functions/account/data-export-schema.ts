@@ -2,6 +2,7 @@ import * as keys from "#functions/table/keys.ts";
 import { recoveryCodeCount } from "#shared/api/account.ts";
 import { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { ChatMessage } from "#shared/api/coach.ts";
+import { Comment } from "#shared/api/comments.ts";
 import { FullDocument, FullDocumentVersion, NewUpload } from "#shared/api/documents.ts";
 import { pointRules } from "#shared/api/gamification.ts";
 import { Notification, NotificationPreferences } from "#shared/api/notifications.ts";
@@ -156,7 +157,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "applications",
     description: "The applications you track; amounts are in dollars",
     columns: getFields(GrantApplication),
-    omittedColumns: ["progressSet", "touches"],
+    omittedColumns: ["progressSet", "touches", "comments"],
     centColumns: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {
@@ -172,6 +173,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "tasks",
     description: "The tasks of your applications",
     columns: getFields(ApplicationTask),
+    omittedColumns: ["comments"],
   },
   {
     owner: "workspace",
@@ -194,7 +196,7 @@ export const recordKinds: readonly RecordKind[] = [
     description:
       "Your documents, generated and your own, with their full text; uploaded files are in the folder `files`",
     columns: [...getFields(FullDocument), "fileInExport"],
-    omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
+    omittedColumns: ["inBlobs", "hasAnswers", "longVersions", "countedBytes", "comments", "isShared"],
   },
   {
     owner: "workspace",
@@ -306,6 +308,23 @@ export const recordKinds: readonly RecordKind[] = [
     description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
     omittedColumns: ["attempt", "answerUntil", "stopAsked"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.commentPrefix,
+    name: "comments",
+    description:
+      "Comments on applications, tasks, requirements and documents; `authorId` is a member, `guestName` a name typed through a review link",
+    columns: [...getFields(Comment), "recordId"],
+    omittedColumns: ["linkId", "replies", "notifiedIds"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.reviewLinkPrefix,
+    name: "review-links",
+    description: "Links that show a document to people without an account; the links themselves are not stored",
+    columns: ["id", "documentId", "mode", "createdBy", "createdAt", "endsAt", "lastOpenedAt"],
+    omittedColumns: ["hash", "comments"],
   },
   {
     owner: "workspace",

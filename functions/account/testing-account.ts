@@ -67,6 +67,10 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     body: { title: "Budget", content: "=1+1", applicationId },
   });
   await request("updateDocument", withId(documentId, { content: longText }));
+  await request("commentOnApplication", withId(applicationId, { text: "Who calls the funder?", taskId }));
+  await request("commentOnDocument", withId(documentId, { text: "Please shorten this" }));
+  await request("requestReview", withId(documentId, { memberIds: [user.id] }));
+  await request("createReviewLink", withId(documentId, { mode: "comment" }));
   await uploadFiles(dependencies, user.workspaceId, request);
   await request("getDailyGoals");
   await request("updateNotificationPreferences", { body: { digestHour: 17 } });

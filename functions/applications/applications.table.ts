@@ -1,7 +1,9 @@
+import type { CommentCounts } from "#functions/documents/comment-records.table.ts";
 import {
   applicationKey,
   applicationPrefix,
   checklistKey,
+  getCommentPrefix,
   getStatusChangePrefix,
   getTaskPrefix,
   getWorkspacePartition,
@@ -96,10 +98,11 @@ export const taskCountWrite = (
   completed: number,
   updatedAt: string,
   maxTasks?: number,
+  commentCounts: CommentCounts = {},
 ): Write => ({
   update: applicationKey(workspaceId, id),
   set: { updatedAt },
-  add: { tasksTotal: total, tasksCompleted: completed, touches: 1 },
+  add: { ...commentCounts, tasksTotal: total, tasksCompleted: completed, touches: 1 },
   if: maxTasks === undefined ? "present" : { all: { tasksTotal: { below: maxTasks + 1 } } },
 });
 
@@ -121,7 +124,12 @@ export const listApplicationHistory = async (table: Table, workspaceId: Workspac
 
 export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, applicationId: string): Promise<Key[]> => {
   const { sk: checklist } = checklistKey(workspaceId, applicationId);
-  const prefixes = [getTaskPrefix(applicationId), getStatusChangePrefix(applicationId), checklist];
+  const prefixes = [
+    getTaskPrefix(applicationId),
+    getStatusChangePrefix(applicationId),
+    getCommentPrefix(applicationId),
+    checklist,
+  ];
   const children = await Promise.all(
     prefixes.map((prefix) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } })),
   );

@@ -22,6 +22,7 @@ export type StoredApplication = Omit<
   ownerId?: string | null;
   progressSet: boolean;
   touches?: number;
+  comments?: number;
 };
 
 export type TrackedOpportunityFields = {
@@ -125,6 +126,7 @@ export const presentApplication = (stored: StoredApplication): GrantApplication 
   progress: computeProgress(stored),
   tasksTotal: stored.tasksTotal,
   tasksCompleted: stored.tasksCompleted,
+  openComments: stored.comments ? (stored.openComments ?? 0) : undefined,
   version: stored.version,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,

@@ -1,5 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { toPlainText } from "#functions/documents/reading/document-text.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
@@ -8,6 +9,7 @@ import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-loc
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
+import type { Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { keepPageBreaks, maxNoticeLength, maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
@@ -56,6 +58,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     workspaceId: WorkspaceId,
     applicationId: string,
     change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; result: Result },
+    readExtraWrites: () => Promise<Write[]> = async () => [],
   ): Promise<Result> =>
     mapVersionConflict(
       retryConditions(async () => {
@@ -65,7 +68,8 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const now = clock.now().toISOString();
         const version = (before?.version ?? 0) + 1;
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
-        await writeChecklist(table, workspaceId, touchApplicationWrite(workspaceId, applicationId, now), before, after);
+        const touch = touchApplicationWrite(workspaceId, applicationId, now);
+        await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
       }),
     );
@@ -137,10 +141,18 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       }),
 
     deleteRequirement: ({ caller: { workspaceId }, params: { id, requirementId } }) =>
-      edit(workspaceId, id, (before) => {
-        const items = before.filter((item) => item.id !== requirementId);
-        if (items.length === before.length) throw createNotFoundError();
-        return { items, result: undefined };
-      }),
+      edit(
+        workspaceId,
+        id,
+        (before) => {
+          const items = before.filter((item) => item.id !== requirementId);
+          if (items.length === before.length) throw createNotFoundError();
+          return { items, result: undefined };
+        },
+        async () => {
+          const { writes, counts } = await deleteSubjectComments(table, workspaceId, id, requirementId);
+          return writes.length ? [...writes, commentCountWrite(workspaceId, id, counts)] : [];
+        },
+      ),
   };
 };

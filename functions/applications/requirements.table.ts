@@ -38,9 +38,10 @@ export const writeChecklist = async (
   touch: Write,
   before: StoredChecklist | undefined,
   after: StoredChecklist,
+  extra: readonly Write[] = [],
 ): Promise<void> => {
   const item = { ...checklistKey(workspaceId, after.applicationId), ...after };
-  if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
+  if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } }, ...extra);
   try {
     await table.write(touch, { put: item, if: "absent" });
   } catch (error) {

@@ -4,8 +4,17 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
 import { textVersionKey, type WorkspaceId } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
-import { changeDocumentWrite, deleteDocumentWrite, getDocument } from "./documents.table.ts";
+import { chunk } from "#shared/util/chunk.ts";
+import { listDocumentChildKeys } from "./comment-records.table.ts";
+import {
+  changeDocumentWrite,
+  createDocumentNotFoundError,
+  deleteDocumentWrite,
+  findDocument,
+  getDocument,
+} from "./documents.table.ts";
 import {
   countTextBytes,
   getChangedFields,
@@ -153,15 +162,31 @@ export const changeDocument = async (
   return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
+const childrenPerTransaction = 100;
+
+/** Deletes the comments and review links of a deleted document, and returns their number. */
+const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<number> => {
+  const keys = await listDocumentChildKeys(table, workspaceId, id);
+  for (const [first, ...rest] of chunk(keys, childrenPerTransaction))
+    if (first) await table.write({ delete: first }, ...rest.map((key) => ({ delete: key })));
+  return keys.length;
+};
+
 export const deleteDocument = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   id: string,
   request: RequestMetadata,
 ) => {
-  const stored = await getDocument(dependencies.table, workspaceId, id);
+  const { table } = dependencies;
+  const stored = await findDocument(table, workspaceId, id);
+  if (!stored) {
+    // An earlier request deleted the document but failed before it had deleted all comments.
+    if ((await deleteDocumentChildren(table, workspaceId, id)) === 0) throw createDocumentNotFoundError();
+    return;
+  }
   checkVersion({ version: stored.revision ?? 1 }, request);
-  const { countedBytes, longVersions = [], file, inBlobs } = stored;
+  const { countedBytes, longVersions = [], file, inBlobs, comments, isShared } = stored;
   const texts = file ? [] : [...getRetainedVersions(stored), ...(stored.hasAnswers ? [0] : [])];
   await transactWithErrors(dependencies.table, [
     withConflictError(deleteDocumentWrite(workspaceId, stored)),
@@ -170,6 +195,7 @@ export const deleteDocument = async (
       ? []
       : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
+  if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),

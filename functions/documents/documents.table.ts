@@ -9,15 +9,7 @@ import {
   type WorkspaceId,
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
-import {
-  type AttributeTest,
-  type Condition,
-  type Item,
-  isStill,
-  queryAll,
-  type Table,
-  type Write,
-} from "#functions/table/table.ts";
+import { type AttributeTest, type Item, isStill, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { documentLimits, type GeneratedDocument, type NewUpload } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
@@ -77,9 +69,11 @@ export const findDocument = async (
   return item && toDocument(item);
 };
 
+export const createDocumentNotFoundError = () => new AppError("not_found", "There is no such document");
+
 export const getDocument = async (table: Table, workspaceId: WorkspaceId, id: string): Promise<StoredDocument> => {
   const document = await findDocument(table, workspaceId, id);
-  if (!document) throw new AppError("not_found", "There is no such document");
+  if (!document) throw createDocumentNotFoundError();
   return document;
 };
 
@@ -134,10 +128,11 @@ export const changeDocumentWrite = (
 
 export const deleteDocumentWrite = (workspaceId: WorkspaceId, before: StoredDocument): Write => ({
   delete: documentKey(workspaceId, before.id),
-  if: isUnchanged(before),
+  // Nor got a comment, which would outlive it.
+  if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
 });
 
-const isUnchanged = ({ id, revision }: StoredDocument): Condition => ({
+const isUnchanged = ({ id, revision }: StoredDocument) => ({
   all: { id: { is: id }, revision: isStill(revision) },
 });
 

@@ -3,6 +3,7 @@ import {
   type DocumentChange,
   type DocumentFile,
   type DocumentReading,
+  type DocumentReview,
   documentLimits,
   documentTexts,
   type FullDocument,
@@ -17,6 +18,11 @@ export type StoredDocument = Pick<
 > &
   Partial<Pick<DocumentCard, "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
+    review?: DocumentReview;
+    comments?: number;
+    openComments?: number;
+    /** Whether it ever had a review link. */
+    isShared?: boolean;
     reading?: DocumentReading;
     /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
@@ -39,6 +45,8 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   version: stored.version ?? 1,
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
+  ...(stored.review && { review: stored.review }),
+  ...(stored.comments && { openComments: stored.openComments ?? 0 }),
   reading: stored.reading ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,

@@ -5,6 +5,7 @@ import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { maxChatAnswerLength, maxChatMessageLength } from "#shared/api/coach.ts";
+import { reviewLinkLimits } from "#shared/api/comments.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
@@ -240,6 +241,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],
   listNotifications: [maxNotifications, estimateBytes(200, 1000)],
   listDocumentVersions: [documentLimits.versions, estimateBytes()],
+  listReviewLinks: [reviewLinkLimits.perDocument, estimateBytes(80)],
   listSavedSearches: [maxSavedSearches, estimateBytes(80)],
   createTasks: [maxTasksPerRequest, estimateBytes(255, 4000)],
   // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.

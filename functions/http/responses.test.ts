@@ -43,11 +43,13 @@ test("GET routes are named as reads, and no other route is", () => {
 test("routes open without a session are exactly those listed here", () => {
   const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
   expect(open.toSorted()).toEqual([
+    "commentByReviewLink",
     "createSubscription",
     "getHealth",
     "getOpenApi",
     "logIn",
     "logOut",
+    "openReviewLink",
     "openUnsubscribe",
     "readCalendarFeed",
     "readUnsubscribe",

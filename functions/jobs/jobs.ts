@@ -73,6 +73,7 @@ const mailRetryWindow: Record<MailJobKind, number> = {
   welcomeMail: 3 * dayMs,
   accountNoticeMail: 3 * dayMs,
   opportunityChanged: 3 * dayMs,
+  commentMail: 3 * dayMs,
   // Sent only once, so retried until the week it covers is over.
   reminderMail: 7 * dayMs,
   digestMail: 7 * dayMs,

@@ -27,6 +27,7 @@ test("pins the burst and refill of every class", () => {
     ai: [30, 20],
     billing: [10, 30],
     feed: [300, 1],
+    review: [60, 5],
     read: [120, 2],
     everybody: [100, 5],
   });

@@ -70,6 +70,8 @@ export const rateLimits: Record<RateLimitClass | InternalClass, Rate> = {
   billing: { burst: 10, refill: 30_000, fails: "closed" },
   // A calendar service fetches for many users from one address, each a few times a day.
   feed: { burst: 300, refill: 1_000, fails: "open" },
+  // Guests of a meeting share a network.
+  review: { burst: 60, refill: 5_000, fails: "closed" },
   read: { burst: 120, refill: 2_000, fails: "open" },
   // One of ten shards per costly class: 1,000 at once and 2 per second over all users.
   everybody: { burst: 100, refill: 5_000, fails: "closed" },

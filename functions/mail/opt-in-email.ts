@@ -33,7 +33,7 @@ export const sendOptInEmail = async (
   const day = dependencies.clock.now().toISOString().slice(0, 10);
   const neutralScope = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
   const mailbox = `${isConfirmed ? choice : neutralScope}#${hashEmail(to)}`;
-  const limitName = choice === "opportunityChanges" ? "changeMail" : "chosenMail";
+  const limitName = choice === "opportunityChanges" || choice === "comments" ? "changeMail" : "chosenMail";
   if (!(await isMailAllowed(dependencies, mailbox, jobId, isConfirmed ? limitName : "neutralMail")))
     return log.info("mail not sent: limit reached", { jobId, choice, isConfirmed });
   const link = isConfirmed ? undefined : await buildConfirmationLink(dependencies, origin, userId, to);

@@ -38,7 +38,7 @@ export const formatReminderSentence = (
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: `${origin}${buildApplicationPath(item.applicationId, item.workspaceName && item.workspaceId)}`,
+  link: `${origin}${buildApplicationPath(item.applicationId, { workspaceId: item.workspaceName && item.workspaceId })}`,
   news: [formatReminderSentence(item, today)],
   lines: [
     ...(item.kind === "task" ? [`For: ${item.applicationName}`] : []),

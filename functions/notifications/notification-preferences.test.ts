@@ -30,6 +30,7 @@ const preferences = {
   digestHour: 17,
   opportunityMatches: false,
   opportunityChanges: false,
+  comments: true,
 };
 
 test("returns the defaults when nothing was set", async () => {
@@ -42,6 +43,7 @@ test("returns the defaults when nothing was set", async () => {
     digestHour: 8,
     opportunityMatches: true,
     opportunityChanges: true,
+    comments: true,
     version: 0,
   });
 });

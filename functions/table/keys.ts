@@ -98,6 +98,15 @@ export const getTextVersionPrefix = (documentId: string) =>
   `${textVersionPrefix}${stripIdPrefix(documentId)}#` as const;
 export const textVersionKey = (workspaceId: WorkspaceId, documentId: string, version: number) =>
   inWorkspace(workspaceId, `${getTextVersionPrefix(documentId)}${String(version).padStart(9, "0")}`);
+export const commentPrefix = "COMMENT#";
+/** A comment's ID starts with the ID of its application or document, so one prefix finds all comments of that record. */
+export const getCommentPrefix = (recordId: string) => `${commentPrefix}${stripIdPrefix(recordId)}` as const;
+export const commentKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getCommentPrefix(id));
+export const reviewLinkPrefix = "REVIEW_LINK#";
+/** Like a comment's ID, that of a link starts with its document's. */
+export const getReviewLinkPrefix = (documentId: string) => `${reviewLinkPrefix}${stripIdPrefix(documentId)}` as const;
+export const reviewLinkKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, getReviewLinkPrefix(id));
 export const uploadPrefix = "UPLOAD#";
 export const uploadKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${uploadPrefix}${stripIdPrefix(id)}`);

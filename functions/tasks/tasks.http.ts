@@ -3,6 +3,7 @@ import { getApplication, taskCountWrite } from "#functions/applications/applicat
 import { assignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
+import { deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
@@ -115,9 +116,21 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const { id, applicationId, completed } = before;
       const now = clock.now();
       const rescheduleWrites = before.dueDate && !completed ? rescheduleMembersWrites(caller, request.origin, now) : [];
-      const countWrite = taskCountWrite(caller.workspaceId, applicationId, -1, completed ? -1 : 0, now.toISOString());
+      const comments = before.comments
+        ? await deleteSubjectComments(table, caller.workspaceId, applicationId, id)
+        : { writes: [], counts: {} };
+      const countWrite = taskCountWrite(
+        caller.workspaceId,
+        applicationId,
+        -1,
+        completed ? -1 : 0,
+        now.toISOString(),
+        undefined,
+        comments.counts,
+      );
       try {
-        await table.write(deleteTaskWrite(caller.workspaceId, before), countWrite, ...rescheduleWrites);
+        const deleteWrite = deleteTaskWrite(caller.workspaceId, before);
+        await table.write(deleteWrite, countWrite, ...comments.writes, ...rescheduleWrites);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         // If a concurrent request deleted the task, getTask throws not_found.

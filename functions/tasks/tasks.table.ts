@@ -1,10 +1,12 @@
 import { getTaskPrefix, getWorkspacePartition, taskKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, isStill, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 
+/** `comments` counts those on the task; the response omits it. */
+export type StoredTask = ApplicationTask & { comments?: number };
 /** Keeps the key attributes (see newTaskWrite): removing them costs a copy, and the response schema drops them. */
-const toTask = (item: Item) => item as unknown as ApplicationTask;
+const toTask = (item: Item) => item as unknown as StoredTask;
 
 /** An application's tasks, oldest first; none when the application is not the user's. */
 export const taskListQuery = (applicationId: string) => ({ prefix: getTaskPrefix(applicationId), toRow: toTask });
@@ -40,7 +42,8 @@ export const changeTaskWrite = (
 });
 
 /** Fails when the task has changed since it was read, because the counters include its completion. */
-export const deleteTaskWrite = (workspaceId: WorkspaceId, before: ApplicationTask): Write => ({
+export const deleteTaskWrite = (workspaceId: WorkspaceId, before: StoredTask): Write => ({
   delete: taskKey(workspaceId, before.id),
-  if: isUnchanged(before),
+  // Nor got a comment, which would outlive it.
+  if: { all: { ...isUnchanged(before).all, comments: isStill(before.comments) } },
 });

@@ -31,6 +31,7 @@ export const jobKindHandlers: JobHandlers = {
   tellMatches: lazyHandler(
     async () => (await import("#functions/opportunities/notify-new-matches.jobs.ts")).notifyNewMatchesJob,
   ),
+  commentMail: lazyHandler(async () => (await import("#functions/comments/comment-mail.jobs.ts")).commentMailJob),
   remindShard: lazyHandler(async () => (await import("#functions/reminders/reminder-shard.jobs.ts")).remindShardJob),
   remind: lazyHandler(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
   reminderMail: lazyHandler(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),

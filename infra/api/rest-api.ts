@@ -43,6 +43,7 @@ export const throttleByClass: Record<RateLimitClass, Throttle> = {
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   // Calendar services fetch many users' feeds on the hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
+  review: { throttlingRateLimit: 20, throttlingBurstLimit: 40 },
   read: defaultMethodThrottle,
 };
 

@@ -68,6 +68,8 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ],
     sendsJobs: true,
   },
+  // Review links show the text of a document.
+  comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, and reads the catalog for questions about programs.
   coach: {

@@ -135,6 +135,8 @@ export const GrantApplication = z.object({
   progress: z.int(),
   tasksTotal: z.int(),
   tasksCompleted: z.int(),
+  /** Threads that are not resolved; absent if there are no comments. */
+  openComments: z.optional(z.int()),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -15,6 +15,7 @@ export const jobKinds = [
   "exportData",
   "deleteAccount",
   "opportunityChanged",
+  "commentMail",
   "tellMatches",
   "remindShard",
   "remind",
@@ -29,6 +30,7 @@ export const mailJobKinds = [
   "emailChangeMail",
   "accountNoticeMail",
   "opportunityChanged",
+  "commentMail",
   "reminderMail",
   "digestMail",
 ] as const satisfies JobKind[];

@@ -9,6 +9,7 @@ export const mailPreferenceKeys = [
   "deadlineReminders",
   "weeklyDigest",
   "opportunityChanges",
+  "comments",
   "emailNotifications",
 ] as const;
 export type MailPreferenceKey = (typeof mailPreferenceKeys)[number];
@@ -65,6 +66,8 @@ export const NotificationPreferences = z.object({
   opportunityMatches: defaultTrue(),
   /** Separate from the others, so that unsubscribing from change emails ends nothing else. */
   opportunityChanges: defaultTrue(),
+  /** Mentions, replies and reviews. */
+  comments: defaultTrue(),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 /** With the version for `If-Match`, which is 0 before the first change. */
@@ -81,6 +84,8 @@ const notificationTypes = [
   "workFinished",
   "workFailed",
   "achievement",
+  "comment",
+  "review",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const relatedTypes = [

@@ -42,7 +42,7 @@ export const maxNoticeLength = 100_000;
 export const maxRequirementLength = 200;
 export const maxQuoteLength = 400;
 
-const RequirementId = idSchema("req");
+export const RequirementId = idSchema("req");
 export const NewRequirement = z.object({
   kind: Kind,
   requirement: requiredText("Please enter the requirement", maxRequirementLength),

@@ -8,6 +8,7 @@ import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
 import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
+import { commentRoutes, reviewRoutes } from "./comments.ts";
 import { documentRoutes } from "./documents.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
@@ -43,6 +44,7 @@ export const features = {
   applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
   tasks: taskRoutes,
   documents: documentRoutes,
+  comments: { ...commentRoutes, ...reviewRoutes },
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -77,6 +79,8 @@ export const api = {
   ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
+  ...commentRoutes,
+  ...reviewRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

@@ -30,7 +30,7 @@ export const taskCategories = {
 const Category = keyEnum(taskCategories, "Please choose a category");
 
 /** A task id contains its application's id, so that the table key follows from it alone. */
-const TaskId = idSchema("tsk", 2);
+export const TaskId = idSchema("tsk", 2);
 const fields = {
   title: requiredText(titleRequired, 255),
   description: optionalText(multilineText({ max: 4000 })),

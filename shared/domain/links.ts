@@ -3,7 +3,7 @@ import * as paths from "./paths.ts";
 /** Query parameters of each screen. */
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss" | "workspace";
-  [paths.applicationTracker]: "application" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
+  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
   [paths.proposalWriter]: "application" | "opportunity" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "document";
   [paths.resources]: "q" | "article";
@@ -16,6 +16,7 @@ type Hashes = {
   [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;
   [paths.unsubscribe]: string;
+  [paths.review]: string;
   [paths.confirmEmail]: `${"token" | "address"}=${string}`;
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;
@@ -31,9 +32,12 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
+type ApplicationTab = "comments" | "documents";
 /** With a workspace, the link switches to it first. */
-export const buildApplicationPath = (applicationId: string, workspaceId?: string): string =>
-  buildPath(paths.applicationTracker, { application: applicationId, workspace: workspaceId });
+export const buildApplicationPath = (
+  applicationId: string,
+  { tab, workspaceId }: { tab?: ApplicationTab | undefined; workspaceId?: string | undefined } = {},
+): string => buildPath(paths.applicationTracker, { application: applicationId, tab, workspace: workspaceId });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

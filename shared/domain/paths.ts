@@ -20,3 +20,4 @@ export const subscribe = "/subscribe";
 export const resetPassword = "/reset-password";
 export const unsubscribe = "/unsubscribe";
 export const confirmEmail = "/confirm-email";
+export const review = "/review";

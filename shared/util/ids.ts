@@ -17,6 +17,8 @@ export const idPrefixes = {
   session: "ses",
   export: "exp",
   notification: "ntf",
+  comment: "cmt",
+  reviewLink: "rvl",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -44,18 +44,28 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
   const exportJob = await create("exportData", { ...asyncRequest, body: { password: testPassword } });
   await send("logIn", { body: { email, password: testPassword }, cookie: "" });
   const sessions = (await send("listSessions")).body as { id: string; current: boolean }[];
+  const task = await create("createTask", { body: { applicationId: application, title: word } });
+  const document = await create("createDocument", {
+    body: { title: word, content: word, applicationId: application },
+  });
+  const link = (await send("createReviewLink", { params: { id: document }, body: { mode: "comment" } })).body as {
+    id: string;
+    address: string;
+  };
   const ids: Ids = {
     organization,
     opportunity,
     application,
     file,
     savedSearch: await create("createSavedSearch", { body: { name: word, profile } }),
-    task: await create("createTask", { body: { applicationId: application, title: word } }),
+    task,
+    comment: await create("commentOnApplication", { params: { id: application }, body: { text: word, taskId: task } }),
+    reviewLink: link.id,
     requirement: await create("addRequirement", {
       params: { id: application },
       body: { kind: "component", requirement: word },
     }),
-    document: await create("createDocument", { body: { title: word, content: word, applicationId: application } }),
+    document,
     upload: await startUpload(),
     import: await create("importApplications", { body: { rows: [{ grantName: word, funder: word }] } }),
     draft: await create("createDraft", { body: { name: word, kind: "proposal", fields: { projectTitle: word } } }),
@@ -77,6 +87,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     texts: {
       ...(await createTexts(world, send, { userId: user.id, workspaceId: user.workspaceId, email, application })),
       addressKey,
+      reviewToken: new URL(link.address).hash.slice(1),
     },
   };
 };
@@ -95,7 +106,11 @@ const findInLastMail = ({ dependencies: { mails } }: World, email: string, patte
 
 type Send = (name: OperationName, request?: ApiCall) => Promise<ApiResponse>;
 type Owner = { userId: string; workspaceId: string; email: string; application: string };
-const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit<Texts, "addressKey">> => {
+const createTexts = async (
+  world: World,
+  send: Send,
+  owner: Owner,
+): Promise<Omit<Texts, "addressKey" | "reviewToken">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
@@ -157,6 +172,8 @@ export const kinds = [
   "session",
   "export",
   "notification",
+  "comment",
+  "reviewLink",
 ] as const satisfies readonly Kind[];
 
 /** Cursors, tokens and other IDs that are valid for one account. */
@@ -174,6 +191,7 @@ export type Texts = {
   addressKey: string;
   unsubscribeKey: string;
   feedKey: string;
+  reviewToken: string;
   workspaceId: string;
   memberId: string;
 };
@@ -202,7 +220,7 @@ export const asyncRequest = { headers: { Prefer: "respond-async" } };
 export const makeAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
-    kind === "task"
+    kind === "task" || kind === "comment" || kind === "reviewLink"
       ? makeChildId(kind, makeId("application", createdAt), createdAt)
       : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);

@@ -163,9 +163,10 @@ export const detailScreens = [
 ] as const;
 
 export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"));
-/** Targets of emailed links, with or without a session. */
+/** Targets of emailed and shared links, with or without a session. */
 export const emailLinkScreens = [
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
+  { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },
   { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;

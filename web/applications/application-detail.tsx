@@ -4,6 +4,8 @@ import type { GrantApplication, StatusChange } from "#shared/api/applications.ts
 import { useStatusHistory } from "#web/api/application-queries.ts";
 import type { Team } from "#web/auth/team.ts";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
+import * as commentTexts from "#web/comments/messages.ts";
+import { useCommentRights } from "#web/comments/use-comments.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -47,6 +49,8 @@ const recordQueries = [
   "getCalendar",
 ];
 
+const comments = lazyWithReload(async () => (await import("./comments-tab.tsx")).CommentsTab);
+
 const HistoryTab = ({ applicationId, team }: { applicationId: string; team: Team | undefined }) => (
   <QueryState
     query={useStatusHistory(applicationId)}
@@ -86,44 +90,65 @@ type ApplicationDetailProps = {
   onClose: () => void;
 };
 
-export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => (
-  <Dialog
-    open
-    size="lg"
-    tall
-    initialFocus="title"
-    closeOnBackdrop
-    onClose={onClose}
-    title={application.grantName}
-    subtitle={application.funder}
-    headerEnd={
-      <span className="flex flex-wrap items-center gap-2 sm:justify-end">
-        <Presence application={application} />
-        <ApplicationStatusChip status={application.status} />
-        <PriorityChip priority={application.priority} />
-      </span>
-    }
-  >
-    <Tabs value={tab} onValueChange={onTabChange}>
-      <TabList label="Application">
-        <Tab value="overview">{texts.overview}</Tab>
-        <Tab value="tasks">{texts.tasks}</Tab>
-        <Tab value="documents">{texts.documents}</Tab>
-        <Tab value="history">{texts.history}</Tab>
-      </TabList>
-      <TabPanel value="overview">
-        <OverviewTab application={application} />
-      </TabPanel>
-      <TabPanel value="tasks">
-        <TaskList applicationId={application.id} ownerId={application.ownerId} team={team} />
-        <RequirementsSection application={application} />
-      </TabPanel>
-      <TabPanel value="documents">
-        <DocumentsTab application={application} />
-      </TabPanel>
-      <TabPanel value="history">
-        <HistoryTab applicationId={application.id} team={team} />
-      </TabPanel>
-    </Tabs>
-  </Dialog>
-);
+export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose }: ApplicationDetailProps) => {
+  const { hasTeam } = useCommentRights();
+  // A user who is alone needs none, unless others have left some.
+  const hasComments = hasTeam || application.openComments !== undefined || tab === "comments";
+  return (
+    <Dialog
+      open
+      size="lg"
+      tall
+      initialFocus="title"
+      closeOnBackdrop
+      onClose={onClose}
+      title={application.grantName}
+      subtitle={application.funder}
+      headerEnd={
+        <span className="flex flex-wrap items-center gap-2 sm:justify-end">
+            <Presence application={application} />
+          <ApplicationStatusChip status={application.status} />
+          <PriorityChip priority={application.priority} />
+        </span>
+      }
+    >
+      <Tabs value={tab} onValueChange={onTabChange}>
+        <TabList label="Application">
+          <Tab value="overview">{texts.overview}</Tab>
+          <Tab value="tasks">{texts.tasks}</Tab>
+          <Tab value="documents">{texts.documents}</Tab>
+          {hasComments && (
+            <Tab value="comments">
+              {commentTexts.comments}
+              {application.openComments ? ` (${application.openComments})` : ""}
+            </Tab>
+          )}
+          <Tab value="history">{texts.history}</Tab>
+        </TabList>
+        <TabPanel value="overview">
+          <OverviewTab application={application} />
+        </TabPanel>
+        <TabPanel value="tasks">
+          <TaskList
+              applicationId={application.id}
+              ownerId={application.ownerId}
+              team={team}
+              hasComments={Boolean(application.openComments)}
+            />
+          <RequirementsSection application={application} />
+        </TabPanel>
+        <TabPanel value="documents">
+          <DocumentsTab application={application} />
+        </TabPanel>
+        <TabPanel value="comments">
+          <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+            <comments.Component application={application} />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="history">
+          <HistoryTab applicationId={application.id} team={team} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+};

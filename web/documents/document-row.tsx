@@ -2,6 +2,8 @@ import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2,
 import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/api/documents.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { CommentsButton } from "#web/comments/comments-button.tsx";
+import { ReviewChip } from "#web/comments/review-chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { downloadText } from "#web/ui/files/files.ts";
@@ -56,6 +58,7 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
         <p className="text-sm text-muted">
           {formatDocumentKind(document)}, {formatInstantDay(updatedAt)}
         </p>
+        <ReviewChip {...document} />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:pl-8.5">
         <NativeSelect
@@ -90,6 +93,11 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
           </Button>
         )}
         <span className="flex gap-1">
+          <CommentsButton
+            source={{ kind: "document", id: document.id }}
+            title={title}
+            openCount={document.openComments ?? 0}
+          />
           {!file && (
             <IconButton
               icon={Download}

@@ -26,8 +26,14 @@ import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notificatio
 /** Exports are available for seven days. */
 const exportLifetimeMs = 7 * 86_400_000;
 
+/** The tab of an application that a notification is about. */
+const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
+  comment: "comments",
+  review: "documents",
+};
+
 export const getNotificationLink = (
-  { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
+  { type, relatedType, relatedId, createdAt }: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
   /** If it is not the current one, which the link then leads to. */
   workspaceId?: string,
@@ -35,7 +41,7 @@ export const getNotificationLink = (
   if (!relatedType || !relatedId) return undefined;
   switch (relatedType) {
     case "application":
-      return { screen: buildApplicationPath(relatedId, workspaceId) };
+      return { screen: buildApplicationPath(relatedId, { tab: tabs[type], workspaceId }) };
     case "task":
       return {
         screen: buildApplicationPath(getParentId("application", relatedId)),

@@ -57,6 +57,8 @@ const texts = {
   weekday: "Day",
   hour: "Time",
   zone: (timeZone: string) => `In your time zone, ${timeZone}.`,
+  comments: "Comments and reviews",
+  commentsHint: "Email when you're mentioned, when someone replies to you, and about reviews.",
   matches: "New opportunities that match",
   matchesHint: "New matches in your saved searches, in the app and in your digest.",
   changes: "Changes to opportunities you follow",
@@ -137,6 +139,7 @@ const PreferenceFields = ({ preferences: { version: initialVersion, ...values },
           </div>
         </DependentOptions>
         <Checkbox label={texts.changes} description={texts.changesHint} {...register("opportunityChanges")} />
+        <Checkbox label={texts.comments} description={texts.commentsHint} {...register("comments")} />
       </DependentOptions>
       {/* Applies to the bell too, so it stays enabled without email. */}
       <Field label={texts.days} hint={texts.daysHint} error={errors.reminderDaysBefore?.message}>

@@ -29,6 +29,11 @@ const unsubscribeKinds: Record<MailPreferenceKey, KindTexts> = {
     button: "Stop change emails",
     confirmation: "You won't receive any more emails about opportunity changes.",
   },
+  comments: {
+    question: "We'll stop emailing you about mentions, replies and reviews. You'll still see them in the app.",
+    button: "Stop comment emails",
+    confirmation: "You won't receive any more emails about comments and reviews.",
+  },
   emailNotifications: {
     question: "We'll stop sending email: no deadline reminders, no weekly digest, nothing about opportunities.",
     button: "Stop all email",

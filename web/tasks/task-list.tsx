@@ -2,6 +2,8 @@ import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import type { Team } from "#web/auth/team.ts";
+import { CommentsButton } from "#web/comments/comments-button.tsx";
+import { useOpenCounts } from "#web/comments/use-comments.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -25,9 +27,12 @@ type Props = {
   /** The application's owner, who is responsible for tasks without an assignee. */
   ownerId: string | null;
   team: Team | undefined;
+  hasComments: boolean;
 };
 
-export const TaskList = ({ applicationId, ownerId, team }: Props) => {
+export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) => {
+  const source = { kind: "application", id: applicationId } as const;
+  const openCounts = useOpenCounts(source, hasComments);
   const query = useTasks(applicationId);
   const [order, setOrder] = useState<TaskOrder>("due");
   const [assignee, setAssignee] = useState("");
@@ -85,6 +90,14 @@ export const TaskList = ({ applicationId, ownerId, team }: Props) => {
               onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
               onEdit={() => setForm({ task })}
               onDelete={() => setDeleting(task)}
+            comments={
+              <CommentsButton
+                source={source}
+                subjectId={task.id}
+                title={task.title}
+                openCount={openCounts.get(task.id) ?? 0}
+              />
+            }
             />
           ))}
         </ul>

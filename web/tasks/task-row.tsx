@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type ApplicationTask, taskCategories } from "#shared/api/tasks.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
@@ -17,9 +17,10 @@ type Props = {
   /** Omit both for a sample row that cannot be changed. */
   onEdit?: () => void;
   onDelete?: () => void;
+  comments?: ReactNode;
 };
 
-export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, onDelete }: Props) => {
+export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, onDelete, comments }: Props) => {
   const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (
     <li className="flex items-start gap-1 py-3">
@@ -51,6 +52,7 @@ export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, 
         </span>
       </label>
       {responsible && <MemberAvatar name={responsible} label={`${texts.assignedTo} ${responsible}`} className="mt-1" />}
+      {comments}
       {onEdit && <IconButton icon={Pencil} label={`Edit ${task.title}`} onClick={onEdit} />}
       {onDelete && <IconButton icon={Trash2} label={`Delete ${task.title}`} onClick={onDelete} />}
     </li>

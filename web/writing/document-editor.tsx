@@ -5,6 +5,8 @@ import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import * as commentTexts from "#web/comments/messages.ts";
+import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -27,6 +29,10 @@ import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { getSourceKey, kindTexts, type StoredSource, type WritingKind } from "./writing-kinds.ts";
+
+const discussion = lazyWithReload(
+  async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
+);
 
 // Includes the text diff, which is rarely needed.
 const conflictDialog = lazyWithReload(
@@ -120,6 +126,7 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   };
   const section = useSectionRegeneration({ state, answers: source.answers ?? {}, purpose, isEdited });
 
+  const selection = useSelectedPassage();
   const [isConfirming, setConfirming] = useState(false);
   const startOver = () => {
     setConfirming(false);
@@ -154,7 +161,9 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
               {note}
             </Notice>
           ))}
-          <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
+          <div onSelect={selection.onSelect}>
+            <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
+          </div>
           <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
             {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}
           </p>
@@ -165,6 +174,10 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
             <TabList label={texts.draftSidebar}>
               <Tab value="checks">Checks{review ? ` (${issueCount})` : ""}</Tab>
               <Tab value="passages">Passages</Tab>
+              <Tab value="comments">
+                {commentTexts.comments}
+                {document.openComments ? ` (${document.openComments})` : ""}
+              </Tab>
             </TabList>
             <TabPanel value="checks">
               <ChecksPanel
@@ -175,6 +188,18 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
                 onConfirmFact={confirmation.confirm}
                 findSection={findSection}
               />
+            </TabPanel>
+            <TabPanel value="comments">
+              <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+                <discussion.Component
+                  document={{ ...state.saved, review: document.review }}
+                  content={content}
+                  unsaved={state.unsaved}
+                  passage={selection.passage}
+                  onClearPassage={selection.clear}
+                  onPick={selectRange}
+                />
+              </Suspense>
             </TabPanel>
             <TabPanel value="passages">
               {passages && onDisclosure ? (

@@ -6,6 +6,8 @@ import { cleanText } from "#shared/api/schemas.ts";
 import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
+import * as commentTexts from "#web/comments/messages.ts";
+import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
 import { DocumentConflictNotice } from "#web/documents/document-conflict-notice.tsx";
 import { DocumentVersions } from "#web/documents/document-versions.tsx";
 import * as texts from "#web/documents/messages.ts";
@@ -29,6 +31,9 @@ import type { TextRange } from "./blocks.ts";
 import { SavedState } from "./saved-state.tsx";
 
 // The checks are large and load when their tab opens.
+const discussion = lazyWithReload(
+  async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
+);
 const checks = lazyWithReload(async () => (await import("./editor-checks.tsx")).EditorChecks);
 
 type FormValues = { title: string; content: string };
@@ -36,6 +41,7 @@ type Props = {
   document: FullDocument;
   /** Increments with each request to close the dialog. */
   closeRequests: number;
+  initialTab: string;
   onClose: () => void;
 };
 
@@ -56,11 +62,12 @@ const selectRange = ({ start, end }: TextRange) => {
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** Starts from the document as loaded and continues from the response to each save. */
-const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Props) => {
+const DocumentForm = ({ document: initialDocument, closeRequests, initialTab, onClose }: Props) => {
   const [saved, setSaved] = useState(initialDocument);
   const [remote, setRemote] = useState<FullDocument>();
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
-  const [tab, setTab] = useState("text");
+  const [tab, setTab] = useState(initialTab);
+  const selection = useSelectedPassage();
   /** The range of a finding, selected once the text tab is rendered. */
   const [range, setRange] = useState<TextRange>();
   const form = useSchemaForm<FormValues>(NewDocument, toFormValues(initialDocument), `document ${initialDocument.id}`);
@@ -159,6 +166,10 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
         <TabList label={texts.documentLabel}>
           <Tab value="text">{texts.text}</Tab>
           {isDocumentKind(initialDocument.type) && <Tab value="checks">Checks</Tab>}
+          <Tab value="comments">
+            {commentTexts.comments}
+            {initialDocument.openComments ? ` (${initialDocument.openComments})` : ""}
+          </Tab>
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -171,7 +182,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
             required
             foot={formatCount(countWords(values.content), "word")}
           >
-            <TextArea rows={14} {...form.register("content")} />
+            <TextArea rows={14} onSelect={selection.onSelect} {...form.register("content")} />
           </Field>
         </TabPanel>
         <TabPanel value="checks">
@@ -179,6 +190,22 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
             <checks.Component
               document={saved}
               {...values}
+              onPick={(picked) => {
+                setTab("text");
+                setRange(picked);
+              }}
+            />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="comments">
+          <Suspense>
+            <discussion.Component
+              // The review can change while the text is edited.
+              document={{ ...saved, review: initialDocument.review }}
+              content={values.content}
+              unsaved={unsaved}
+              passage={selection.passage}
+              onClearPassage={selection.clear}
               onPick={(picked) => {
                 setTab("text");
                 setRange(picked);
@@ -217,7 +244,9 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
   );
 };
 
-export const EditorDialog = ({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) => {
+type EditorDialogProps = { open: boolean; id: string; initialTab?: string; onClose: () => void };
+
+export const EditorDialog = ({ open, id, initialTab = "text", onClose }: EditorDialogProps) => {
   const query = useDocument(id);
   // Only the form inside knows whether closing needs confirmation.
   const [closeRequests, setCloseRequests] = useState(0);
@@ -231,7 +260,15 @@ export const EditorDialog = ({ open, id, onClose }: { open: boolean; id: string;
       title={query.data?.title ?? texts.documentLabel}
     >
       <QueryState query={query} subject="The document" skeleton={<FormSkeleton fields={2} />}>
-        {(document) => <DocumentForm key={id} document={document} closeRequests={closeRequests} onClose={onClose} />}
+        {(document) => (
+          <DocumentForm
+            key={id}
+            document={document}
+            closeRequests={closeRequests}
+            initialTab={initialTab}
+            onClose={onClose}
+          />
+        )}
       </QueryState>
     </Dialog>
   );

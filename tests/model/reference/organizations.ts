@@ -23,6 +23,7 @@ const preferences: fc.Arbitrary<NotificationPreferences> = fc.record({
   digestHour: fc.constantFrom(0, 23),
   opportunityMatches: fc.boolean(),
   opportunityChanges: fc.boolean(),
+  comments: fc.boolean(),
 });
 const view = (id: string): fc.Arbitrary<SavedView> =>
   fc.record({ id: fc.constant(id), name: word, query: fc.constantFrom("", "deadline=30") });

@@ -2,6 +2,8 @@ import { BookOpen, Plus, TextSearch } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type Checklist, maxNoticeLength, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
+import { CommentsButton } from "#web/comments/comments-button.tsx";
+import { useOpenCounts } from "#web/comments/use-comments.ts";
 import { useCreateTask } from "#web/tasks/use-tasks.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -99,7 +101,9 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
 
 const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
 
-export const RequirementChecklist = ({ application: { id } }: { application: GrantApplication }) => {
+export const RequirementChecklist = ({ application: { id, openComments } }: { application: GrantApplication }) => {
+  const source = { kind: "application", id } as const;
+  const openCounts = useOpenCounts(source, Boolean(openComments));
   const query = useChecklist(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
@@ -144,6 +148,14 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
               onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
               onEdit={() => setEditing({ rowId: row.id })}
               onDelete={() => setDeleting(row)}
+              comments={
+                <CommentsButton
+                  source={source}
+                  subjectId={row.id}
+                  title={row.requirement}
+                  openCount={openCounts.get(row.id) ?? 0}
+                />
+              }
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Requirement, RequirementState } from "#shared/api/requirements.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -14,6 +15,7 @@ type Props = {
   onCreateTask: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  comments?: ReactNode;
 };
 
 const originNotes: Record<Requirement["origin"], string> = {
@@ -22,7 +24,16 @@ const originNotes: Record<Requirement["origin"], string> = {
   own: "Added manually",
 };
 
-export const RequirementRow = ({ row, isPending, onStateChange, onConfirm, onCreateTask, onEdit, onDelete }: Props) => {
+export const RequirementRow = ({
+  row,
+  isPending,
+  onStateChange,
+  onConfirm,
+  onCreateTask,
+  onEdit,
+  onDelete,
+  comments,
+}: Props) => {
   const { requirement, quote, page, state, origin, isProposed } = row;
   const isMet = state === "done";
   const isNotApplicable = state === "not_applicable";
@@ -45,6 +56,7 @@ export const RequirementRow = ({ row, isPending, onStateChange, onConfirm, onCre
             {isNotApplicable && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
+        {comments}
         <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={onEdit} />
         <IconButton
           icon={Trash2}

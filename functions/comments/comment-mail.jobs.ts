@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { readUser } from "#functions/auth/users.table.ts";
+import { findComment } from "#functions/documents/comment-records.table.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { buildCommentEmail, commentSummary } from "#functions/mail/comment-email.ts";
+import { sendOptInEmail } from "#functions/mail/opt-in-email.ts";
+import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
+import { readPreferences } from "#functions/notifications/notifications.table.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { readDiscussedRecord } from "./discussed-record.table.ts";
+import { formatCommentEvent } from "./recipients.ts";
+
+const CommentMailInput = z.object({
+  origin: z.string(),
+  reason: z.enum(["mention", "reply", "guest", "owner", "reviewRequest", "approval"]),
+  /** Who commented or reviewed. */
+  name: z.string(),
+  recordId: z.string(),
+  commentId: z.optional(z.string()),
+});
+export type CommentMailInput = z.infer<typeof CommentMailInput>;
+
+const noResult = { result: null };
+
+/**
+ * Emails a member a mention, a reply, a comment or a review, with its text as it is now. Not if they turned off such
+ * mail, are no longer a member, or the comment or its record is gone.
+ */
+export const commentMailJob: JobHandler = async (job) => {
+  const { dependencies, userId, actor } = job;
+  const { table } = dependencies;
+  const { origin, reason, name, recordId, commentId } = CommentMailInput.parse(job.input);
+  const [user, { emailNotifications, comments: wantsComments }] = await Promise.all([
+    readUser(table, userId),
+    readPreferences(table, userId),
+  ]);
+  if (!user || !actor || !emailNotifications || !wantsComments) return noResult;
+  const { workspaceId } = actor;
+  const record = await readDiscussedRecord(table, workspaceId, recordId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  });
+  const comment = commentId ? await findComment(table, workspaceId, commentId) : undefined;
+  if (!record || (commentId && (!comment || comment.deletedAt))) return noResult;
+  const content = buildCommentEmail(
+    {
+      event: formatCommentEvent(reason, name),
+      title: record.title,
+      link: origin + record.path,
+      quote: comment?.anchor?.quote,
+      text: comment?.text,
+    },
+    {
+      firstName: String(user.profile.firstName),
+      origin,
+      unsubscribe: await buildUnsubscribeLink(dependencies, origin, userId, "comments"),
+    },
+  );
+  await sendOptInEmail(job, user.profile, { choice: "comments", content, neutralSummary: commentSummary, origin });
+  return noResult;
+};

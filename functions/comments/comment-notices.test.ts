@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { createTestTeam } from "./testing.ts";
+
+const idOf = (id: string) => ({ params: { id } });
+
+test("notifies mentioned members and the author of the thread once each, in the bell and by email, and never the author", async () => {
+  const team = await createTestTeam({ robin: "commenter", kim: "viewer" });
+  const [ada, robin, kim] = ["ada", "robin", "kim"].map((name) => team.getMember(name).id);
+  const thread = await team.onApplication("robin", { text: "Who calls?", mentions: [ada, ada, robin] });
+  await team.reply("ada", thread.id, { text: "@kim Example can", mentions: [kim, robin] });
+  await team.runJobs();
+  expect((await team.readBell("ada")).map(({ title }) => title)).toEqual(["robin Example mentioned you: Lamps"]);
+  expect((await team.readBell("robin")).map(({ title }) => title)).toEqual(["ada Example mentioned you: Lamps"]);
+  expect((await team.readBell("kim")).map(({ relatedId }) => relatedId)).toEqual([team.applicationId]);
+  const { mails } = team.dependencies;
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["ada@example.org", "robin Example mentioned you: Lamps"],
+    ["kim@example.org", "ada Example mentioned you: Lamps"],
+    ["robin@example.org", "ada Example mentioned you: Lamps"],
+  ]);
+  expect(mails[0]?.text).toContain("Who calls?");
+  expect(mails[0]?.text).toContain(`/application-tracker?application=${team.applicationId}&tab=comments`);
+});
+
+test("the author of a thread hears of a reply, and an application's owner of a comment", async () => {
+  const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
+  const { dependencies, workspaceId, applicationId, getMember } = team;
+  const key = { pk: `WORKSPACE#${workspaceId}`, sk: `APP#${applicationId}` };
+  await dependencies.table.write({ update: key, set: { ownerId: getMember("kim").id } });
+  const thread = await team.onApplication("robin", { text: "Who calls?" });
+  await team.reply("ada", thread.id, { text: "I do" });
+  await team.onDocument("ada", { text: "Shorter, please" });
+  expect((await team.readBell("robin")).map(({ title }) => title)).toEqual([
+    "ada Example replied to your comment: Lamps",
+  ]);
+  // All at the same moment, so in no order.
+  expect((await team.readBell("kim")).map(({ title }) => title).toSorted()).toEqual([
+    "ada Example commented: Lamps",
+    "ada Example commented: Narrative",
+    "robin Example commented: Lamps",
+  ]);
+});
+
+test("an edit notifies only members who were not mentioned before", async () => {
+  const team = await createTestTeam({ robin: "commenter", kim: "commenter" });
+  const [robin, kim] = ["robin", "kim"].map((name) => team.getMember(name).id);
+  const { id } = await team.onApplication("ada", { text: "@robin Example", mentions: [robin] });
+  const edit = (mentions: unknown[]) =>
+    team.send("updateComment", "ada", { ...idOf(id), body: { text: "Both of you", mentions } });
+  await edit([robin, kim]);
+  await edit([kim]);
+  await edit([robin, kim]);
+  await team.runJobs();
+  expect([(await team.readBell("robin")).length, (await team.readBell("kim")).length]).toEqual([1, 1]);
+  expect(team.dependencies.mails).toHaveLength(2);
+});
+
+test("a repeated request with the same key comments, notifies and emails once", async () => {
+  const team = await createTestTeam();
+  const request = {
+    ...idOf(team.applicationId),
+    body: { text: "Once", mentions: [team.getMember("robin").id] },
+    headers: { "Idempotency-Key": "key-1" },
+  };
+  const first = await team.send("commentOnApplication", "ada", request);
+  expect(await team.send("commentOnApplication", "ada", request)).toEqual(first);
+  await team.runJobs();
+  expect([(await team.readBell("robin")).length, team.dependencies.mails.length]).toEqual([1, 1]);
+});
+
+test.each([
+  [
+    "has turned off such mail",
+    (team) => team.send("updateNotificationPreferences", "robin", { body: { comments: false } }),
+  ],
+  [
+    "has turned off all mail",
+    (team) => team.send("updateNotificationPreferences", "robin", { body: { emailNotifications: false } }),
+  ],
+  ["is no longer a member", (team) => team.removeMember("robin")],
+  [
+    "is mentioned in a comment that is deleted by then",
+    async (team, id) => team.send("deleteComment", "ada", idOf(id)),
+  ],
+] satisfies [string, (team: Awaited<ReturnType<typeof createTestTeam>>, id: string) => Promise<unknown>][])(
+  "emails nobody who %s",
+  async (_, change) => {
+    const team = await createTestTeam();
+    const { id } = await team.onApplication("ada", { text: "Hi", mentions: [team.getMember("robin").id] });
+    await change(team, id);
+    await team.runJobs();
+    expect(team.dependencies.mails).toEqual([]);
+  },
+);
+
+test("mail about comments has an unsubscribe link of its own, and text from others stays text", async () => {
+  const team = await createTestTeam();
+  await team.onApplication("ada", { text: "<b>Hi</b>\nBcc: x@example.org", mentions: [team.getMember("robin").id] });
+  await team.runJobs();
+  const [mail] = team.dependencies.mails;
+  expect(mail?.html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
+  const key = new URL(/<(.+)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key");
+  await team.api.call("unsubscribe", { query: { key: key ?? "" } });
+  expect(await team.send("getNotificationPreferences", "robin")).toMatchObject({
+    comments: false,
+    emailNotifications: true,
+  });
+});

@@ -1,0 +1,53 @@
+import { formatName } from "#functions/auth/workspaces.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { notificationWrites } from "#functions/notifications/notifications.table.ts";
+import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
+import type { Table, Write } from "#functions/table/table.ts";
+import { commentTexts } from "#shared/api/comments.ts";
+import type { CommentMailInput } from "./comment-mail.jobs.ts";
+import type { DiscussedRecord } from "./discussed-record.table.ts";
+import { type CommentReason, formatCommentEvent } from "./recipients.ts";
+
+export const readMemberName = async (table: Table, userId: string): Promise<string> => {
+  const profile = await table.get(profileKey(userId));
+  return profile ? formatName(profile) : commentTexts.formerMember;
+};
+
+type MemberEvent = {
+  workspaceId: WorkspaceId;
+  /** Who did it. */
+  name: string;
+  record: DiscussedRecord;
+  recipients: readonly { userId: string; reason: CommentReason | "reviewRequest" | "approval" }[];
+  message: string;
+  /** Identifies the event: each recipient gets one notification and one email of it. */
+  subject: string;
+  commentId?: string;
+  origin: string;
+};
+
+/** The notifications and mail jobs of an event; they join the transaction that makes it. */
+export const notifyMembers = (
+  dependencies: Dependencies,
+  { workspaceId, name, record, recipients, message, subject, commentId, origin }: MemberEvent,
+): { writes: Write[]; send: () => Promise<void> } => {
+  const now = dependencies.clock.now();
+  const jobs: NewJob[] = [];
+  const writes = recipients.flatMap(({ userId, reason }) => {
+    const title = `${formatCommentEvent(reason, name)}: ${record.title}`;
+    const input: CommentMailInput = { origin, reason, name, recordId: record.id, ...(commentId && { commentId }) };
+    const job = newJob(dependencies, { userId, workspaceId }, "commentMail", input);
+    jobs.push(job);
+    const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";
+    const { relatedId, relatedType } = record;
+    const related = relatedId && relatedType ? { relatedId, relatedType } : {};
+    return [...notificationWrites(userId, now, { type, title, message, subject, at: now, ...related }), ...job.writes];
+  });
+  return {
+    writes,
+    send: async () => {
+      await Promise.all(jobs.map((job) => job.send()));
+    },
+  };
+};

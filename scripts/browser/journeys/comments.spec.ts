@@ -1,0 +1,117 @@
+import type { Browser, Page } from "@playwright/test";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
+import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
+
+type Account = { id: string; workspace: { id: string } };
+const readAccount = async ({ request }: Pick<Page, "request">) =>
+  (await (await request.get("/api/auth/user")).json()) as Account;
+const post = async <T>({ request }: Pick<Page, "request">, path: string, data: object) =>
+  (await (await request.post(path, { data, headers: sameOriginHeaders })).json()) as T;
+
+/** Signs up a second person, who becomes a commenter in the workspace of the first. */
+const joinWorkspace = async (browser: Browser, baseURL: string | undefined, table: Table, workspaceId: string) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await signUp(page);
+  const { id } = await readAccount(page);
+  const clock = { now: () => new Date() };
+  await setTestRole({ table, clock }, workspaceId as WorkspaceId, id, "commenter");
+  await table.write({ update: { pk: `USER#${id}`, sk: "PROFILE" }, set: { firstName: "Robin", lastName: "Vale" } });
+  await page.request.put("/api/workspaces/current", { data: { workspaceId }, headers: sameOriginHeaders });
+  return page;
+};
+
+test("two members discuss a text and resolve it; a guest comments through a link, which is revoked", async ({
+  page,
+  browser,
+  baseURL,
+  table,
+}) => {
+  await signUp(page);
+  const { workspace } = await readAccount(page);
+  const { id: applicationId } = await post<{ id: string }>(page, "/api/grant-applications", {
+    grantName: "Lanterns for Small Towns",
+    funder: "Harborlight Foundation",
+  });
+  await post(page, "/api/generated-documents", {
+    applicationId,
+    title: "Narrative",
+    content: "We light 80 lamps in five towns.",
+  });
+  const robin = await joinWorkspace(browser, baseURL, table, workspace.id);
+  const dialog = page.getByRole("dialog", { name: "Narrative" });
+  const openNarrative = async (reader: Page) => {
+    await reader.goto(`/application-tracker?application=${applicationId}&tab=documents`);
+    await reader.getByRole("button", { name: "Open Narrative" }).click();
+  };
+
+  await test.step("Ada comments on a passage and mentions Robin", async () => {
+    await openNarrative(page);
+    await dialog.getByRole("textbox", { name: "Text" }).click();
+    await page.keyboard.press("Control+Home");
+    for (let count = 0; count < 9; count++) await page.keyboard.press("ArrowRight");
+    for (let count = 0; count < 8; count++) await page.keyboard.press("Shift+ArrowRight");
+    await dialog.getByRole("tab", { name: "Comments" }).click();
+    await expect(dialog.getByText("On: “80 lamps”")).toBeVisible();
+    await dialog.getByLabel("Write a comment").pressSequentially("Is this right, @rob");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+Enter");
+    await expect(dialog.getByRole("article", { name: "Comment by Ada Example" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step("Robin follows the bell, replies and resolves the thread", async () => {
+    await robin.goto("/dashboard");
+    await robin.getByRole("button", { name: /^Notifications/ }).click();
+    await robin.getByRole("link", { name: "Ada Example mentioned you: Narrative" }).click();
+    await robin
+      .getByRole("region", { name: "Comments on documents" })
+      .getByRole("button", { name: "Narrative" })
+      .click();
+    await robin.getByRole("button", { name: "Reply" }).click();
+    await robin.getByLabel("Write a reply").fill("Yes, 80 since May");
+    await robin.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(robin.getByRole("article", { name: "Comment by Robin Vale" })).toBeVisible();
+    await robin.getByRole("button", { name: "Resolve" }).click();
+    await expect(robin.getByText("Resolved (1)")).toBeVisible();
+    expect(await findViolations(robin)).toEqual([]);
+  });
+
+  let address = "";
+  await test.step("Ada creates a review link", async () => {
+    await openNarrative(page);
+    await dialog.getByRole("tab", { name: "Comments" }).click();
+    await dialog.getByRole("button", { name: "Share for review" }).click();
+    await page.getByRole("button", { name: "Create link" }).click();
+    address = await page.getByLabel("Review link").inputValue();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  const guest = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await test.step("a guest without an account reads the text and comments; the token leaves with no request line", async () => {
+    const urls: string[] = [];
+    guest.on("request", (request) => urls.push(request.url(), request.headers().referer ?? ""));
+    await guest.goto(address);
+    await expect(guest.getByText("We light 80 lamps in five towns.")).toBeVisible();
+    await guest.getByLabel("Your name").fill("Sam Guest");
+    await guest.getByLabel("Comment", { exact: true }).fill("Our board agrees");
+    await guest.getByRole("button", { name: "Add comment" }).click();
+    await expect(guest.getByRole("listitem").filter({ hasText: "Our board agrees" })).toBeVisible();
+    expect(await findViolations(guest)).toEqual([]);
+    expect(urls.filter((url) => url.split("#")[0]?.includes(address.slice(-43)))).toEqual([]);
+  });
+
+  await test.step("Ada sees the comment as the guest's, and revokes the link", async () => {
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await expectToast(page, "Success", "Link revoked. It no longer works");
+    await openNarrative(page);
+    await dialog.getByRole("tab", { name: "Comments (1)" }).click();
+    await expect(dialog.getByText("via review link")).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole("alert")).toContainText("This review link is no longer valid");
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createAnchor, findAnchor, maxContextLength, maxQuoteLength } from "./passage-anchors.ts";
+
+const words = fc.array(fc.constantFrom("lamp", "light", "our", "program", "serves", "80", "people.", "\n\n", "💡"), {
+  minLength: 1,
+  maxLength: 60,
+});
+const aText = words.map((list) => list.join(" "));
+const aSelection = fc
+  .tuple(aText, fc.nat(), fc.nat())
+  .map(([text, a, b]) => {
+    const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y) as [number, number];
+    return { text, range: { start, end }, anchor: createAnchor(text, { start, end }) };
+  })
+  .filter(({ anchor }) => anchor !== undefined);
+
+test("finds an anchor's quote in the unchanged text, and only ever text that equals the quote", () => {
+  fc.assert(
+    fc.property(aSelection, aText, ({ text, anchor }, other) => {
+      if (!anchor) return;
+      const range = findAnchor(text, anchor);
+      expect(range && text.slice(range.start, range.end)).toBe(anchor.quote);
+      const elsewhere = findAnchor(other, anchor);
+      if (elsewhere) expect(other.slice(elsewhere.start, elsewhere.end)).toBe(anchor.quote);
+    }),
+  );
+});
+
+test("follows a passage when text is added before and after it", () => {
+  fc.assert(
+    fc.property(aText, aText, fc.integer({ min: 1, max: maxQuoteLength }), (before, after, length) => {
+      const passage = "Q".repeat(length);
+      const text = `${before} ${passage} ${after}`;
+      const start = before.length + 1;
+      const anchor = createAnchor(text, { start, end: start + length });
+      expect(anchor?.quote).toBe(passage);
+      const added = "A new opening. ";
+      const found = anchor && findAnchor(`${added}${text} And an end.`, anchor);
+      expect(found).toEqual({ start: start + added.length, end: start + added.length + length });
+    }),
+  );
+});
+
+test("limits quote and context, and cuts no character in two", () => {
+  fc.assert(
+    fc.property(aText, fc.nat(), (text, offset) => {
+      const long = `${text}${"💡".repeat(maxQuoteLength)}${text}`;
+      const anchor = createAnchor(long, { start: offset % text.length, end: long.length });
+      for (const part of Object.values(anchor ?? {})) expect(part.isWellFormed()).toBe(true);
+      expect(anchor?.quote.length).toBeLessThanOrEqual(maxQuoteLength);
+      expect(anchor?.before.length).toBeLessThanOrEqual(maxContextLength);
+      expect(anchor?.after.length).toBeLessThanOrEqual(maxContextLength);
+    }),
+  );
+});
+
+test("chooses among repeated words by their surroundings, and none when the passage itself is gone", () => {
+  const text = "Our program serves veterans. The budget pays for staff. Our program ends in May.";
+  const start = text.lastIndexOf("Our program");
+  const anchor = createAnchor(text, { start, end: start + "Our program".length });
+  if (!anchor) throw new Error("The selection has an anchor");
+  expect(findAnchor(text, anchor)?.start).toBe(start);
+  const shorter = "Our program serves veterans. Our program serves children.";
+  expect(findAnchor(shorter, anchor)).toBeUndefined();
+  expect(findAnchor("Nothing of it is left.", anchor)).toBeUndefined();
+  expect(createAnchor("a  b", { start: 1, end: 3 })).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+/** A passage of a text, by its words and those around it, so that it is found again after the text has changed. */
+export type PassageAnchor = { quote: string; before: string; after: string };
+export type PassageRange = { start: number; end: number };
+
+export const maxQuoteLength = 500;
+export const maxContextLength = 60;
+/** Characters of context that identify a quote that also occurs elsewhere. */
+const minMatchedContext = 8;
+
+/** Moves an offset out of the middle of a character, by `step`. */
+const align = (text: string, offset: number, step: 1 | -1) =>
+  /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(offset - 1, offset + 1)) ? offset + step : offset;
+
+/** Builds the anchor of a selected range, without white space at its ends. Undefined if nothing is selected. */
+export const createAnchor = (text: string, { start, end }: PassageRange): PassageAnchor | undefined => {
+  const selected = text.slice(start, end);
+  const from = align(text, start + selected.length - selected.trimStart().length, 1);
+  const quote = text.slice(from, align(text, Math.min(from + maxQuoteLength, end), -1)).trimEnd();
+  if (!quote) return undefined;
+  const to = from + quote.length;
+  return {
+    quote,
+    before: text.slice(align(text, Math.max(0, from - maxContextLength), 1), from),
+    after: text.slice(to, align(text, Math.min(text.length, to + maxContextLength), -1)),
+  };
+};
+
+const countCommonStart = (a: string, b: string) => {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count++;
+  return count;
+};
+const countCommonEnd = (a: string, b: string) => {
+  let count = 0;
+  while (count < a.length && count < b.length && a.at(-1 - count) === b.at(-1 - count)) count++;
+  return count;
+};
+
+/**
+ * Finds the passage of an anchor: the occurrence of its quote with the most of its context. Undefined if the quote is
+ * gone, or if it occurs several times and none is in its context.
+ */
+export const findAnchor = (text: string, { quote, before, after }: PassageAnchor): PassageRange | undefined => {
+  if (!quote) return undefined;
+  let best: { start: number; matched: number } | undefined;
+  let count = 0;
+  for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
+    count++;
+    const end = start + quote.length;
+    const matched =
+      countCommonEnd(text.slice(Math.max(0, start - before.length), start), before) +
+      countCommonStart(text.slice(end, end + after.length), after);
+    if (!best || matched > best.matched) best = { start, matched };
+  }
+  const required = count > 1 ? Math.min(minMatchedContext, before.length + after.length) : 0;
+  return best && best.matched >= required ? { start: best.start, end: best.start + quote.length } : undefined;
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Comment, Discussion } from "#shared/api/comments.ts";
+import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
+import { aComment } from "#tests/web/comments.ts";
+import { makeTask } from "#tests/web/tasks.ts";
+import { findAxeViolations, getButton, type MockResponses, testUser } from "#tests/web/testing.tsx";
+
+const members = [
+  { id: testUser.id, name: "Ada Example" },
+  { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale" },
+];
+const teamUser = { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, memberCount: 2 } };
+
+const open = async (comments: Comment[], { tab = "comments", user = teamUser } = {}) => {
+  const tracker = makeTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
+  const [{ id } = makeApplication()] = tracker.applications;
+  tracker.tasks.push(
+    makeTask({ id: `tsk_${id.slice(4)}${"0".repeat(26)}`, applicationId: id, title: "Draft the budget" }),
+  );
+  const discussion: Discussion = {
+    members,
+    comments: comments.map((comment) => (comment.subjectId === "app_1" ? { ...comment, subjectId: id } : comment)),
+  };
+  const answers: MockResponses = {
+    getCurrentUser: user,
+    listApplicationComments: () => structuredClone(discussion),
+    listDocuments: [],
+    commentOnApplication: ({ body }) => {
+      const added = aComment({ id: "cmt_new", subjectId: id, authorId: testUser.id, ...(body as Partial<Comment>) });
+      discussion.comments.push(added);
+      return added;
+    },
+    updateComment: ({ params, body }) => {
+      const comment = discussion.comments.find((candidate) => candidate.id === params.id) ?? aComment();
+      const { resolved } = body as { resolved: boolean };
+      Object.assign(comment, {
+        resolvedAt: resolved ? "2026-11-24T15:00:00.000Z" : null,
+        resolvedBy: resolved ? testUser.id : null,
+        version: comment.version + 1,
+      });
+      return structuredClone(comment);
+    },
+  };
+  Object.assign(tracker.answers, answers);
+  const { calls } = await openTracker(`?application=${id}&tab=${tab}`, tracker);
+  return { calls };
+};
+
+describe("the comments of an application", () => {
+  test("an @ opens the members; the keyboard chooses one, and the comment mentions them", async () => {
+    const { calls } = await open([]);
+    const field = page.getByLabelText("Write a comment");
+    await field.fill("Please check, @ro");
+    await expect.element(page.getByRole("option", { name: "Robin Vale" })).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(field).toHaveValue("Please check, @Robin Vale ");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(page.getByRole("article", { name: "Comment by Ada Example" })).toBeVisible();
+    await expect.element(field).toHaveValue("");
+    expect(calls.find(({ operation }) => operation === "commentOnApplication")?.body).toEqual({
+      text: "Please check, @Robin Vale ",
+      mentions: [members[1]?.id],
+    });
+  });
+
+  test("a resolved thread collapses and can be reopened; others' comments cannot be edited", async () => {
+    await open([
+      aComment({ authorId: members[1]?.id ?? "" }),
+      aComment({ id: "cmt_2", authorId: "gone", text: "Old" }),
+    ]);
+    await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
+    await expect.element(getButton("Edit")).not.toBeInTheDocument();
+    await getButton("Resolve").first().click();
+    await expect.element(page.getByText("Resolved (1)")).toBeVisible();
+    await page.getByText("Resolved (1)").click();
+    await expect.element(page.getByText(/^Resolved by Ada Example/)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await getButton("Reopen").click();
+    await expect.element(page.getByText("Resolved (1)")).not.toBeInTheDocument();
+  });
+
+  test("an empty comment is reported at the field", async () => {
+    const { calls } = await open([]);
+    await getButton("Comment").click();
+    await expect.element(page.getByText("Please write a comment", { exact: true })).toBeVisible();
+    expect(calls.some(({ operation }) => operation === "commentOnApplication")).toBe(false);
+  });
+
+  test("viewers read, and write nothing", async () => {
+    const viewer = { ...teamUser, workspace: teamUser.workspace && { ...teamUser.workspace, role: "viewer" as const } };
+    await open([aComment({ authorId: members[1]?.id ?? "" })], { user: viewer });
+    await expect.element(page.getByText("Who calls the funder?")).toBeVisible();
+    await expect.element(page.getByLabelText("Write a comment")).not.toBeInTheDocument();
+    await expect.element(getButton("Resolve")).not.toBeInTheDocument();
+  });
+
+  test("rows offer comments in a team; a user who is alone sees none and no call is made", async () => {
+    const alone = await open([], { tab: "tasks", user: testUser });
+    await expect.element(getButton("Edit Draft the budget")).toBeVisible();
+    await expect.element(getButton("Comments on Draft the budget")).not.toBeInTheDocument();
+    expect(alone.calls.some(({ operation }) => operation === "listApplicationComments")).toBe(false);
+  });
+});

@@ -1,0 +1,174 @@
+import { CircleCheck, Link2, UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import type { Person } from "#shared/api/comments.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import { findAnchor, type PassageAnchor, type PassageRange } from "#shared/domain/passage-anchors.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { FieldError } from "#web/ui/forms/field.tsx";
+import { Checkbox } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatInstant } from "#web/ui/text/format.ts";
+import { CommentsPanel } from "./comments-panel.tsx";
+import { ReviewChip } from "./review-chip.tsx";
+import { getPersonName } from "./threads.ts";
+import { useCommentRights, useDiscussion } from "./use-comments.ts";
+import { useApproveDocument, useEndReview, useRequestReview } from "./use-reviews.ts";
+
+const ReviewLinksDialog = lazyDialog(async () => (await import("./review-links-dialog.tsx")).ReviewLinksDialog);
+
+const RequestForm = ({ documentId, people, onDone }: { documentId: string; people: Person[]; onDone: () => void }) => {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const request = useRequestReview(documentId, onDone);
+  const submit = () => {
+    setIsSubmitted(true);
+    if (chosen.length > 0) request.mutate(chosen);
+  };
+  return (
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-semibold">Request a review from</legend>
+        {people.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </fieldset>
+      {isSubmitted && chosen.length === 0 && <FieldError>Please choose at least one member</FieldError>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={request.isPending} onClick={submit}>
+          {request.isPending ? "Requesting..." : "Request review"}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDone}>
+          {common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const ReviewFacts = ({
+  review,
+  members,
+}: {
+  review: NonNullable<DocumentCard["review"]>;
+  members: readonly Person[];
+}) => {
+  const { requestedAt, requestedBy, requestedFrom, approvedAt, approvedBy, approvedVersion } = review;
+  const names = requestedFrom.map((id) => getPersonName(members, id)).join(", ");
+  return (
+    <div className="text-sm text-muted">
+      {requestedAt && (
+        <p>
+          Requested from {names} by {getPersonName(members, requestedBy)}, {formatInstant(requestedAt)}
+        </p>
+      )}
+      {approvedAt && (
+        <p>
+          Version {approvedVersion} approved by {getPersonName(members, approvedBy)}, {formatInstant(approvedAt)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Who reviews a document, and whether it is approved as it is now. */
+const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: boolean }) => {
+  const { userId, canComment, canEdit } = useCommentRights();
+  const members = useDiscussion({ kind: "document", id: document.id }).data?.members ?? [];
+  const others = members.filter(({ id }) => id !== userId);
+  const [isRequesting, setIsRequesting] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
+  const approve = useApproveDocument(document);
+  const end = useEndReview(document.id);
+  const { review, version } = document;
+  const isApproved = review?.approvedVersion === version;
+  return (
+    <section aria-label="Review" className="grid gap-3 border-b border-line pb-5">
+      {review && (
+        <>
+          <ReviewChip review={review} version={version} />
+          <ReviewFacts review={review} members={members} />
+        </>
+      )}
+      {isRequesting ? (
+        <RequestForm documentId={document.id} people={others} onDone={() => setIsRequesting(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {canComment && !isApproved && (review || others.length > 0) && (
+            <Button
+              size="sm"
+              variant={review ? "primary" : "outline"}
+              icon={CircleCheck}
+              pending={approve.isPending}
+              inactive={unsaved}
+              onClick={() => approve.mutate()}
+            >
+              Approve version {version}
+            </Button>
+          )}
+          {canEdit && others.length > 0 && (
+            <Button size="sm" variant="outline" icon={UserRoundCheck} onClick={() => setIsRequesting(true)}>
+              Request review
+            </Button>
+          )}
+          {canEdit && !document.file && (
+            <Button size="sm" variant="outline" icon={Link2} onClick={() => setIsSharing(true)}>
+              Share for review
+            </Button>
+          )}
+          {canEdit && review && (
+            <Button size="sm" variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
+              {isApproved ? "Withdraw approval" : "End review"}
+            </Button>
+          )}
+        </div>
+      )}
+      {canComment && unsaved && !isApproved && review && (
+        <p className="text-sm text-muted">Save your changes before you approve.</p>
+      )}
+      <ReviewLinksDialog open={isSharing} documentId={document.id} onClose={() => setIsSharing(false)} />
+    </section>
+  );
+};
+
+type Props = {
+  document: DocumentCard;
+  /** The text as it is now, with unsaved changes; null for a file. */
+  content: string | null;
+  unsaved: boolean;
+  passage?: PassageAnchor | undefined;
+  onClearPassage?: () => void;
+  onPick?: (range: PassageRange) => void;
+};
+
+/** The review of a document and the comments on it and its passages. */
+export const DocumentDiscussion = ({ document, content, unsaved, passage, onClearPassage, onPick }: Props) => {
+  const find = (anchor: PassageAnchor | null) => (anchor && content !== null ? findAnchor(content, anchor) : undefined);
+  return (
+    <div className="grid gap-5">
+      <ReviewState document={document} unsaved={unsaved} />
+      {content !== null && !passage && (
+        <p className="text-sm text-muted">Select a passage in the text to comment on it.</p>
+      )}
+      <CommentsPanel
+        source={{ kind: "document", id: document.id }}
+        passage={passage}
+        {...(onClearPassage && { onClearPassage })}
+        hasPassage={({ anchor }) => find(anchor) !== undefined}
+        {...(onPick && {
+          onShowPassage: ({ anchor }) => {
+            const range = find(anchor);
+            if (range) onPick(range);
+          },
+        })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+/** Texts of comments and reviews, as separate constants. */
+export const comments = "Comments";
+export const addComment = "Comment";
+export const adding = "Adding...";
+export const writeComment = "Write a comment";
+export const mentionHint = "Type @ to mention a member.";
+export const noComments = "No comments yet.";
+export const noOpenComments = "No open comments.";
+export const notSaved = "The comment could not be saved";
+export const reply = "Reply";
+export const resolve = "Resolve";
+export const reopen = "Reopen";
+export const edited = "edited";
+export const viaLink = "via review link";
+export const loadingComments = "Loading comments";
+export const showPassage = "Show in text";
+export const inReview = "In review";
+export const approved = "Approved";
+export const changedSinceApproval = "Changed since approval";
+export const commentsOn = "Comments on {title}";

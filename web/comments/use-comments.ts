@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Comment, commentRoutes, type Discussion } from "#shared/api/comments.ts";
+import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+import { countOpenThreads } from "./threads.ts";
+
+const client = createApiClient(commentRoutes);
+
+/** The application or document whose comments are listed together. */
+export type CommentSource = { kind: "application" | "document"; id: string };
+const listOperations = { application: "listApplicationComments", document: "listDocumentComments" } as const;
+
+const discussionQuery = ({ kind, id }: CommentSource) => ({
+  queryKey: [listOperations[kind], { params: { id } }] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Discussion> =>
+    client[listOperations[kind]]({ params: { id }, signal }),
+});
+/** Refetched each time it is shown, because others may have commented. */
+export const useDiscussion = (source: CommentSource) =>
+  useQuery({ ...discussionQuery(source), refetchOnMount: "always" });
+
+/** The number of open threads of each task and requirement. Calls the server only if there are any. */
+export const useOpenCounts = (source: CommentSource, enabled: boolean): ReadonlyMap<string, number> => {
+  const { data } = useQuery({ ...discussionQuery(source), enabled });
+  return useMemo(() => countOpenThreads(data?.comments ?? []), [data]);
+};
+
+/** The lists that show how many threads are open. */
+const invalidates = ["listApplicationComments", "listDocumentComments", "listApplications", "listDocuments"] as const;
+const showError = (error: Error) =>
+  toast({ title: common.error, description: getErrorDetail(error, texts.notSaved), variant: "error" });
+
+export type CommentDraft = { text: string; mentions: string[] };
+export type NewComment = CommentDraft & { anchor: PassageAnchor | null };
+
+/** `subjectId`: the task or requirement, or else the source itself. */
+export const useAddComment = ({ kind, id }: CommentSource, subjectId: string, onDone: () => void) =>
+  useOptimisticMutation({
+    run: ({ text, mentions, anchor }: NewComment, idempotencyKey): Promise<Comment> => {
+      const request = { params: { id }, idempotencyKey };
+      if (kind === "document") return client.commentOnDocument({ ...request, body: { text, mentions, anchor } });
+      const subject = subjectId.startsWith("tsk_")
+        ? { taskId: subjectId }
+        : subjectId.startsWith("req_")
+          ? { requirementId: subjectId }
+          : {};
+      return client.commentOnApplication({ ...request, body: { text, mentions, ...subject } });
+    },
+    invalidates,
+    onSuccess: onDone,
+    onError: showError,
+  });
+
+export const useReply = (id: string, onDone: () => void) =>
+  useOptimisticMutation({
+    run: (body: CommentDraft, idempotencyKey) => client.replyToComment({ params: { id }, body, idempotencyKey }),
+    invalidates,
+    onSuccess: onDone,
+    onError: showError,
+  });
+
+type Change = Partial<CommentDraft> & { resolved?: boolean };
+/** Changes a comment unless it changed since it was loaded. */
+export const useChangeComment = ({ id, version }: Pick<Comment, "id" | "version">, onDone: () => void) =>
+  useOptimisticMutation({
+    run: (body: Change) => client.updateComment({ params: { id }, body, ifMatch: version }),
+    invalidates,
+    onSuccess: onDone,
+    onError: showError,
+  });
+
+export const useDeleteComment = ({ id, version }: Pick<Comment, "id" | "version">, onDone: () => void) =>
+  useOptimisticMutation({
+    run: () => client.deleteComment({ params: { id }, ifMatch: version }),
+    invalidates,
+    onSuccess: onDone,
+    onError: showError,
+  });
+
+/** What the current user may do in the current workspace. */
+export const useCommentRights = () => {
+  const { user } = useCurrentUser();
+  const role = user?.workspace?.role;
+  return {
+    userId: user?.id,
+    hasTeam: (user?.workspace?.memberCount ?? 1) > 1,
+    canComment: hasRole(role, "commenter"),
+    canEdit: hasRole(role, "editor"),
+    isAdmin: hasRole(role, "admin"),
+  };
+};
