@@ -15,7 +15,7 @@ const features = {
       "applications",
       "tasks",
     ],
-    ["sign-in", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
+    ["sign-in", "workspaces", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
@@ -28,6 +28,7 @@ const features = {
       "screens",
       "organizations",
       "account",
+      "workspaces",
       "tasks",
       "documents",
       "opportunity-list",

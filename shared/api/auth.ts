@@ -79,6 +79,8 @@ export const CurrentUser = z.object({
   hasAccess: z.boolean(),
   /** The session's current workspace; null once the user is no longer a member of it. */
   workspace: z.nullable(z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles) })),
+  /** Whether the user has ever accepted an invitation, so that there may be a workspace to switch to. */
+  hasJoinedWorkspaces: z.boolean(),
   createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -80,6 +80,7 @@ const notificationTypes = [
   "workFinished",
   "workFailed",
   "achievement",
+  "workspace",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const relatedTypes = [
@@ -90,6 +91,7 @@ export const relatedTypes = [
   ...listKindValues("relatedType"),
   "export",
   "achievement",
+  "workspace",
 ] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 

@@ -16,6 +16,7 @@ type Hashes = {
   [paths.account]: "profile" | "notifications" | "plan" | "devices" | "data";
   [paths.resetPassword]: `token=${string}`;
   [paths.unsubscribe]: string;
+  [paths.invitation]: `token=${string}`;
   [paths.confirmEmail]: `${"token" | "address"}=${string}`;
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;

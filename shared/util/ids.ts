@@ -17,6 +17,7 @@ export const idPrefixes = {
   session: "ses",
   export: "exp",
   notification: "ntf",
+  invitation: "inv",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

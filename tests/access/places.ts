@@ -10,6 +10,7 @@ import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/
 /** A value to try. It must be answered as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
+const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** An ID of one kind with the prefix of another. */
 const replacePrefix = (id: string, from: Kind, as: Kind): string => {
@@ -42,7 +43,9 @@ export const getAbsentValue = (place: Place, like: string): string =>
  */
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
-  const isToken = "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$)/.test(place.names.text);
+  const isToken =
+    "text" in place.names &&
+    !/^(after|addressKey$|emailToken$|workspaceId$|memberId$|invitationToken$)/.test(place.names.text);
   const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
@@ -55,7 +58,7 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
     },
   ];
   // Other texts are no UUIDs.
-  if (all && "text" in place.names && place.names.text !== "workspaceId")
+  if (all && "text" in place.names && !isUuid(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
       if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
@@ -114,6 +117,12 @@ const texts: Record<string, keyof Texts> = {
   "readUnsubscribe:body.key": "unsubscribeKey",
   "readCalendarFeed:query.key": "feedKey",
   "switchWorkspace:body.workspaceId": "workspaceId",
+  "changeMemberRole:params.id": "memberId",
+  "removeMember:params.id": "memberId",
+  "transferOwnership:body.memberId": "memberId",
+  "readInvitation:body.token": "newcomerToken",
+  "signUpWithInvitation:body.token": "newcomerToken",
+  "acceptInvitation:body.token": "invitationToken",
 };
 
 const findKind = (pattern: string | undefined): Kind | undefined =>

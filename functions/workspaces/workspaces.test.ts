@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { drainQueue } from "#functions/account/testing-account.ts";
 import { getCookie } from "#functions/auth/cookies.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { readWorkspace } from "#functions/auth/workspaces.table.ts";
@@ -15,7 +16,6 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
-import { drainQueue } from "./testing-account.ts";
 
 const grant = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-11-29" };
 
