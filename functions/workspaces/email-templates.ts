@@ -29,7 +29,7 @@ export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }:
       },
       { paragraph: "If you don't know the sender, you can ignore this message. Nothing will happen." },
     ],
-    reason: `You're receiving this one-time message because ${inviter} entered your address to invite you.`,
+    reason: `You're receiving this one-time message because ${inviter} entered your address to invite you. Invitations can't be turned off.`,
   };
 };
 
@@ -103,7 +103,7 @@ export const buildWorkspaceNoticeEmail = (
       { paragraph: message },
       { button: leadsTo ? "See the team" : "Open Grantlamp", link: notice.origin + (leadsTo ?? paths.home) },
     ],
-    reason: "You're receiving this message because you are, or were, a member of this workspace on Grantlamp.",
+    reason: `You're receiving this message because you are, or were, a member of this workspace on Grantlamp.${choice ? "" : " Emails about your access can't be turned off."}`,
     ...(choice && { choice }),
   };
 };

@@ -52,16 +52,19 @@ type InvitationRoutes = Pick<
   "inviteMember" | "revokeInvitation" | "readInvitation" | "acceptInvitation" | "signUpWithInvitation"
 >;
 
+const createTakenError = () =>
+  new AppError("email_taken", authTexts.emailTaken, {
+    issues: [{ path: "body.email", message: authTexts.emailTaken }],
+  });
 const createTokenError = () => createFieldError("body.token", workspaceTexts.invalidInvitation);
 
 export const invitationHandlers = (dependencies: Dependencies): Handlers<InvitationRoutes> => {
   const { table, clock } = dependencies;
 
-  /** Throws if the link is invalid, or its invitation was accepted by anybody but `userId`. */
-  const requireInvitation = async (link: InvitationLink, userId?: string) => {
+  /** Throws if the link is invalid, or its invitation was accepted and that is not allowed. */
+  const requireInvitation = async (link: InvitationLink, { allowsAccepted = false } = {}) => {
     const found = await readInvitationLink(table, link, clock.now());
-    const acceptedBy = found?.invitation.acceptedBy;
-    if (!found || (acceptedBy !== undefined && acceptedBy !== userId)) throw createTokenError();
+    if (!found || (found.invitation.acceptedBy !== undefined && !allowsAccepted)) throw createTokenError();
     return found;
   };
 
@@ -165,11 +168,11 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       const user = await requireUser(dependencies, userId);
       const { email, emailConfirmedAt } = user.profile;
       const joined = await retryOnMembersChange(async () => {
-        const found = await requireInvitation(link, userId);
+        const found = await requireInvitation(link, { allowsAccepted: true });
         const { invitation, workspace } = found;
         if (invitation.email !== email) throw createTokenError();
         const role = getMembers(workspace)[userId];
-        if (invitation.acceptedBy && !role) throw createTokenError();
+        if (invitation.acceptedBy && (invitation.acceptedBy !== userId || !role)) throw createTokenError();
         if (role) {
           if (!invitation.acceptedBy) await tryWrite(table.write(acceptInvitationWrite(link, userId)));
           return { workspace };
@@ -197,7 +200,9 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     signUpWithInvitation: async ({ body: { token, password, ...profile }, request, reply }) => {
       const link = parseInvitationToken(token);
       const { workspaceId } = link;
-      const { invitation, workspace } = await requireInvitation(link);
+      const { invitation, workspace } = await requireInvitation(link, { allowsAccepted: true });
+      // A repeated request whose response was lost finds the account.
+      if (invitation.acceptedBy !== undefined) throw createTakenError();
       const { email } = invitation;
       const organizationName = String(workspace.name);
       await assertStrongPassword(password, "body.password", { ...profile, email, organizationName });
@@ -227,9 +232,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
           ]);
         } catch (error) {
           if (!(error instanceof ConditionFailed) || error.index !== join.writes.length) throw error;
-          throw new AppError("email_taken", authTexts.emailTaken, {
-            issues: [{ path: "body.email", message: authTexts.emailTaken }],
-          });
+          throw createTakenError();
         }
         return { send: join.send, workspace: await requireWorkspace(table, workspaceId as WorkspaceId) };
       });

@@ -14,6 +14,9 @@ export const workspaceEvents = [
 ] as const;
 export type WorkspaceEvent = (typeof workspaceEvents)[number];
 
+/** Events of other people, which a user may not want by email. */
+export const optionalEvents: readonly WorkspaceEvent[] = ["memberJoined", "memberLeft"];
+
 export const WorkspaceNotice = z.object({
   event: z.enum(workspaceEvents),
   workspaceId: z.string(),

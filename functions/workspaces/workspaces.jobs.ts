@@ -17,7 +17,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { buildInvitationEmail, buildNoticeTexts, buildWorkspaceNoticeEmail } from "./email-templates.ts";
 import { activateInvitationWrite, createInvitationLink, listInvitations } from "./invitations.table.ts";
-import { WorkspaceNotice } from "./notices.ts";
+import { optionalEvents, WorkspaceNotice } from "./notices.ts";
 
 const noResult = { result: null };
 
@@ -45,9 +45,6 @@ export const invitationMailJob: JobHandler = async ({ dependencies, userId, jobI
   await mail.send(buildEmail(email, buildInvitationEmail(content)));
   return noResult;
 };
-
-/** Events of other people, which a user may not want by email. */
-const optionalEvents: readonly WorkspaceNotice["event"][] = ["memberJoined", "memberLeft"];
 
 /** Tells a user of an event in the app and, at a confirmed address, by email. */
 export const workspaceNoticeJob: JobHandler = async ({ dependencies, userId, jobId, input }) => {

@@ -33,7 +33,7 @@ export const Invitation = z.object({
   role: z.enum(assignableRoles),
   inviterName: z.string(),
   createdAt: timestampResponse(),
-  expiresAt: timestampResponse(),
+  endsAt: timestampResponse(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

@@ -10,6 +10,7 @@ import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/
 /** A value to try. It must be answered as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
+const isInvitation = (text: string) => text === "invitationToken" || text === "newcomerToken";
 const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** An ID of one kind with the prefix of another. */
@@ -50,17 +51,18 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
     { name: "foreign", value: getOwnValue(foreign, place), proves: toProof(foreign) },
-    // The unsubscribe link of a deleted account still opens; there is nothing left to turn off.
+    // The unsubscribe link of a deleted account still opens; there is nothing left to turn off. So does an invitation to
+    // somebody else, which the account's colleague sent.
     {
       name: "deleted",
       value: getOwnValue(deleted, place),
-      proves: "text" in place.names && place.names.text === "unsubscribeKey" ? deleted : undefined,
+      proves: "text" in place.names && /^(unsubscribeKey|newcomerToken)$/.test(place.names.text) ? deleted : undefined,
     },
   ];
   // Other texts are no UUIDs.
   if (all && "text" in place.names && !isUuid(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
-      if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
+      if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text))) values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
     for (const from of kinds) {
       const { kind } = place.names;

@@ -1,4 +1,6 @@
 import { generateAppCode } from "#functions/account/testing.ts";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
@@ -34,6 +36,11 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   confirmTwoStep: requestCode,
   renewRecoveryCodes: turnOnTwoStep,
   endTwoStep: turnOnTwoStep,
+  leaveWorkspace: async ({ dependencies }, { workspaceId, userId, texts: { memberId } }) => {
+    await setTestRole(dependencies, workspaceId as WorkspaceId, memberId, "owner");
+    await setTestRole(dependencies, workspaceId as WorkspaceId, userId, "admin");
+    return {};
+  },
   inviteMember: async ({ dependencies }, { userId, email, texts: { memberId } }) => {
     for (const user of [
       { id: userId, email },
