@@ -126,7 +126,9 @@ const checkInvariants = (items: readonly Item[]) => {
         const [userId = "", id = ""] = text.split(" ");
         return !getMembers(workspaces.get(id))[userId];
       }),
-      ...partitions.filter(({ pk }) => !workspaces.has(pk.slice("WORKSPACE#".length))).map(({ pk, sk }) => `${pk} ${sk}`),
+      ...partitions
+        .filter(({ pk }) => !workspaces.has(pk.slice("WORKSPACE#".length)))
+        .map(({ pk, sk }) => `${pk} ${sk}`),
     ],
   };
 };
@@ -170,7 +172,9 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
     expect([email, status, (user as CurrentUser).workspace !== null]).toEqual([email, 200, true]);
   }
   // Nobody is told twice in the app.
-  const notes = [...items().values()].filter(({ sk }) => sk.startsWith("NOTE#")).map(({ pk, title }) => `${pk} ${title}`);
+  const notes = [...items().values()]
+    .filter(({ sk }) => sk.startsWith("NOTE#"))
+    .map(({ pk, title }) => `${pk} ${title}`);
   expect(notes.length).toBe(new Set(notes).size);
   return requestCalls;
 };

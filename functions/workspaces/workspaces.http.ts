@@ -44,6 +44,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         name: String(workspace.name),
         role,
         current: workspaceId === currentId,
+        memberCount: Object.keys(getMembers(workspace)).length,
       })),
 
     switchWorkspace: async ({ caller: { userId }, body, request, reply }) => {

@@ -47,7 +47,7 @@ describe("the current workspace", () => {
     const { asSam, sam } = await setUp();
     const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
     expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: own });
-    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true }]);
+    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true, memberCount: 1 }]);
   });
 
   test.each(["memory", "dynamodb"])("is changed by one call, and shows only its own records (%s)", async (engine) => {

@@ -18,6 +18,8 @@ export const billingTexts = {
 export const workspaceTexts = {
   roleTooLow: "Your role in this workspace doesn't allow this. Ask an admin of the workspace",
   notMember: "You no longer have access to this workspace. Switch to another one",
+  lostAccess:
+    "You left it or were removed, or its owner deleted it. Your account and your other workspaces are unchanged.",
   membersChanged: "The team has changed in the meantime. Please review it, then try again",
   noSuchMember: "This person is no longer a member of the workspace",
   noSuchInvitation: "This invitation is no longer open",

@@ -9,7 +9,13 @@ import { emailSchema, idResponse, idSchema, requiredText, timestampResponse } fr
 export { invitationDays } from "./limits.ts";
 export { workspaceTexts };
 
-const Workspace = z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles), current: z.boolean() });
+const Workspace = z.object({
+  id: WorkspaceId,
+  name: z.string(),
+  role: z.enum(workspaceRoles),
+  current: z.boolean(),
+  memberCount: z.int(),
+});
 export type Workspace = z.infer<typeof Workspace>;
 
 /** `null` leads from a workspace that the user has had to leave to another one of theirs. */

@@ -62,7 +62,8 @@ export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tena
   // Other texts are no UUIDs.
   if (all && "text" in place.names && !isUuid(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
-      if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text))) values.push({ name: `own ${name}`, value: text });
+      if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text)))
+        values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
     for (const from of kinds) {
       const { kind } = place.names;

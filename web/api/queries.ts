@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack
 import type * as z from "zod/mini";
 import { authRoutes } from "#shared/api/auth.ts";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
-import { callRoute, fetchAllPages, isPlanRequiredError, type LooseRequest } from "./client.ts";
+import { callRoute, fetchAllPages, isAccessError, type LooseRequest } from "./client.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);
@@ -20,6 +20,7 @@ export const createQueryClient = (failures: FailureHandlers) => {
       onError: (error, { queryKey: [name], state }) => {
         // The router handles a failure of this query itself.
         if (name === currentUserQuery.queryKey[0]) return;
+        if (isAccessError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         failures.handleQueryError(error, state.data !== undefined, () => retryFailedQueries(queries));
       },
     }),
@@ -27,7 +28,7 @@ export const createQueryClient = (failures: FailureHandlers) => {
       onError: (error) => {
         failures.handleMutationError(error);
         // Access has ended since the user was loaded: refresh the user, so that every screen shows it.
-        if (isPlanRequiredError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+        if (isAccessError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       },
     }),
     defaultOptions: {

@@ -11,6 +11,7 @@ import {
   Mail,
   MessageCircle,
   Search,
+  Users,
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -143,6 +144,14 @@ export const userScreens: readonly AppScreen[] = [
     load: () => import("#web/organizations/organization-screen.tsx"),
   }),
   screen({
+    path: paths.team,
+    label: "Team",
+    subtitle: "Work on grants together: members, roles and invitations.",
+    icon: Users,
+    letter: "m",
+    load: () => import("#web/workspaces/team-screen.tsx"),
+  }),
+  screen({
     path: paths.account,
     label: "Account",
     subtitle: "Manage your profile, security, plan and data.",
@@ -166,5 +175,6 @@ export const landingScreen = page(() => import("#web/landing/landing-screen.tsx"
 export const emailLinkScreens = [
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
+  { path: paths.invitation, ...page(() => import("#web/workspaces/invitation-screen.tsx")) },
   { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;

@@ -132,6 +132,7 @@ export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.resources]: "library articles templates checklist help learn",
   [paths.funding]: "catalog all programs federal foundations",
   [paths.organization]: "mission budget nonprofit about us",
+  [paths.team]: "members invite people roles users workspace share colleagues",
   [paths.account]: "settings profile password devices email export delete two-step",
 };
 const toScreenCommand = ({ path, label, icon, letter, prefetch }: AppScreen): Command => ({
