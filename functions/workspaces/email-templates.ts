@@ -1,7 +1,7 @@
 import { type EmailContent, genericGreeting, toSafeName } from "#functions/mail/email-content.ts";
 import { invitationDays } from "#shared/api/workspaces.ts";
+import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
-import type { AssignableRole } from "#shared/domain/workspace-roles.ts";
 import type { WorkspaceNotice } from "./notices.ts";
 
 const roleRights: Record<AssignableRole, string> = {

@@ -27,9 +27,8 @@ import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, tryWrite, type Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { planLimits } from "#shared/api/limits.ts";
-import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { workspaceRoutes } from "#shared/api/workspaces.ts";
+import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 import {
   acceptInvitationWrite,
@@ -56,7 +55,7 @@ const createTakenError = () =>
   new AppError("email_taken", authTexts.emailTaken, {
     issues: [{ path: "body.email", message: authTexts.emailTaken }],
   });
-const createTokenError = () => createFieldError("body.token", workspaceTexts.invalidInvitation);
+const createTokenError = () => createFieldError("body.token", teamTexts.invalidInvitation);
 
 export const invitationHandlers = (dependencies: Dependencies): Handlers<InvitationRoutes> => {
   const { table, clock } = dependencies;
@@ -76,7 +75,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     origin: string,
   ): { writes: [Write, Write, ...Write[]]; send: () => Promise<unknown> } => {
     const members = getMembers(workspace);
-    if (Object.keys(members).length >= planLimits.seats) throw new AppError("conflict", workspaceTexts.noSeats);
+    if (Object.keys(members).length >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
     const { workspaceId } = link;
     const recipients = new Set([getOwnerId(members), ...(members[invitation.inviterId] ? [invitation.inviterId] : [])]);
     const notices = [...recipients].map((recipientId) =>
@@ -118,17 +117,17 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     // Looks up only members and invitations, so the response reveals nothing about accounts.
     inviteMember: async ({ caller: { userId, workspaceId }, body: { email, role }, request: { origin } }) => {
       const { profile } = await requireUser(dependencies, userId);
-      if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", workspaceTexts.confirmFirst);
+      if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", teamTexts.confirmFirst);
       const { job, invitation } = await retryOnMembersChange(async () => {
         const now = clock.now();
         const [workspace, invitations] = await Promise.all([
           requireWorkspace(table, workspaceId),
           listInvitations(table, workspaceId, now),
         ]);
-        if (await isMemberAddress(workspace, email)) throw createFieldError("body.email", workspaceTexts.alreadyMember);
+        if (await isMemberAddress(workspace, email)) throw createFieldError("body.email", teamTexts.alreadyMember);
         const replaced = invitations.filter((other) => other.email === email);
         const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
-        if (takenSeats >= planLimits.seats) throw new AppError("conflict", workspaceTexts.noSeats);
+        if (takenSeats >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
         const id = dependencies.newId("invitation");
         const job = newJob(dependencies, { userId }, "invitationMail", {
           workspaceId,
@@ -152,7 +151,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     revokeInvitation: async ({ caller: { workspaceId }, params: { id } }) => {
       const isOpen = (await listInvitations(table, workspaceId, clock.now())).some((open) => open.id === id);
       if (!isOpen || !(await tryWrite(table.write(revokeInvitationWrite(workspaceId, id)))))
-        throw new AppError("not_found", workspaceTexts.noSuchInvitation);
+        throw new AppError("not_found", teamTexts.noSuchInvitation);
     },
 
     readInvitation: async ({ body: { token } }) => {

@@ -11,8 +11,9 @@ import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
 import { planLimits } from "#shared/api/limits.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { TeamMember, workspaceRoutes } from "#shared/api/workspaces.ts";
-import { canManageMember, hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import { type TeamMember, teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
+import { canManageMember } from "#shared/domain/member-roles.ts";
+import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { enterOtherWorkspace } from "./enter-workspace.ts";
 import { listInvitations, revokeInvitationsWrites, toInvitationResponse } from "./invitations.table.ts";
 import {
@@ -57,9 +58,9 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
     const workspace = await requireWorkspace(table, workspaceId);
     const members = getMembers(workspace);
     const role = members[memberId];
-    if (!role) throw new AppError("not_found", workspaceTexts.noSuchMember);
+    if (!role) throw new AppError("not_found", teamTexts.noSuchMember);
     if (ifMatch !== undefined && ifMatch !== workspace.membersVersion) throw createMembersConflict();
-    if (memberId === userId) throw new AppError("conflict", workspaceTexts.notYourself);
+    if (memberId === userId) throw new AppError("conflict", teamTexts.notYourself);
     if (!canManageMember(members[userId], role)) throw new AppError("forbidden", workspaceTexts.roleTooLow);
     return { workspace, role };
   };
@@ -125,7 +126,7 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       const notice = await retryOnMembersChange(async () => {
         const workspace = await requireWorkspace(table, workspaceId);
         const role = getMembers(workspace)[userId];
-        if (role === "owner") throw new AppError("conflict", workspaceTexts.ownerStays);
+        if (role === "owner") throw new AppError("conflict", teamTexts.ownerStays);
         if (!role) return undefined;
         const membership = { workspaceId, workspace, userId };
         const leftNotice = createLeftNotice(dependencies, membership, formatName(user.profile), request.origin);
@@ -140,13 +141,13 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
     transferOwnership: async ({ caller, body: { password, memberId }, request }) => {
       const { userId, workspaceId } = caller;
       const user = await reauthenticate(dependencies, userId, password, request);
-      if (memberId === userId) throw createFieldError("body.memberId", workspaceTexts.transferToOther);
+      if (memberId === userId) throw createFieldError("body.memberId", teamTexts.transferToOther);
       const [workspace, receiver] = await Promise.all([
         requireWorkspace(table, workspaceId),
         table.get(profileKey(memberId)),
       ]);
       const members = getMembers(workspace);
-      if (!members[memberId] || !receiver) throw new AppError("not_found", workspaceTexts.noSuchMember);
+      if (!members[memberId] || !receiver) throw new AppError("not_found", teamTexts.noSuchMember);
       if (members[userId] !== "owner") throw createMembersConflict();
       if (request.ifMatch !== undefined && request.ifMatch !== workspace.membersVersion) throw createMembersConflict();
       const common = { workspaceId, workspaceName: String(workspace.name), origin: request.origin };

@@ -6,11 +6,11 @@ import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Table, TransactionConflict, type Write } from "#functions/table/table.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { teamTexts } from "#shared/api/workspaces.ts";
 import { revokeInvitationsWrites } from "./invitations.table.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
-export const createMembersConflict = (cause?: unknown) =>
-  new AppError("conflict", workspaceTexts.membersChanged, { cause });
+export const createMembersConflict = (cause?: unknown) => new AppError("conflict", teamTexts.membersChanged, { cause });
 
 /** Throws if the workspace was deleted after the request was authorized. */
 export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): Promise<Item> => {

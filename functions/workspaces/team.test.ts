@@ -8,8 +8,7 @@ import { queryAll } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { planLimits } from "#shared/api/limits.ts";
-import { workspaceTexts } from "#shared/api/messages.ts";
-import type { Invitation, Team } from "#shared/api/workspaces.ts";
+import { type Invitation, type Team, teamTexts } from "#shared/api/workspaces.ts";
 import { createTeam, findInvitationToken, type Person } from "./testing-team.ts";
 
 const day = 86_400_000;
@@ -111,7 +110,7 @@ describe("an invitation", () => {
     const sam = await signUp("sam@example.org");
     await invite("dana@example.org");
     const response = await acceptAs(sam, findInvitationToken(dependencies, "dana@example.org"));
-    expect(response).toMatchObject({ status: 400, body: { detail: workspaceTexts.invalidInvitation } });
+    expect(response).toMatchObject({ status: 400, body: { detail: teamTexts.invalidInvitation } });
     expect((await readTeam()).members).toHaveLength(1);
   });
 
@@ -183,12 +182,12 @@ describe("an invitation", () => {
     const invitation = { body: { email: "dana@example.org", role: "viewer" } };
     expect(await stranger.call("inviteMember", invitation)).toMatchObject({
       status: 409,
-      body: { detail: workspaceTexts.confirmFirst },
+      body: { detail: teamTexts.confirmFirst },
     });
     await join("sam@example.org");
     expect(await ada.call("inviteMember", { body: { email: "sam@example.org", role: "admin" } })).toMatchObject({
       status: 400,
-      body: { issues: [{ path: "body.email", message: workspaceTexts.alreadyMember }] },
+      body: { issues: [{ path: "body.email", message: teamTexts.alreadyMember }] },
     });
   });
 
@@ -235,7 +234,7 @@ describe("a removed member", () => {
     const stale = { params: { id: sam.id }, headers: { "If-Match": `"${version}"` } };
     expect(await ada.call("removeMember", stale)).toMatchObject({
       status: 409,
-      body: { detail: workspaceTexts.membersChanged },
+      body: { detail: teamTexts.membersChanged },
     });
     expect((await ada.call("removeMember", { params: { id: sam.id } })).status).toBe(204);
     expect((await ada.call("removeMember", { params: { id: sam.id } })).status).toBe(404);
@@ -261,7 +260,7 @@ test("a member leaves for another workspace; the owner can't", async () => {
   expect((await readTeam()).members).toHaveLength(1);
   expect(await ada.call("leaveWorkspace")).toMatchObject({
     status: 409,
-    body: { detail: workspaceTexts.ownerStays },
+    body: { detail: teamTexts.ownerStays },
   });
 });
 

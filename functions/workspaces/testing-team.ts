@@ -4,7 +4,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { OperationName } from "#shared/api/routes.ts";
-import type { AssignableRole } from "#shared/domain/workspace-roles.ts";
+import type { AssignableRole } from "#shared/domain/member-roles.ts";
 
 /** A person with a session, which follows the cookies of the responses. */
 export type Person = ReturnType<typeof createPerson>;

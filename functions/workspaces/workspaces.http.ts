@@ -11,7 +11,7 @@ import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
-import type { workspaceRoutes } from "#shared/api/workspaces.ts";
+import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
 import { endWorkspaceWrites } from "./end-workspace.ts";
 import { enterOtherWorkspace, enterWorkspace } from "./enter-workspace.ts";
 import { invitationHandlers } from "./invitations.http.ts";
@@ -72,7 +72,7 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         await cancelAllPlans(dependencies, workspaceId);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        throw new AppError("unavailable", workspaceTexts.cancellationFailed, { cause: error });
+        throw new AppError("unavailable", teamTexts.cancellationFailed, { cause: error });
       }
       const end = endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, request.origin);
       const isEnded = await tryWrite(

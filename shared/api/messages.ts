@@ -18,21 +18,6 @@ export const billingTexts = {
 export const workspaceTexts = {
   roleTooLow: "Your role in this workspace doesn't allow this. Ask an admin of the workspace",
   notMember: "You no longer have access to this workspace. Switch to another one",
-  lostAccess:
-    "You left it or were removed, or its owner deleted it. Your account and your other workspaces are unchanged.",
-  membersChanged: "The team has changed in the meantime. Please review it, then try again",
-  noSuchMember: "This person is no longer a member of the workspace",
-  noSuchInvitation: "This invitation is no longer open",
-  invalidInvitation:
-    "This invitation is no longer valid, or was sent to another email address. Ask the person who invited you for a new one",
-  alreadyMember: "This person is already a member of the workspace",
-  noSeats: "All seats of your plan are taken. Remove a member or revoke an invitation first",
-  confirmFirst:
-    "Please confirm your own email address before you invite others. You can request the link on your account page",
-  ownerStays: "You own this workspace. Transfer its ownership or end the workspace first",
-  notYourself: "You can't do this to yourself. Leave the workspace instead",
-  cancellationFailed: "The subscription could not be canceled right now, so nothing was deleted. Please try again",
-  transferToOther: "Please choose another member",
 } as const;
 
 /** Texts from the spec (sections 2, 5 and 8), used by the forms and the server. */

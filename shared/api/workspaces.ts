@@ -1,13 +1,29 @@
 import * as z from "zod/mini";
-import { assignableRoles, workspaceRoles } from "#shared/domain/workspace-roles.ts";
+import { assignableRoles } from "#shared/domain/member-roles.ts";
+import { workspaceRoles } from "#shared/domain/workspace-roles.ts";
 import { PasswordProof, Profile } from "./account.ts";
 import { CurrentUser, passwordSchema, UserId, WorkspaceId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { authTexts, workspaceTexts } from "./messages.ts";
+import { authTexts } from "./messages.ts";
 import { emailSchema, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
 
 export { invitationDays } from "./limits.ts";
-export { workspaceTexts };
+/** Apart from `messages.ts`, which the web loads on every page. */
+export const teamTexts = {
+  membersChanged: "The team has changed in the meantime. Please review it, then try again",
+  noSuchMember: "This person is no longer a member of the workspace",
+  noSuchInvitation: "This invitation is no longer open",
+  invalidInvitation:
+    "This invitation is no longer valid, or was sent to another email address. Ask the person who invited you for a new one",
+  alreadyMember: "This person is already a member of the workspace",
+  noSeats: "All seats of your plan are taken. Remove a member or revoke an invitation first",
+  confirmFirst:
+    "Please confirm your own email address before you invite others. You can request the link on your account page",
+  ownerStays: "You own this workspace. Transfer its ownership or end the workspace first",
+  notYourself: "You can't do this to yourself. Leave the workspace instead",
+  cancellationFailed: "The subscription could not be canceled right now, so nothing was deleted. Please try again",
+  transferToOther: "Please choose another member",
+} as const;
 
 const Workspace = z.object({
   id: WorkspaceId,
@@ -60,8 +76,8 @@ export const NewInvitation = z.object({ email: emailSchema(authTexts.signUpEmail
 /** `<workspace ID>.<invitation ID>.<secret>`, sent by email and stored as a hash. */
 export const InvitationToken = z.object({
   token: z
-    .string(workspaceTexts.invalidInvitation)
-    .check(z.regex(/^[0-9a-f-]{36}\.inv_[0-9a-z]{26}\.[\w-]{43}$/, workspaceTexts.invalidInvitation)),
+    .string(teamTexts.invalidInvitation)
+    .check(z.regex(/^[0-9a-f-]{36}\.inv_[0-9a-z]{26}\.[\w-]{43}$/, teamTexts.invalidInvitation)),
 });
 const OpenedInvitation = z.object({
   workspaceName: z.string(),

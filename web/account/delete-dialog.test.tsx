@@ -42,8 +42,14 @@ test("deletes the account after the password and the typed word, and clears the 
 
 test("asks the owner of a workspace with other members to transfer it or to end it", async () => {
   const loads = capturePageLoads();
-  const workspace = { id: "w1", name: "Lantern House", role: "owner", current: true, memberCount: 3 } as const;
-  const { sent } = await openAccount({ listWorkspaces: [workspace] });
+  const workspace = {
+    id: "7d40a1c3-1c3f-4a5e-8b6d-9e2b91a2b3c4",
+    name: "Lantern House",
+    role: "owner",
+    current: true,
+    memberCount: 3,
+  } as const;
+  const { sent } = await openAccount({ listWorkspaces: [workspace], deleteAccount: undefined });
   await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   await expect.element(dialog.getByText("You own Lantern House, which has other members")).toBeVisible();

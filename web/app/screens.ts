@@ -11,7 +11,6 @@ import {
   Mail,
   MessageCircle,
   Search,
-  Users,
   WandSparkles,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -144,14 +143,6 @@ export const userScreens: readonly AppScreen[] = [
     load: () => import("#web/organizations/organization-screen.tsx"),
   }),
   screen({
-    path: paths.team,
-    label: "Team",
-    subtitle: "Work on grants together: members, roles and invitations.",
-    icon: Users,
-    letter: "m",
-    load: () => import("#web/workspaces/team-screen.tsx"),
-  }),
-  screen({
     path: paths.account,
     label: "Account",
     subtitle: "Manage your profile, security, plan and data.",
@@ -167,6 +158,7 @@ export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, 
 export const detailScreens = [
   { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
+  { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 

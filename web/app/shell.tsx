@@ -96,11 +96,6 @@ const LogOutButton = () => {
 
 const NavList = () => (
   <>
-    {useCurrentUser().user?.hasJoinedWorkspaces && (
-      <SilentErrorBoundary>
-        <WorkspaceSwitcher />
-      </SilentErrorBoundary>
-    )}
     <nav aria-label="Main" className="flex-1 px-3 pb-4">
       <ul className="flex flex-col gap-0.5">
         {toolScreens.map((tool) => (
@@ -157,19 +152,12 @@ const NarrowNavigation = () => {
 const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Lazy-loaded; rarely rendered. */
-const { Component: WorkspaceSwitcher } = lazyWithReload(
-  async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
-);
-const { Component: LostAccess } = lazyWithReload(
-  async () => (await import("#web/workspaces/lost-access.tsx")).LostAccess,
-);
 const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
 );
 
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
-  const { pathname } = useLocation();
   // Prefetch toasts: an error caused by a lost network could not load them.
   useEffect(() => void prefetchToasts(), []);
   return (
@@ -204,9 +192,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </SilentErrorBoundary>
         <div className="mx-auto max-w-[78rem]">
           <ScreenErrorBoundary>
-            <Suspense fallback={<LoadingIndicator />}>
-              {user?.workspace === null && pathname !== paths.account ? <LostAccess /> : children}
-            </Suspense>
+            <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
           </ScreenErrorBoundary>
         </div>
       </main>

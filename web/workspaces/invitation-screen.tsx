@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { authRoutes, type CurrentUser } from "#shared/api/auth.ts";
-import { InvitationToken, InvitedSignUp, workspaceRoutes, workspaceTexts } from "#shared/api/workspaces.ts";
+import { InvitationToken, InvitedSignUp, teamTexts, workspaceRoutes } from "#shared/api/workspaces.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDeviceTimeZone } from "#shared/util/dates.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
@@ -51,7 +51,7 @@ export default function InvitationScreen() {
   );
 }
 
-const InvalidInvitation = ({ reason = workspaceTexts.invalidInvitation }: { reason?: string }) => (
+const InvalidInvitation = ({ reason = teamTexts.invalidInvitation }: { reason?: string }) => (
   <>
     <Notice tone="error" live>
       {reason}
@@ -77,7 +77,7 @@ const OpenInvitation = ({ token }: { token: string }) => {
   const { user, isLoading } = useCurrentUser();
   if (invitation.error)
     return isFinal(invitation.error) ? (
-      <InvalidInvitation reason={getErrorDetail(invitation.error, workspaceTexts.invalidInvitation)} />
+      <InvalidInvitation reason={getErrorDetail(invitation.error, teamTexts.invalidInvitation)} />
     ) : (
       <Notice
         tone="error"

@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
 import { type Invitation, invitationDays, NewInvitation, type Team } from "#shared/api/workspaces.ts";
-import { assignableRoles } from "#shared/domain/workspace-roles.ts";
+import { assignableRoles } from "#shared/domain/member-roles.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormError } from "#web/ui/forms/form-parts.tsx";
 import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
-import { getErrorMessage, showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -73,7 +74,7 @@ const InvitationRow = ({ invitation: { id, email, role, inviterName, endsAt } }:
   const revoke = useRevokeInvitation({
     onSuccess: () => toast({ title: "Revoked", description: `The link for ${email} no longer works` }),
     onError: (error) =>
-      toast({ title: common.error, description: getErrorMessage(error, common.refused), variant: "error" }),
+      toast({ title: common.error, description: getErrorDetail(error, common.unreachable), variant: "error" }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Team, TeamMember } from "#shared/api/workspaces.ts";
-import { type AssignableRole, assignableRoles, canManageMember } from "#shared/domain/workspace-roles.ts";
+import { type AssignableRole, assignableRoles, canManageMember } from "#shared/domain/member-roles.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
-import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -17,7 +17,7 @@ import { useChangeRole, useRemoveMember } from "./use-team.ts";
 const roleOptions = assignableRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
 const showError = (error: Error) =>
-  toast({ title: common.error, description: getErrorMessage(error, common.refused), variant: "error" });
+  toast({ title: common.error, description: getErrorDetail(error, common.unreachable), variant: "error" });
 
 export const MemberList = ({ team }: { team: Team }) => {
   const { user } = useCurrentUser();

@@ -30,18 +30,15 @@ const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
     password: "",
   });
   const { errors } = form.formState;
-  const transfer = useTransferOwnership();
-  const submit = form.handleSubmit(({ memberId, password }) =>
+  const transfer = useTransferOwnership((memberId) => {
+    onClose();
+    const name = others.find(({ id }) => id === memberId)?.name;
+    toast({ title: "Ownership transferred", description: `${name} now owns ${team.name}`, variant: "success" });
+  });
+  const submit = form.handleSubmit((body) =>
     transfer.mutate(
-      { memberId, password, version: team.version },
-      {
-        onSuccess: () => {
-          onClose();
-          const name = others.find(({ id }) => id === memberId)?.name;
-          toast({ title: "Ownership transferred", description: `${name} now owns ${team.name}`, variant: "success" });
-        },
-        onError: (error) => showFormError(form, error, { password: "password" }),
-      },
+      { ...body, version: team.version },
+      { onError: (error) => showFormError(form, error, { password: "password" }) },
     ),
   );
   return (

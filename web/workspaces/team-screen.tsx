@@ -4,7 +4,6 @@ import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { MemberList } from "./member-list.tsx";
@@ -12,15 +11,22 @@ import { roleNames, roleRights } from "./messages.ts";
 import { TeamSection } from "./team-section.tsx";
 import { useTeam } from "./use-team.ts";
 import { WorkspaceActions } from "./workspace-actions.tsx";
+import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 const invitations = lazyWithReload(async () => (await import("./invitations-section.tsx")).InvitationsSection);
 const nameForm = lazyWithReload(async () => (await import("./name-form.tsx")).NameForm);
 
-export default function TeamScreen({ title, subtitle }: ScreenProps) {
+export default function TeamScreen() {
   const query = useTeam();
+  const { user } = useCurrentUser();
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader title="Team" subtitle="Work on grants together: members, roles and invitations." />
+      {user?.hasJoinedWorkspaces && (
+        <div className="mb-8 max-w-sm lg:hidden">
+          <WorkspaceSwitcher />
+        </div>
+      )}
       <QueryState query={query} subject="Your team" skeleton={<SkeletonLines count={4} label="Loading your team" />}>
         {(team) => <TeamContent team={team} />}
       </QueryState>

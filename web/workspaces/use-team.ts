@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import { type NewInvitation, type Team, type TeamMember, workspaceRoutes } from "#shared/api/workspaces.ts";
+import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
-import type { AssignableRole } from "#shared/domain/workspace-roles.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -76,12 +76,16 @@ export const useRenameWorkspace = () => {
 };
 
 type Transfer = { memberId: string; password: string; version: number };
-export const useTransferOwnership = () => {
+/** `onDone` runs before the user's role changes, which removes the dialog. */
+export const useTransferOwnership = (onDone: (memberId: string) => void) => {
   const update = useUserUpdate();
   return useOptimisticMutation({
     run: ({ version, ...body }: Transfer) => client.transferOwnership({ body, ifMatch: version }),
     invalidates: invalidated,
-    onSuccess: update,
+    onSuccess: (user, { memberId }) => {
+      onDone(memberId);
+      update(user);
+    },
   });
 };
 

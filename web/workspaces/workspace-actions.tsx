@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Team } from "#shared/api/workspaces.ts";
+import { getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
-import { getErrorMessage } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { endLabel, leaveLabel, transferLabel } from "./messages.ts";
@@ -21,7 +21,7 @@ export const WorkspaceActions = ({ team }: { team: Team }) => {
   const leave = useLeaveWorkspace({
     onError: (error) => {
       close();
-      toast({ title: common.error, description: getErrorMessage(error, common.refused), variant: "error" });
+      toast({ title: common.error, description: getErrorDetail(error, common.unreachable), variant: "error" });
     },
   });
   if (!user) return null;

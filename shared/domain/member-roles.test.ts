@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canManageMember, hasRole, workspaceRoles } from "./workspace-roles.ts";
+import { canManageMember } from "./member-roles.ts";
+import { hasRole, workspaceRoles } from "./workspace-roles.ts";
 
 test("each role has the rights of those before it, and somebody who is not a member has none", () => {
   expect(hasRole("editor", "commenter")).toBe(true);
