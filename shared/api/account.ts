@@ -249,6 +249,6 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "auth",
     summary: "Delete the account and everything in it; with `endWorkspaces`, also owned workspaces with other members",
-    body: z.extend(PasswordProof, { endWorkspaces: z.optional(z.boolean()) }),
+    body: z.object({ ...PasswordProof.shape, endWorkspaces: z.optional(z.boolean()) }),
   },
 });

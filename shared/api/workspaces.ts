@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { assignableRoles } from "#shared/domain/member-roles.ts";
 import { workspaceRoles } from "#shared/domain/workspace-roles.ts";
-import { PasswordProof, Profile } from "./account.ts";
-import { CurrentUser, passwordSchema, UserId, WorkspaceId } from "./auth.ts";
+import { PasswordProof } from "./account.ts";
+import { CurrentUser, SignUp, UserId, WorkspaceId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { authTexts } from "./messages.ts";
 import { emailSchema, idResponse, idSchema, requiredText, timestampResponse } from "./schemas.ts";
@@ -86,10 +86,8 @@ const OpenedInvitation = z.object({
   role: z.enum(assignableRoles),
 });
 /** The address comes from the invitation, and the organization's name from the workspace. */
-export const InvitedSignUp = z.extend(z.omit(Profile, { organizationName: true }), {
-  ...InvitationToken.shape,
-  password: passwordSchema(8, authTexts.signUpPassword),
-});
+const { firstName, lastName, phone, password, timeZone } = SignUp.shape;
+export const InvitedSignUp = z.object({ ...InvitationToken.shape, firstName, lastName, phone, password, timeZone });
 
 const memberParams = z.object({ id: UserId });
 export const workspaceRoutes = defineRoutes({
@@ -203,7 +201,7 @@ export const workspaceRoutes = defineRoutes({
     role: "owner",
     limit: "auth",
     summary: "Make another member the owner; the former owner stays an admin",
-    body: z.extend(PasswordProof, { memberId: UserId }),
+    body: z.object({ ...PasswordProof.shape, memberId: UserId }),
     response: CurrentUser,
   },
   endWorkspace: {
