@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 
-/** What members are told of. The texts are in `email-templates.ts`. */
+/** Events of which members are notified. The texts are in `email-templates.ts`. */
 export const workspaceEvents = [
   "memberJoined",
   "memberLeft",

@@ -41,7 +41,7 @@ export const isConflictError = (error: unknown) => error instanceof ApiError && 
 export const isPlanRequiredError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 402;
 
-/** Whether access has ended: the plan, or the membership in the workspace. */
+/** Whether access has ended: the plan (402), or the membership in the workspace (403). */
 export const isAccessError = (error: unknown) =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 

@@ -37,7 +37,7 @@ test("the invited account joins with one click, and the token leaves the address
     readInvitation: invitation,
     acceptInvitation: testUser,
   });
-  await expect.element(page.getByText("Sam Example invited you to Window Studio as editor.")).toBeVisible();
+  await expect.element(page.getByText("Sam Example invited you to Window Studio as an editor.")).toBeVisible();
   expect(window.location.hash).toBe("");
   expect(await findAxeViolations()).toEqual([]);
   await getButton("Join Window Studio").click();

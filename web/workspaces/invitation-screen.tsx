@@ -19,7 +19,6 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
-import { roleNames, roleRights } from "./messages.ts";
 
 const client = createApiClient(workspaceRoutes);
 const session = createApiClient(authRoutes);
@@ -36,7 +35,7 @@ const useInvitationToken = () => {
   return InvitationToken.safeParse({ token }).success ? token : undefined;
 };
 
-/** Everything starts anew in the joined workspace. */
+/** Reloads the page, because everything loaded belongs to another workspace. */
 const openWorkspace = () => {
   tabStorage.remove(storageKey);
   window.location.assign(paths.dashboard);
@@ -95,11 +94,10 @@ const OpenInvitation = ({ token }: { token: string }) => {
   const { workspaceName, inviterName, role } = invitation.data;
   return (
     <>
-      <p>
+      <p className="mb-5">
         <bdi className="font-semibold">{inviterName}</bdi> invited you to{" "}
-        <bdi className="font-semibold">{workspaceName}</bdi> as {roleNames[role].toLowerCase()}.
+        <bdi className="font-semibold">{workspaceName}</bdi> as {/^[ae]/.test(role) ? "an" : "a"} {role}.
       </p>
-      <p className="mt-1 mb-5 text-sm text-muted">{roleRights[role]}.</p>
       {!user ? (
         <NewAccount token={token} invitation={invitation.data} />
       ) : user.email === invitation.data.email ? (

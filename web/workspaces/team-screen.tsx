@@ -11,9 +11,11 @@ import { roleNames, roleRights } from "./messages.ts";
 import { TeamSection } from "./team-section.tsx";
 import { useTeam } from "./use-team.ts";
 import { WorkspaceActions } from "./workspace-actions.tsx";
-import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 const invitations = lazyWithReload(async () => (await import("./invitations-section.tsx")).InvitationsSection);
+const { Component: WorkspaceSwitcher } = lazyWithReload(
+  async () => (await import("./workspace-switcher.tsx")).WorkspaceSwitcher,
+);
 const nameForm = lazyWithReload(async () => (await import("./name-form.tsx")).NameForm);
 
 export default function TeamScreen() {
@@ -24,7 +26,9 @@ export default function TeamScreen() {
       <PageHeader title="Team" subtitle="Work on grants together: members, roles and invitations." />
       {user?.hasJoinedWorkspaces && (
         <div className="mb-8 max-w-sm lg:hidden">
-          <WorkspaceSwitcher />
+          <Suspense>
+            <WorkspaceSwitcher />
+          </Suspense>
         </div>
       )}
       <QueryState query={query} subject="Your team" skeleton={<SkeletonLines count={4} label="Loading your team" />}>

@@ -13,7 +13,6 @@ const teamQuery = buildQuery(workspaceRoutes, "getTeam");
 const invalidated = ["getTeam"] as const;
 
 export const useTeam = () => useQuery(teamQuery);
-export const useWorkspaces = () => useQuery(buildQuery(workspaceRoutes, "listWorkspaces"));
 
 type Callbacks = { onSuccess?: () => void; onError?: (error: Error) => void };
 
@@ -89,7 +88,7 @@ export const useTransferOwnership = (onDone: (memberId: string) => void) => {
   });
 };
 
-/** Everything that is loaded belongs to the former workspace, so the page starts anew. */
+/** Reloads the page, because everything loaded belongs to the former workspace. */
 const restart = () => window.location.assign(paths.dashboard);
 
 export const useLeaveWorkspace = (callbacks: Callbacks) =>
@@ -99,13 +98,5 @@ export const useEndWorkspace = () =>
   useOptimisticMutation({
     run: ({ password, version }: { password: string; version: number }) =>
       client.endWorkspace({ body: { password }, ifMatch: version }),
-    onSuccess: restart,
-  });
-
-/** Switches to another workspace, or with `null` from one that the user has had to leave. */
-export const useSwitchWorkspace = (callbacks: Callbacks) =>
-  useOptimisticMutation({
-    run: (workspaceId: string | null) => client.switchWorkspace({ body: { workspaceId } }),
-    ...callbacks,
     onSuccess: restart,
   });
