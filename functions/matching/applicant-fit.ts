@@ -217,5 +217,5 @@ export const checkApplicant = (
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
     return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
-  return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
+  return audience ? decide("unknown", "text", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

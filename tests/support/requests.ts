@@ -185,6 +185,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listDocumentVersions: ({ ids: { document: id } }) => ({ params: { id } }),
   getDocumentVersion: ({ ids: { document: id } }) => ({ params: { id, version: "1" } }),
   downloadDocument: ({ ids: { file: id } }) => ({ params: { id } }),
+  getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
   cancelUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

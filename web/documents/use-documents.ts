@@ -20,7 +20,14 @@ const showError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 const showSuccess = (description: string) => toast({ title: common.success, description });
 
-export const useDocuments = () => useQuery(listQuery);
+/** How long a file may be read, in ms; after that something went wrong. */
+const maxReadingTime = 600_000;
+const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
+  reading?.status === "reading" && Date.now() - Date.parse(createdAt) < maxReadingTime;
+
+/** All documents; asked for again while files are being read. */
+export const useDocuments = () =>
+  useQuery({ ...listQuery, refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 2_000 : false) });
 export const useDocument = (id: string) => useQuery(buildQuery(documentRoutes, "getDocument", { params: { id } }));
 export const useDocumentVersions = (id: string, enabled: boolean) =>
   useQuery({ ...buildQuery(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });

@@ -10,11 +10,11 @@ import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import { inviteLabel, roleNames, roleRights } from "./messages.ts";
+import { inviteLabel, roleNames } from "./messages.ts";
 import { focusTeamSection } from "./team-section.tsx";
 import { useInvite, useRevokeInvitation } from "./use-team.ts";
 
-const roleOptions = assignableRoles.map((role) => ({ value: role, label: `${roleNames[role]}: ${roleRights[role]}` }));
+const roleOptions = assignableRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
 export const InvitationsSection = ({ team }: { team: Team }) => (
   <>
