@@ -3,7 +3,7 @@
 /** Features in layers: a feature imports only those before it, so no two features import each other. */
 const features = {
   functions: [
-    ["table", "clients", "auth", "limits", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
+    ["table", "clients", "auth", "limits", "audit", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
     [
       "search",
       "funders",
@@ -15,7 +15,7 @@ const features = {
       "applications",
       "tasks",
     ],
-    ["sign-in", "workspaces", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
+    ["sign-in", "workspaces", "collaboration", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
@@ -31,6 +31,7 @@ const features = {
       "workspaces",
       "tasks",
       "documents",
+      "collaboration",
       "opportunity-list",
     ],
     [

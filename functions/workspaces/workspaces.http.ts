@@ -1,7 +1,7 @@
 import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
-import { getMembers, listWorkspaces, readWorkspace, renameWrite } from "#functions/auth/workspaces.table.ts";
+import { getMembers, listMembers, listWorkspaces, readWorkspace, renameWrite } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -20,7 +20,7 @@ import { createMembersConflict, requireWorkspace } from "./members.ts";
 
 type OwnRoutes = Pick<
   typeof workspaceRoutes,
-  "listWorkspaces" | "switchWorkspace" | "renameWorkspace" | "endWorkspace"
+  "listWorkspaces" | "listMembers" | "switchWorkspace" | "renameWorkspace" | "endWorkspace"
 >;
 
 export const workspaceHandlers = (dependencies: Dependencies): Handlers<typeof workspaceRoutes> => ({
@@ -46,6 +46,8 @@ const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
         current: workspaceId === currentId,
         memberCount: Object.keys(getMembers(workspace)).length,
       })),
+
+    listMembers: ({ caller }) => listMembers(dependencies, caller.workspaceId),
 
     switchWorkspace: async ({ caller: { userId }, body, request, reply }) => {
       const user = await requireUser(dependencies, userId);

@@ -84,6 +84,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     usesModel: true,
     isCostBound: true,
   },
+  collaboration: base,
   resources: base,
   gamification: base,
   notifications: base,

@@ -34,6 +34,9 @@ const Workspace = z.object({
 });
 export type Workspace = z.infer<typeof Workspace>;
 
+const Member = z.object({ id: UserId, name: z.string(), role: z.enum(workspaceRoles) });
+export type Member = z.infer<typeof Member>;
+
 /** `null` leads from a workspace that the user has had to leave to another one of theirs. */
 const WorkspaceChoice = z.object({ workspaceId: z.nullable(WorkspaceId) });
 export const WorkspaceName = z.object({ name: requiredText("Please enter a name") });
@@ -85,8 +88,8 @@ const OpenedInvitation = z.object({
   email: z.string(),
   role: z.enum(assignableRoles),
 });
-/** The address comes from the invitation, and the organization's name from the workspace. */
 const { firstName, lastName, phone, password, timeZone } = SignUp.shape;
+/** The address comes from the invitation, and the organization's name from the workspace. */
 export const InvitedSignUp = z.object({ ...InvitationToken.shape, firstName, lastName, phone, password, timeZone });
 
 const memberParams = z.object({ id: UserId });
@@ -213,5 +216,13 @@ export const workspaceRoutes = defineRoutes({
     summary: "Cancel the plan and delete the current workspace with everything in it; tells its members",
     body: PasswordProof,
     response: CurrentUser,
+  },
+  listMembers: {
+    method: "GET",
+    path: "/api/workspaces/current/members",
+    auth: "user",
+    role: "viewer",
+    summary: "List the members of the current workspace, by name",
+    response: z.array(Member),
   },
 });

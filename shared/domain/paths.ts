@@ -13,6 +13,7 @@ export const resources = "/resources";
 export const organization = "/organization";
 export const account = "/account";
 export const team = "/team";
+export const activityLog = "/activity-log";
 export const funding = "/funding";
 export const funders = "/funders";
 export const sources = "/sources";

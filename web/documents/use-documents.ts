@@ -37,6 +37,15 @@ export const useDocumentVersion = (id: string, version: number | undefined) =>
     enabled: version !== undefined,
   });
 
+/** Returns a function that refetches the documents after somebody else changed one. */
+export const useRefreshDocuments = () => {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ["getDocument", "listDocuments", "listDocumentVersions"])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+};
+
 /** Fetches the current document, bypassing the cache. */
 export const fetchDocument = (id: string) => client.getDocument({ params: { id } });
 export const getDownloadPath = (id: string) =>
