@@ -16,7 +16,7 @@ const features = {
       "tasks",
       "comments",
     ],
-    ["sign-in", "collaboration", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
+    ["sign-in", "workspaces", "collaboration", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
@@ -30,6 +30,7 @@ const features = {
       "organizations",
       "account",
       "comments",
+      "workspaces",
       "tasks",
       "documents",
       "collaboration",

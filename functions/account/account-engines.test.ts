@@ -9,8 +9,8 @@ import { queryAll } from "#functions/table/table.ts";
 import { createTestDynamoTable } from "#functions/table/testing-engines.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
+import { secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
 import { type FauxqsServer, startFauxqs } from "#scripts/host/fauxqs.ts";
-import { secondPassDelay } from "./delete.jobs.ts";
 import { createFullAccount, drainQueue, longText } from "./testing-account.ts";
 
 /** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */

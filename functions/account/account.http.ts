@@ -23,20 +23,18 @@ import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
+import { reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import type { accountRoutes, DataExport } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import type { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { calendarFeedFileName } from "#shared/api/tracker-calendar.ts";
-import type { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { deleteAccount } from "./delete.ts";
 import { confirmAddressHandlers, emailHandlers, mailRetryHandlers } from "./email.http.ts";
 import { exportFileKey, readExport } from "./export.table.ts";
 import { passwordHandlers } from "./password.http.ts";
-import { reauthenticate } from "./reauthenticate.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
-import { workspaceHandlers } from "./workspaces.http.ts";
 
 type SessionRoutes = Pick<typeof accountRoutes, "listSessions" | "endSession" | "endOtherSessions">;
 const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> => {
@@ -141,14 +139,15 @@ const privacyHandlers = (dependencies: Dependencies): Privacy => ({
 
   deleteAccount: async ({ caller, body, request, reply }) => {
     const user = await reauthenticate(dependencies, caller.userId, body.password, request);
-    await deleteAccount(dependencies, caller.userId, user);
+    const options = { endsWorkspaces: body.endWorkspaces === true, origin: request.origin };
+    await deleteAccount(dependencies, caller.userId, user, options);
     reply.cookies.push(createExpiredSessionCookie(request.secure));
   },
 });
 
 export const accountHandlers = (
   dependencies: Dependencies,
-): Handlers<typeof accountRoutes & typeof calendarFeedRoutes & typeof workspaceRoutes> => ({
+): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
   ...profileHandlers(dependencies),
   ...passwordHandlers(dependencies),
   ...emailHandlers(dependencies),
@@ -158,5 +157,4 @@ export const accountHandlers = (
   ...twoStepHandlers(dependencies),
   ...privacyHandlers(dependencies),
   ...calendarFeedHandlers(dependencies),
-  ...workspaceHandlers(dependencies),
 });

@@ -3,13 +3,9 @@ import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
 import { defineHttpLambda } from "#functions/http/http-lambda.ts";
 import { accountRoutes } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
-import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { accountHandlers } from "./account.http.ts";
 
 await assertArgon2();
 
-export const createHandler = defineHttpLambda(
-  { ...accountRoutes, ...calendarFeedRoutes, ...workspaceRoutes },
-  accountHandlers,
-);
+export const createHandler = defineHttpLambda({ ...accountRoutes, ...calendarFeedRoutes }, accountHandlers);
 export const handler = createHandler(getLambdaDependencies);

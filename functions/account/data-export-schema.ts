@@ -60,7 +60,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "account",
     description: "Your time zone and streak of active days",
     columns: ["timeZone", "streakStart", "streakLast", "streakLongest", "createdAt"],
-    omittedColumns: ["sessionEra", "workspaceId"],
+    omittedColumns: ["sessionEra", "workspaceId", "hasJoinedWorkspaces"],
   },
   {
     owner: "user",
@@ -76,6 +76,14 @@ export const recordKinds: readonly RecordKind[] = [
     description: "The workspaces you own, with their plans",
     columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "endsThen", "createdAt"],
     omittedColumns: ["members", "membersVersion", "organizations"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.invitationPrefix,
+    name: "invitations",
+    description: "Open invitations to your workspaces; the links themselves are not stored",
+    columns: ["email", "role", "inviterName", "createdAt"],
+    omittedColumns: ["id", "inviterId", "hash", "jobId", "acceptedBy"],
   },
   {
     owner: "workspace",

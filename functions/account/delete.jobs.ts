@@ -7,7 +7,9 @@ import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import { deleteBilling, deleteUserRecords, deleteWorkspaceRecords, removeSummaryCounters } from "./delete.table.ts";
+import { deleteBilling, deleteWorkspaceRecords } from "#functions/workspaces/delete-workspace.table.ts";
+import { deletionPasses, deletionRetryDelay, secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
+import { deleteUserRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
 /**
@@ -16,13 +18,6 @@ import { userExportKeyPrefix } from "./export.table.ts";
  */
 const Input = z.object({ pass: z.int(), workspaceIds: z.array(z.string()) });
 export type DeletionInput = z.infer<typeof Input>;
-
-/** Requests and jobs in flight may still write after the first pass, so a second one follows. */
-const passCount = 2;
-/** Milliseconds; longer than any Lambda invocation and any pre-signed upload URL lasts. */
-export const secondPassDelay = 960_000;
-/** Milliseconds. Deletion retries without limit. */
-const retryDelay = 600_000;
 
 /**
  * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass deletes
@@ -36,13 +31,13 @@ export const deleteAccountJob: JobHandler = async (context) => {
     writes: newJob(dependencies, { userId }, "deleteAccount", { pass, workspaceIds }, delay).writes,
   });
   try {
-    await deleteAll(context, workspaceIds as WorkspaceId[], pass === passCount);
+    await deleteAll(context, workspaceIds as WorkspaceId[], pass === deletionPasses);
   } catch (error) {
     if (error instanceof JobLost) throw error;
     log.error("account deletion incomplete", { jobId, error: error as Error });
-    return schedulePass(pass, retryDelay);
+    return schedulePass(pass, deletionRetryDelay);
   }
-  return pass < passCount ? schedulePass(pass + 1, secondPassDelay) : { result: null };
+  return pass < deletionPasses ? schedulePass(pass + 1, secondPassDelay) : { result: null };
 };
 
 const deleteAll = async (

@@ -7,10 +7,10 @@ import { queryAll } from "#functions/table/table.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { documentLimits } from "#shared/api/limits.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { secondPassDelay } from "./delete.jobs.ts";
 import {
   createAccountPayments,
   createFullAccount,

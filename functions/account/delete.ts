@@ -1,28 +1,52 @@
-import { getMembers, listWorkspaces } from "#functions/auth/workspaces.table.ts";
+import { deleteWorkspaceWrite, formatName, getMembers, listWorkspaces } from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
-import { tryWrite } from "#functions/table/table.ts";
+import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
+import { tryWrite, type Write } from "#functions/table/table.ts";
+import { endWorkspaceWrites } from "#functions/workspaces/end-workspace.ts";
+import { createLeftNotice, leaveWrites } from "#functions/workspaces/members.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { DeletionInput } from "./delete.jobs.ts";
-import { accountExists, closeAccountWrites, leaveWorkspacesWrites } from "./delete.table.ts";
-import type { ReauthenticatedUser } from "./reauthenticate.ts";
+import { accountExists, closeAccountWrites } from "./delete.table.ts";
+
+type OwnWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
+const isShared = ({ workspace }: OwnWorkspace) => Object.keys(getMembers(workspace)).length > 1;
+
+type Options = { endsWorkspaces: boolean; origin: string };
+
+/** Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. */
+const leaveWorkspace = async (
+  dependencies: Dependencies,
+  userId: string,
+  user: ReauthenticatedUser,
+  own: OwnWorkspace,
+  origin: string,
+): Promise<{ writes: Write[]; send?: () => Promise<void> }> => {
+  const { workspaceId, workspace, role } = own;
+  const membership = { workspaceId, workspace, userId };
+  // The account's own job deletes the rest of a workspace without other members.
+  if (role === "owner" && !isShared(own)) return { writes: [deleteWorkspaceWrite(workspace)] };
+  if (role === "owner") return endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
+  const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
+  return { writes: [...(await leaveWrites(dependencies, membership)), ...notice.writes], send: notice.send };
+};
 
 /**
  * Cancels the plans, removes every way to sign in, ends the memberships and enqueues the deletion. Throws `conflict` for
- * the owner of a workspace with other members, and `unavailable` on failure.
+ * the owner of a workspace with other members unless it ends too, and `unavailable` on failure.
  */
 export const deleteAccount = async (
   dependencies: Dependencies,
   userId: string,
   user: ReauthenticatedUser,
+  { endsWorkspaces, origin }: Options,
 ): Promise<void> => {
   const { table } = dependencies;
   const workspaces = await listWorkspaces(table, userId);
   const owned = workspaces.filter(({ role }) => role === "owner");
-  if (owned.some(({ workspace }) => Object.keys(getMembers(workspace)).length > 1))
-    throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
+  if (!endsWorkspaces && owned.some(isShared)) throw new AppError("conflict", accountTexts.ownsSharedWorkspace);
   try {
     for (const { workspaceId } of owned) await cancelAllPlans(dependencies, workspaceId);
   } catch (error) {
@@ -31,11 +55,14 @@ export const deleteAccount = async (
   }
   const job = newJob(dependencies, { userId }, "deleteAccount", {
     pass: 1,
-    workspaceIds: owned.map(({ workspaceId }) => workspaceId),
+    workspaceIds: owned.filter((own) => !isShared(own)).map(({ workspaceId }) => workspaceId),
   } satisfies DeletionInput);
-  const closing = closeAccountWrites(userId, user);
-  const leaving = leaveWorkspacesWrites(userId, workspaces);
-  if (await tryWrite(table.write(...closing, ...leaving, ...job.writes))) await job.send();
+  const leaving = await Promise.all(
+    workspaces.map((workspace) => leaveWorkspace(dependencies, userId, user, workspace, origin)),
+  );
+  const writes = leaving.flatMap((step) => step.writes);
+  if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...writes, ...job.writes)))
+    await Promise.all([job, ...leaving].map(({ send }) => send?.()));
   // Otherwise a concurrent request has deleted the account.
   else if (await accountExists(table, userId))
     throw new AppError("conflict", "Your account changed while it was being deleted. Please try again");

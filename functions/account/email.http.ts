@@ -18,6 +18,7 @@ import { resumeMailWrite } from "#functions/mail/mail-suppression.table.ts";
 import { isValidConfirmation, verifyConfirmationKey } from "#functions/mail/signed-links.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import type { WelcomeInput } from "#functions/sign-in/new-account.ts";
+import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { MailSuppression } from "#shared/api/auth.ts";
@@ -30,7 +31,6 @@ import {
   parseLinkToken,
   readValidLink,
 } from "./email-links.table.ts";
-import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
 export const mailRetryHandlers = (dependencies: Dependencies): Handlers<MailRetryRoutes> => ({

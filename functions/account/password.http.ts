@@ -25,11 +25,11 @@ import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { addSignInCookies } from "#functions/sign-in/log-in.ts";
+import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import type { ResetInput } from "./account.jobs.ts";
 import { consumeLinkWrite, deleteLinkWrite, parseLinkToken, readValidLink } from "./email-links.table.ts";
-import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
 const invalidLink = () => createFieldError("body.token", accountTexts.invalidLink);
 

@@ -30,10 +30,10 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { createNoticeJob } from "#functions/sign-in/account-notice.ts";
 import { consumeCodeAttempt } from "#functions/sign-in/login-rate-limit.ts";
+import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { type accountRoutes, accountTexts } from "#shared/api/account.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { createFieldError, reauthenticate } from "./reauthenticate.ts";
 
 const setupLifetimeSeconds = 15 * 60;
 

@@ -22,6 +22,7 @@ export const toCurrentUser = (
   mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by mail-suppression.table.ts
   subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
   hasAccess,
+  hasJoinedWorkspaces: access.hasJoinedWorkspaces === true,
   workspace: role ? { id: workspaceId, name: workspaceName, role, memberCount: Object.keys(members).length } : null,
 });
 

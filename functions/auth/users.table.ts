@@ -16,9 +16,13 @@ type NewUser = Omit<SignUp, "password"> & {
   passwordHash: string;
   createdAt: string;
 };
+type Details = Readonly<Record<string, string | boolean>>;
 
-/** Creates an account with a workspace of its own. The first write fails if the address is taken. */
-export const createUserRecords = ({ userId, workspaceId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
+/** Creates an account that starts in a workspace. The first write fails if the address is taken. */
+export const createProfileRecords = (
+  { userId, workspaceId, passwordHash, createdAt, timeZone, ...fields }: NewUser,
+  { profile: profileDetails = {}, access: accessDetails = {} }: Partial<Record<"profile" | "access", Details>> = {},
+) => {
   const profile = {
     ...profileKey(userId),
     ...fields,
@@ -26,20 +30,27 @@ export const createUserRecords = ({ userId, workspaceId, passwordHash, createdAt
     createdAt,
     updatedAt: createdAt,
     version: 1,
+    ...profileDetails,
   };
-  const access = { ...accessKey(userId), workspaceId, timeZone: timeZone ?? "UTC", createdAt };
-  const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
-    workspaceId,
-    name: fields.organizationName,
-    ownerId: userId,
-    createdAt,
-  });
+  const access = { ...accessKey(userId), workspaceId, timeZone: timeZone ?? "UTC", createdAt, ...accessDetails };
   const writes: [Write, ...Write[]] = [
     { put: { ...emailKey(fields.email), userId, passwordHash }, if: "absent" },
     { put: profile, if: "absent" },
     { put: access, if: "absent" },
-    ...workspaceWrites,
   ];
+  return { profile, access, writes };
+};
+
+/** Creates an account with a workspace of its own. The first write fails if the address is taken. */
+export const createUserRecords = (user: NewUser) => {
+  const { profile, access, writes: profileWrites } = createProfileRecords(user);
+  const { workspace, writes: workspaceWrites } = createWorkspaceRecords({
+    workspaceId: user.workspaceId,
+    name: user.organizationName,
+    ownerId: user.userId,
+    createdAt: user.createdAt,
+  });
+  const writes: [Write, ...Write[]] = [...profileWrites, ...workspaceWrites];
   return { profile, access, workspace, writes };
 };
 
@@ -67,6 +78,14 @@ export const readUser = async (table: Table, userId: string): Promise<UserRecord
   return profile && access && { profile, access };
 };
 
+/** Set once the user accepts an invitation. */
+export const joinedDetails = { hasJoinedWorkspaces: true } as const;
+/** Fails if the account has been deleted. */
+export const joinedWrite = (userId: string): Write => ({
+  update: accessKey(userId),
+  set: joinedDetails,
+  if: "present",
+});
 /** The workspace in which a sign-in starts. */
 export const getLastWorkspaceId = (access: Item) => String(access.workspaceId) as WorkspaceId;
 export const lastWorkspaceWrite = (userId: string, workspaceId: WorkspaceId): Write => ({

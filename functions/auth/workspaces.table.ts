@@ -47,6 +47,20 @@ export const membersWrite = (workspace: Item, members: Members): Write => ({
   if: { all: { membersVersion: { is: Number(workspace.membersVersion) } } },
 });
 
+/** Fails if the workspace has been deleted. */
+export const renameWrite = (workspaceId: WorkspaceId, name: string): Write => ({
+  update: workspaceKey(workspaceId),
+  set: { name },
+  if: "present",
+});
+
+/** Locks the members and invitations that were read: concurrent changes fail. */
+export const bumpMembersVersionWrite = ({ pk, sk, membersVersion }: Item): Write => ({
+  update: { pk, sk },
+  add: { membersVersion: 1 },
+  if: { all: { membersVersion: { is: Number(membersVersion) } } },
+});
+
 /** Deletes a workspace whose members have not changed since it was read. */
 export const deleteWorkspaceWrite = ({ pk, sk, membersVersion }: Item): Write => ({
   delete: { pk, sk },

@@ -51,6 +51,9 @@ test.each(roleRefusals)("a route for the role %s, called as %s, is forbidden: %s
 /** Routes that concern only the user. Every other route with a session states the least role that it needs. */
 const personalFeatures: readonly string[] = ["auth", "account", "resources", "gamification", "notifications", "jobs"];
 const personalOperations: readonly string[] = [
+  "listWorkspaces",
+  "switchWorkspace",
+  "acceptInvitation",
   "listRegisterEntries",
   "getCatalogStatus",
   "getCatalogOpportunity",

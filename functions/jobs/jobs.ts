@@ -72,6 +72,8 @@ const mailRetryWindow: Record<MailJobKind, number> = {
   emailChangeMail: emailChangeLinkHours * 3_600_000,
   welcomeMail: 3 * dayMs,
   accountNoticeMail: 3 * dayMs,
+  invitationMail: 3 * dayMs,
+  workspaceNotice: 3 * dayMs,
   opportunityChanged: 3 * dayMs,
   commentMail: 3 * dayMs,
   // Sent only once, so retried until the week it covers is over.
@@ -80,12 +82,13 @@ const mailRetryWindow: Record<MailJobKind, number> = {
 };
 const getMailRetryWindow = (kind: JobKind) => (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
-/** Whether a job is out of attempts. Mail must also be past its retry window; account deletion never is. */
+/** Whether a job is out of attempts. Mail must also be past its retry window; deletion never is. */
 export const hasExhaustedAttempts = (
   { kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">,
   now: Date,
 ) =>
   kind !== "deleteAccount" &&
+  kind !== "endWorkspace" &&
   attempt >= maxJobAttempts &&
   now.getTime() - Date.parse(createdAt) >= (getMailRetryWindow(kind) ?? 0);
 

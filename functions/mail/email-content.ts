@@ -75,8 +75,12 @@ export const sanitizeEmailContent = (content: EmailContent): EmailContent => ({
 });
 
 export const genericGreeting: EmailBlock = { paragraph: "Hello," };
-/** Omits a name that looks like a URL, because mail programs would make it a link. */
+/** Undefined for a name that looks like a URL, because mail programs would make it a link. */
+export const toSafeName = (text: string): string | undefined => {
+  const name = toSingleLine(text, 60);
+  return name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? name : undefined;
+};
 export const buildGreeting = (firstName: string): EmailBlock => {
-  const name = toSingleLine(firstName, 60);
-  return name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? { paragraph: `Hello ${name},` } : genericGreeting;
+  const name = toSafeName(firstName);
+  return name ? { paragraph: `Hello ${name},` } : genericGreeting;
 };

@@ -6,6 +6,8 @@ import {
 } from "#functions/account/email-templates.ts";
 import { buildWelcomeEmail } from "#functions/account/welcome.jobs.ts";
 import { accountNotices } from "#functions/sign-in/account-notice.ts";
+import { buildInvitationEmail, buildWorkspaceNoticeEmail } from "#functions/workspaces/email-templates.ts";
+import { optionalEvents, workspaceEvents } from "#functions/workspaces/notices.ts";
 import { buildDigestEmail } from "./digest-email.ts";
 import type { EmailContent } from "./email-content.ts";
 import { buildOpportunityChangeEmail } from "./opportunity-change-email.ts";
@@ -93,6 +95,30 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
   reset: buildResetEmail(`${testEmailOrigin}/reset-password#token=one.two`),
   emailChange: buildEmailChangeEmail(`${testEmailOrigin}/confirm-email#token=one.two`),
   addressTaken: buildAddressTakenEmail(testEmailOrigin),
+  invitation: buildInvitationEmail({
+    workspaceName: title,
+    inviterName: firstName,
+    role: "editor",
+    link: `${testEmailOrigin}/invitation#token=one.two.three`,
+  }),
+  ...Object.fromEntries(
+    workspaceEvents.map((event) => [
+      `workspace: ${event}`,
+      buildWorkspaceNoticeEmail(
+        {
+          event,
+          workspaceId: "w1",
+          workspaceName: title,
+          personName: firstName,
+          role: "editor",
+          origin: testEmailOrigin,
+        },
+        optionalEvents.includes(event)
+          ? { unsubscribe: testEmailContext.unsubscribe, settings: `${testEmailOrigin}/account#notifications` }
+          : undefined,
+      ),
+    ]),
+  ),
   ...Object.fromEntries(
     accountNotices.map((notice) => [
       `notice: ${notice}`,
@@ -101,5 +127,11 @@ export const buildEveryEmail = (title = "Reading Rooms", firstName = "Ada"): Rec
   ),
 });
 
+const workspaceEmails = workspaceEvents.map((event) => `workspace: ${event}`);
 export const emailsWithUserText = ["reminder", "reminders", "digest", "change"];
-export const optionalEmails = [...emailsWithUserText, "neutral", "welcome"];
+export const optionalEmails = [
+  ...emailsWithUserText,
+  "neutral",
+  "welcome",
+  ...workspaceEmails.filter((name) => optionalEvents.some((event) => name.endsWith(event))),
+];

@@ -32,6 +32,10 @@ export const membershipPrefix = "MEMBERSHIP#";
 export const membershipKey = (userId: string, workspaceId: WorkspaceId) =>
   userKey(userId, `${membershipPrefix}${workspaceId}`);
 
+export const invitationPrefix = "INVITATION#";
+export const invitationKey = (workspaceId: WorkspaceId, id: string) =>
+  inWorkspace(workspaceId, `${invitationPrefix}${stripIdPrefix(id)}`);
+
 // Account
 export const profileKey = (userId: string) => userKey(userId, "PROFILE");
 export const accessKey = (userId: string) => userKey(userId, "ACCESS");

@@ -25,6 +25,11 @@ export const jobKindHandlers: JobHandlers = {
   accountNoticeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob),
   exportData: lazyHandler(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
   deleteAccount: lazyHandler(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
+  invitationMail: lazyHandler(async () => (await import("#functions/workspaces/workspaces.jobs.ts")).invitationMailJob),
+  workspaceNotice: lazyHandler(
+    async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
+  ),
+  endWorkspace: lazyHandler(async () => (await import("#functions/workspaces/end-workspace.jobs.ts")).endWorkspaceJob),
   opportunityChanged: lazyHandler(
     async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),

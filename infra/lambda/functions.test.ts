@@ -1,7 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { secondPassDelay } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
+import { secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
 import { findTemplateResources, synthesize, testStages } from "#infra/testing.ts";
 import { findRolePolicies, toList } from "#infra/testing-policies.ts";
 import { features } from "#shared/api/routes.ts";

@@ -43,6 +43,13 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     sendsJobs: true,
     memory: 1024,
   },
+  workspaces: {
+    // Argon2id; ending a workspace cancels the subscription
+    secrets: ["app", "stripe"],
+    keyFamilies: [...requestKeyFamilies, "EMAIL#"],
+    sendsJobs: true,
+    memory: 1024,
+  },
   billing: { secrets: ["app", "stripe"], keyFamilies: [...requestKeyFamilies, "STRIPE#", "EVENT#"] },
   organizations: { ...base, files: readsCatalog }, // the published register
   // Can use web search and reports whether it is configured.

@@ -196,7 +196,11 @@ const closeAccount = async (dependencies: Dependencies, { userId, email, user }:
       "This user is a Stripe customer, but billing is off in these settings, so the subscription could not be canceled. Nothing was deleted. Pass the deployed settings, such as -c billing=true.",
     );
   // Same order as in the product, without the password.
-  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: emailRecord.passwordHash });
+  const reauthenticated = { ...user, email, passwordHash: emailRecord.passwordHash };
+  await deleteAccount(dependencies, userId, reauthenticated, {
+    endsWorkspaces: false,
+    origin: dependencies.origin ?? "",
+  });
 };
 
 /** Deletes a user's account permanently, as if they had deleted it themselves. */

@@ -5,7 +5,7 @@ import { emailSchema, idResponse, idSchema, requiredText, singleLineText, timest
 
 export const accountTexts = {
   passwordRequired: "Please enter your password",
-  ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership or remove the members first",
+  ownsSharedWorkspace: "You own a workspace with other members. Transfer its ownership first, or choose to end it",
   wrongPassword: "This password is incorrect",
   samePassword: "This is already your password",
   sameEmail: "This is already your email address",
@@ -248,7 +248,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/delete",
     auth: "user",
     limit: "auth",
-    summary: "Delete the account and everything in it",
-    body: PasswordProof,
+    summary: "Delete the account and everything in it; with `endWorkspaces`, also owned workspaces with other members",
+    body: z.object({ ...PasswordProof.shape, endWorkspaces: z.optional(z.boolean()) }),
   },
 });

@@ -81,6 +81,8 @@ export const CurrentUser = z.object({
   workspace: z.nullable(
     z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles), memberCount: z.int() }),
   ),
+  /** Whether the user has ever accepted an invitation, so that there may be a workspace to switch to. */
+  hasJoinedWorkspaces: z.boolean(),
   createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -8,6 +8,11 @@ export const recoveryCodeCount = 10;
 /** Grace period in days before a late payment ends access. */
 export const gracePeriodDays = 7;
 
+/** Lifetime of an invitation to a workspace, in days. */
+export const invitationDays = 7;
+/** What a plan includes. `seats` counts members and open invitations; a workspace's record holds at most 15 members. */
+export const planLimits = { seats: 15 } as const;
+
 /** Storage limits per user. Separate from the schemas, so that file handling does not load them. */
 export const documentLimits = {
   documents: 1000,

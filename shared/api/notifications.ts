@@ -86,6 +86,7 @@ const notificationTypes = [
   "achievement",
   "comment",
   "review",
+  "workspace",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export const relatedTypes = [
@@ -96,6 +97,7 @@ export const relatedTypes = [
   ...listKindValues("relatedType"),
   "export",
   "achievement",
+  "workspace",
 ] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 

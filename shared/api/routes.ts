@@ -33,7 +33,8 @@ import { writingRoutes } from "./writing.ts";
 /** Routes by feature. Each feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
-  account: { ...accountRoutes, ...calendarFeedRoutes, ...workspaceRoutes },
+  account: { ...accountRoutes, ...calendarFeedRoutes },
+  workspaces: workspaceRoutes,
   billing: billingRoutes,
   organizations: { ...organizationRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },

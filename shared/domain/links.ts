@@ -17,6 +17,7 @@ type Hashes = {
   [paths.resetPassword]: `token=${string}`;
   [paths.unsubscribe]: string;
   [paths.review]: string;
+  [paths.invitation]: `token=${string}`;
   [paths.confirmEmail]: `${"token" | "address"}=${string}`;
 };
 type Lookup<Map, Key> = Key extends keyof Map ? Map[Key] : never;

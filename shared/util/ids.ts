@@ -19,6 +19,7 @@ export const idPrefixes = {
   notification: "ntf",
   comment: "cmt",
   reviewLink: "rvl",
+  invitation: "inv",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

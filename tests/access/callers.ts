@@ -32,7 +32,10 @@ export const createCallers = async (table?: Table): Promise<Accounts> => {
   const revoked = await signInAgain(world, ada);
   await expectStatus(call("logOut", { cookie: revoked }), 204);
 
-  await expectStatus(call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword } }), 204);
+  await expectStatus(
+    call("deleteAccount", { cookie: dan.cookie, body: { password: testPassword, endWorkspaces: true } }),
+    204,
+  );
   await runJobs();
 
   const signedIn = { isSignedIn: true, hasPaid: true };

@@ -116,7 +116,8 @@ export const accessMatrix = async (
     stats.asEvents += asEvents ? 1 : 0;
     stats[passes ? "allowed" : rejection ? "rejected" : "likeAbsent"] += 1;
     // A token acts for its owner and nobody else, not even for the caller.
-    const involved = value?.proves ? [value.proves] : [owner, caller.tenant];
+    const isSignUp = operation === "signUpWithInvitation"; // ends the caller's session
+    const involved = value?.proves ? [value.proves, ...(isSignUp ? [caller.tenant] : [])] : [owner, caller.tenant];
     const otherTenants = rejection ? tenants : tenants.filter((tenant) => !involved.includes(tenant));
     const cellViolations = passes
       ? findAllowedViolations(cell, result, otherTenants)

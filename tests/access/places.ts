@@ -10,6 +10,8 @@ import { type Kind, kinds, makeAbsentId, type Tenant, type Texts } from "#tests/
 /** A value to try. It must be answered as nonexistent unless it is the caller's own or `proves` an identity. */
 export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
+const isInvitation = (text: string) => text === "invitationToken" || text === "newcomerToken";
+const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** Kinds whose IDs contain their parent's. */
 const isChild = (kind: Kind) => kind === "task" || kind === "comment" || kind === "reviewLink";
@@ -46,22 +48,25 @@ export const getAbsentValue = (place: Place, like: string): string =>
 export const buildValues = (place: Place, [own, foreign, deleted]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   // Cursors and confirmation links are valid only with a session of their account.
   const isToken =
-    "text" in place.names && !/^(after|addressKey$|emailToken$|workspaceId$|memberId$)/.test(place.names.text);
+    "text" in place.names &&
+    !/^(after|addressKey$|emailToken$|workspaceId$|memberId$|invitationToken$)/.test(place.names.text);
   const toProof = (tenant: Tenant) => (isToken ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: getOwnValue(own, place), isOwn: true, proves: toProof(own) },
     { name: "foreign", value: getOwnValue(foreign, place), proves: toProof(foreign) },
-    // The unsubscribe link of a deleted account still opens; there is nothing left to turn off.
+    // The unsubscribe link of a deleted account still opens; there is nothing left to turn off. So does an invitation to
+    // somebody else, which the account's colleague sent.
     {
       name: "deleted",
       value: getOwnValue(deleted, place),
-      proves: "text" in place.names && place.names.text === "unsubscribeKey" ? deleted : undefined,
+      proves: "text" in place.names && /^(unsubscribeKey|newcomerToken)$/.test(place.names.text) ? deleted : undefined,
     },
   ];
   // Other texts are no UUIDs.
-  if (all && "text" in place.names && !/^(workspaceId|memberId)$/.test(place.names.text))
+  if (all && "text" in place.names && !isUuid(place.names.text))
     for (const [name, text] of Object.entries(own.texts))
-      if (name !== place.names.text) values.push({ name: `own ${name}`, value: text });
+      if (name !== place.names.text && !(isInvitation(name) && isInvitation(place.names.text)))
+        values.push({ name: `own ${name}`, value: text });
   if (all && "kind" in place.names)
     for (const from of kinds) {
       const { kind } = place.names;
@@ -131,6 +136,12 @@ const texts: Record<string, keyof Texts> = {
   "createTask:body.assigneeId": "memberId",
   "createTasks:body.tasks.0.assigneeId": "memberId",
   "updateTask:body.assigneeId": "memberId",
+  "changeMemberRole:params.id": "memberId",
+  "removeMember:params.id": "memberId",
+  "transferOwnership:body.memberId": "memberId",
+  "readInvitation:body.token": "newcomerToken",
+  "signUpWithInvitation:body.token": "newcomerToken",
+  "acceptInvitation:body.token": "invitationToken",
 };
 
 const findKind = (pattern: string | undefined): Kind | undefined =>

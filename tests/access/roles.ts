@@ -2,6 +2,7 @@ import { switchTokenWorkspace } from "#functions/auth/session-token.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
+import { confirmAddress } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { hasRole, type WorkspaceRole, workspaceRoles } from "#shared/domain/workspace-roles.ts";
@@ -28,6 +29,7 @@ const createMembers = async (world: World, ada: Tenant): Promise<Member[]> => {
   const addUser = async (name: string, role: WorkspaceRole | undefined): Promise<Member> => {
     const { cookie, user } = await signUp({ email: `${name.replace(" ", "-")}@example.org` });
     await setTestRole(dependencies, workspaceId, user.id, role ?? "admin");
+    await confirmAddress(dependencies, user);
     const response = await call("switchWorkspace", { cookie, body: { workspaceId } });
     if (response.status !== 200) throw new Error(response.text);
     if (!role) await setTestRole(dependencies, workspaceId, user.id, undefined);

@@ -113,6 +113,10 @@ const drawPlan = (operation: OperationName): fc.Arbitrary<Plan> => {
 /** Slow operations, and those that end a session, are drawn less often. */
 const rareOperations: ReadonlySet<OperationName> = new Set([
   "signUp",
+  "signUpWithInvitation",
+  "leaveWorkspace",
+  "endWorkspace",
+  "transferOwnership",
   "logIn",
   "logOut",
   "changePassword",

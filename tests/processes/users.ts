@@ -63,7 +63,12 @@ export const requestJob = async (
 export const requestDeletion = async (dependencies: Dependencies, { userId, email }: User): Promise<void> => {
   const user = await readUser(dependencies.table, userId);
   if (!user) throw new Error("The user does not exist");
-  await deleteAccount(dependencies, userId, { ...user, email, passwordHash: "none" });
+  await deleteAccount(
+    dependencies,
+    userId,
+    { ...user, email, passwordHash: "none" },
+    { endsWorkspaces: false, origin },
+  );
 };
 
 /** Enqueues a reminder shard, as a tick does that runs out of time. */

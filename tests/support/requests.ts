@@ -1,4 +1,6 @@
 import { generateAppCode } from "#functions/account/testing.ts";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { type ApiCall, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
@@ -34,6 +36,19 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
   confirmTwoStep: requestCode,
   renewRecoveryCodes: turnOnTwoStep,
   endTwoStep: turnOnTwoStep,
+  leaveWorkspace: async ({ dependencies }, { workspaceId, userId, texts: { memberId } }) => {
+    await setTestRole(dependencies, workspaceId as WorkspaceId, memberId, "owner");
+    await setTestRole(dependencies, workspaceId as WorkspaceId, userId, "admin");
+    return {};
+  },
+  inviteMember: async ({ dependencies }, { userId, email, texts: { memberId } }) => {
+    for (const user of [
+      { id: userId, email },
+      { id: memberId, email: `colleague-${email}` },
+    ])
+      await confirmAddress(dependencies, user);
+    return { body: { email: "newcomer@example.org", role: "editor" } };
+  },
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
   stripeWebhook: async ({ standIn, dependencies }) => {
@@ -84,7 +99,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   endTwoStep: () => withPassword,
   exportData: () => ({ ...asyncRequest, ...withPassword }),
   openExport: ({ ids: { export: id } }) => ({ params: { id }, ...withPassword }),
-  deleteAccount: () => withPassword,
+  deleteAccount: () => ({ body: { password: testPassword, endWorkspaces: true } }),
   createSubscription: ({ email }) => ({ body: { email, name: "Ada Example" } }),
   startCheckout: none,
   openPortal: none,
@@ -238,6 +253,20 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   openUnsubscribe: ({ texts }) => ({ query: { key: texts.unsubscribeKey } }),
   readUnsubscribe: ({ texts }) => ({ body: { key: texts.unsubscribeKey } }),
   listWorkspaces: none,
+  getTeam: none,
+  renameWorkspace: () => ({ body: { name: "Lantern House" } }),
+  inviteMember: () => ({ body: { email: "newcomer@example.org", role: "editor" } }),
+  revokeInvitation: ({ ids: { invitation: id } }) => ({ params: { id } }),
+  readInvitation: ({ texts: { newcomerToken: token } }) => ({ body: { token } }),
+  acceptInvitation: ({ texts: { invitationToken: token } }) => ({ body: { token } }),
+  signUpWithInvitation: ({ texts: { newcomerToken: token } }) => ({
+    body: { token, firstName: "Dana", lastName: "Example", phone: "555-0100", password: testPassword },
+  }),
+  changeMemberRole: ({ texts: { memberId: id } }) => ({ params: { id }, body: { role: "editor" } }),
+  removeMember: ({ texts: { memberId: id } }) => ({ params: { id } }),
+  leaveWorkspace: none,
+  transferOwnership: ({ texts: { memberId } }) => ({ body: { memberId, password: testPassword } }),
+  endWorkspace: () => withPassword,
   listMembers: none,
   switchWorkspace: ({ texts: { workspaceId } }) => ({ body: { workspaceId } }),
   getJob: ({ ids: { job: id } }) => ({ params: { id } }),

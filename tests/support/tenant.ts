@@ -1,11 +1,13 @@
 import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { setTestRole } from "#functions/auth/testing-members.ts";
 import { auditLogPurpose } from "#functions/collaboration/audit-log.http.ts";
 import { uploadFileKey } from "#functions/documents/documents.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
-import { auditPrefix, opportunityPrefix } from "#functions/table/keys.ts";
+import { auditPrefix, opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";
+import { createInvitation, createInvitationLink, invitationWrite } from "#functions/workspaces/invitations.table.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { type IdKind, makeChildId, makeId } from "#shared/util/ids.ts";
 import type { World } from "./world.ts";
@@ -74,6 +76,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     session: sessions.find(({ current }) => !current)?.id ?? "",
     export: `exp_${exportJob.slice(4)}`,
     notification: await findNotificationId(send),
+    invitation: await writeInvitation(world, user.workspaceId, user.id, `open-${email}`).then(({ id }) => id),
   };
   await dependencies.blobs.put(uploadFileKey(user.workspaceId, ids.upload), "Lamps");
   await send("getDailyGoals");
@@ -148,8 +151,35 @@ const createTexts = async (
     unsubscribeKey: readKey(unsubscribe),
     feedKey: readKey(feed.address),
     workspaceId,
-    memberId: userId,
+    ...(await createTeam(world, owner)),
   };
+};
+
+/** A colleague who is a member of the owner's workspace, and whose own workspace has invited the owner. */
+const createTeam = async (world: World, { workspaceId, email }: Owner) => {
+  const colleague = await world.signUp({ email: `colleague-${email}` });
+  await world.runJobs();
+  await setTestRole(world.dependencies, workspaceId as WorkspaceId, colleague.user.id, "editor");
+  const { id, workspaceId: otherId } = colleague.user;
+  return {
+    memberId: id,
+    invitationToken: (await writeInvitation(world, otherId, id, email)).token,
+    newcomerToken: (await writeInvitation(world, otherId, id, `newcomer-${email}`)).token,
+  };
+};
+
+/** Writes an invitation whose link was mailed. */
+const writeInvitation = async (
+  { dependencies }: World,
+  workspaceId: WorkspaceId,
+  inviterId: string,
+  email: string,
+): Promise<{ id: string; token: string }> => {
+  const { table, clock, newId } = dependencies;
+  const link = createInvitationLink(workspaceId, newId("invitation"));
+  const fields = { id: link.id, email, role: "editor", inviterId, inviterName: "Robin Example", jobId: "" } as const;
+  await table.write(invitationWrite(workspaceId, { ...createInvitation(fields, clock.now()), hash: link.hash }));
+  return link;
 };
 
 /** Kinds of IDs that a request can name; files and uploads have document IDs. */
@@ -174,6 +204,7 @@ export const kinds = [
   "notification",
   "comment",
   "reviewLink",
+  "invitation",
 ] as const satisfies readonly Kind[];
 
 /** Cursors, tokens and other IDs that are valid for one account. */
@@ -193,7 +224,12 @@ export type Texts = {
   feedKey: string;
   reviewToken: string;
   workspaceId: string;
+  /** Another member of the workspace. */
   memberId: string;
+  /** Of an invitation to another workspace, for the tenant's own address. */
+  invitationToken: string;
+  /** Of an invitation to another workspace, for an address without an account. */
+  newcomerToken: string;
 };
 
 /** A user with a record of every kind; `word` occurs in all their texts, and nowhere else. */

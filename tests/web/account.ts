@@ -30,6 +30,7 @@ export const newAccountResponses: MockResponses = {
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
   getCalendarFeed: { createdAt: null },
   listOrganizations: [],
+  listWorkspaces: [],
   getSubscription: unconfiguredSubscription,
 };
 

@@ -12,6 +12,7 @@ import { useCurrentSection, useScrollToAnchor } from "./use-section-anchor.ts";
 const titles: Record<SectionId, string> = {
   profile: "Profile",
   organization: common.organizationLabel,
+  team: "Team",
   password: common.password,
   "two-step": "Two-step sign-in",
   devices: "Devices",
@@ -56,6 +57,7 @@ const sections = {
   notifications: lazyWithReload(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
   keyboard: lazyWithReload(async () => (await import("./keyboard-section.tsx")).KeyboardSection),
   organization: lazyWithReload(async () => (await lazySections()).OrganizationSection),
+  team: lazyWithReload(async () => (await lazySections()).TeamSection),
   twoStep: lazyWithReload(async () => (await lazySections()).TwoStepSection),
   devices: lazyWithReload(async () => (await lazySections()).DevicesSection),
   plan: lazyWithReload(async () => (await lazySections()).PlanSection),
@@ -91,6 +93,9 @@ export default function AccountScreen({ title, subtitle }: ScreenProps) {
           </LazySection>
           <LazySection id="organization" intro="Used to prefill your forms.">
             <sections.organization.Component />
+          </LazySection>
+          <LazySection id="team" intro="Invite colleagues to work in the same workspace.">
+            <sections.team.Component workspace={user.workspace} />
           </LazySection>
           <LazySection id="password" intro="Changing it signs out all other devices." fields={2}>
             <sections.password.Component email={email} />

@@ -1,16 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
 import * as z from "zod/mini";
-import { PasswordProof } from "#shared/api/account.ts";
+import { accountTexts, PasswordProof } from "#shared/api/account.ts";
+import type { Workspace } from "#shared/api/workspaces.ts";
+import * as paths from "#shared/domain/paths.ts";
 import { clearSession } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
-import { Field } from "#web/ui/forms/field.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { Field, FieldError } from "#web/ui/forms/field.tsx";
 import { CurrentPasswordField, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
-import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { Checkbox, TextInput } from "#web/ui/forms/inputs.tsx";
 import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
 import { PasswordConfirmationForm } from "./password-confirmation-form.tsx";
-import { useDeleteAccount } from "./use-account.ts";
+import { useDeleteAccount, useWorkspaces } from "./use-account.ts";
 
 type ExportDialogProps = {
   open: boolean;
@@ -30,39 +39,89 @@ export const ExportDialog = ({ open, onClose, ...form }: ExportDialogProps) => (
   </Dialog>
 );
 
-/** The typed word is checked only in the browser; the server gets the password. */
+/** The typed word is checked only in the browser; the server gets the password and the choice. */
 const DeletionForm = z.extend(PasswordProof, {
   word: z.string().check(z.refine((word) => word.trim() === "DELETE", "Please type DELETE")),
+  endWorkspaces: z.boolean(),
 });
 type DeleteDialogProps = { open: boolean; email: string; onClose: () => void };
 
 /** Deletes the account after the password and a typed word, then clears this browser's data. */
 export const DeleteAccountDialog = ({ open, email, onClose }: DeleteDialogProps) => (
   <Dialog open={open} onClose={onClose} title={common.deleteAccount}>
-    <DeleteForm email={email} onCancel={onClose} />
+    <DeleteContent email={email} onCancel={onClose} />
   </Dialog>
 );
 
-const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }) => {
+type FormProps = { email: string; onCancel: () => void };
+
+const DeleteContent = (props: FormProps) => {
+  const query = useWorkspaces();
+  return (
+    <QueryState
+      query={query}
+      subject="Your workspaces"
+      skeleton={<SkeletonLines count={3} label="Loading your workspaces" />}
+    >
+      {(workspaces) => (
+        <DeleteForm
+          {...props}
+          shared={workspaces.filter(({ role, memberCount }) => role === "owner" && memberCount > 1)}
+        />
+      )}
+    </QueryState>
+  );
+};
+
+/** Asks the owner of a shared workspace to transfer it or to end it, since its members must not lose it unnoticed. */
+const SharedWorkspaces = ({ shared, children }: { shared: readonly Workspace[]; children: ReactNode }) => (
+  <Notice tone="warn" title={`You own ${shared.map(({ name }) => name).join(", ")}, which has other members`}>
+    <p>
+      <Link to={paths.team} className={textLinkStyle}>
+        Transfer the ownership
+      </Link>{" "}
+      first if they should keep working in it. Otherwise they lose access, and we tell them by email.
+    </p>
+    <div className="mt-2">{children}</div>
+  </Notice>
+);
+
+const DeleteForm = ({ email, onCancel, shared }: FormProps & { shared: readonly Workspace[] }) => {
   const queries = useQueryClient();
-  const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, { password: "", word: "" });
+  const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, {
+    password: "",
+    word: "",
+    endWorkspaces: false,
+  });
+  const endsWorkspaces = useWatch({ control: form.control, name: "endWorkspaces" });
+  const mustChoose = shared.length > 0 && !endsWorkspaces;
   const { errors } = form.formState;
   const remove = useDeleteAccount(() => clearSession(queries));
   // Stays pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
-  const submit = form.handleSubmit(({ password }) =>
-    remove.mutate(password, {
-      onError: (error) =>
-        showFormError(form, error, {
-          password: "password",
-          fallback: "Your account could not be deleted. Please try again",
-        }),
-    }),
-  );
+  const submit = form.handleSubmit(({ password, endWorkspaces }) => {
+    if (mustChoose) return form.setError("endWorkspaces", { message: accountTexts.ownsSharedWorkspace });
+    remove.mutate(
+      { password, endWorkspaces },
+      {
+        onError: (error) =>
+          showFormError(form, error, {
+            password: "password",
+            fallback: "Your account could not be deleted. Please try again",
+          }),
+      },
+    );
+  });
   return (
     <form onSubmit={submit} noValidate>
       <p>All records will be deleted and your subscription canceled. This cannot be undone.</p>
       <div className="mt-4 grid gap-4">
+        {shared.length > 0 && (
+          <SharedWorkspaces shared={shared}>
+            <Checkbox label="Delete it with everything in it" {...form.register("endWorkspaces")} />
+            {errors.endWorkspaces?.message && mustChoose && <FieldError>{errors.endWorkspaces.message}</FieldError>}
+          </SharedWorkspaces>
+        )}
         <HiddenUsername email={email} />
         <CurrentPasswordField
           data-autofocus

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { accountTexts } from "#shared/api/account.ts";
 import { accountPassword, getSection, openAccount, wrongPasswordMessage } from "#tests/web/account.ts";
 import { capturePageLoads, findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
 
@@ -36,5 +37,32 @@ test("deletes the account after the password and the typed word, and clears the 
   await confirm.click();
   await expect.poll(() => loads).toEqual(["/"]);
   expect(sessionStorage.length).toBe(0);
-  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword });
+  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, endWorkspaces: false });
+});
+
+test("asks the owner of a workspace with other members to transfer it or to end it", async () => {
+  const loads = capturePageLoads();
+  const workspace = {
+    id: "7d40a1c3-1c3f-4a5e-8b6d-9e2b91a2b3c4",
+    name: "Lantern House",
+    role: "owner",
+    current: true,
+    memberCount: 3,
+  } as const;
+  const { sent } = await openAccount({ listWorkspaces: [workspace], deleteAccount: undefined });
+  await getSection("Delete account").getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete account" });
+  await expect.element(dialog.getByText("You own Lantern House, which has other members")).toBeVisible();
+  await expect.element(dialog.getByRole("link", { name: "Transfer the ownership" })).toHaveAttribute("href", "/team");
+  await dialog.getByLabelText("Your password").fill(accountPassword);
+  await dialog.getByLabelText("Type DELETE to confirm").fill("DELETE");
+  const confirm = dialog.getByRole("button", { name: "Delete my account" });
+  await confirm.click();
+  await expect.element(dialog.getByText(accountTexts.ownsSharedWorkspace)).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  expect(sent("deleteAccount")).toEqual([]);
+  await dialog.getByRole("checkbox", { name: "Delete it with everything in it" }).click();
+  await confirm.click();
+  await expect.poll(() => loads).toEqual(["/"]);
+  expect(sent("deleteAccount").at(-1)?.body).toEqual({ password: accountPassword, endWorkspaces: true });
 });

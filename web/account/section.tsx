@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 export type SectionId =
   | "profile"
   | "organization"
+  | "team"
   | "password"
   | "two-step"
   | "devices"

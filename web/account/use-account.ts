@@ -8,6 +8,7 @@ import {
   type Session,
 } from "#shared/api/account.ts";
 import { calendarFeedRoutes } from "#shared/api/calendar-feed.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { buildQuery, currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -80,5 +81,9 @@ export const useDisableTwoStep = () =>
     invalidates: ["getTwoStep"],
   });
 
+export const useWorkspaces = () => useQuery(buildQuery(workspaceRoutes, "listWorkspaces"));
 export const useDeleteAccount = (onSuccess: () => void) =>
-  useOptimisticMutation({ run: (password: string) => client.deleteAccount({ body: { password } }), onSuccess });
+  useOptimisticMutation({
+    run: (body: { password: string; endWorkspaces: boolean }) => client.deleteAccount({ body }),
+    onSuccess,
+  });

@@ -41,6 +41,10 @@ export const isConflictError = (error: unknown) => error instanceof ApiError && 
 export const isPlanRequiredError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 402;
 
+/** Whether access has ended: the plan (402), or the membership in the workspace (403). */
+export const isAccessError = (error: unknown) =>
+  error instanceof ApiError && (error.status === 402 || error.status === 403);
+
 /** Whether the same call may succeed later: network errors, 429 and 5xx. */
 export const isTransientError = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;

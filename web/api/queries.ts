@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack
 import type * as z from "zod/mini";
 import { authRoutes } from "#shared/api/auth.ts";
 import type { Route, RouteRequest, RouteResponse } from "#shared/api/define-routes.ts";
-import { callRoute, fetchAllPages, isPlanRequiredError, type LooseRequest } from "./client.ts";
+import { callRoute, fetchAllPages, isAccessError, type LooseRequest } from "./client.ts";
 
 // Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);
@@ -15,19 +15,23 @@ type FailureHandlers = {
 
 /** Queries never refetch by themselves or retry (spec section 9). Offline calls fail instead of being paused. */
 export const createQueryClient = (failures: FailureHandlers) => {
+  /** Access may have ended since the user was loaded: refreshes the user, so that every screen shows it. */
+  const refreshUser = (error: unknown) => {
+    if (isAccessError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name], state }) => {
         // The router handles a failure of this query itself.
         if (name === currentUserQuery.queryKey[0]) return;
+        refreshUser(error);
         failures.handleQueryError(error, state.data !== undefined, () => retryFailedQueries(queries));
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
         failures.handleMutationError(error);
-        // Access has ended since the user was loaded: refresh the user, so that every screen shows it.
-        if (isPlanRequiredError(error)) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+        refreshUser(error);
       },
     }),
     defaultOptions: {

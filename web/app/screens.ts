@@ -158,6 +158,7 @@ export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, 
 export const detailScreens = [
   { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
+  { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
   { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
@@ -168,5 +169,6 @@ export const emailLinkScreens = [
   { path: paths.resetPassword, ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: paths.unsubscribe, ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: paths.review, ...page(() => import("#web/comments/review-screen.tsx")) },
+  { path: paths.invitation, ...page(() => import("#web/workspaces/invitation-screen.tsx")) },
   { path: paths.confirmEmail, ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;

@@ -1,7 +1,10 @@
+import { useCurrentUser } from "#web/auth/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { Commands } from "./commands/commands.tsx";
+import { SilentErrorBoundary } from "./error-boundary.tsx";
 import "./top-row.css";
 import { focusElement, focusHeading } from "#web/ui/accessibility.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 /** Milliseconds to let new content take focus itself. */
 const graceMs = 200;
@@ -45,8 +48,23 @@ const startFocusRecovery = () => {
 startFocusRecovery();
 
 /** Search and notifications on every screen: in the top bar, or above the screen on the right from 1024 px. */
+const { Component: WorkspaceSwitcher } = lazyWithReload(
+  async () => (await import("#web/workspaces/workspace-switcher.tsx")).WorkspaceSwitcher,
+);
+
+/** Members of several workspaces switch here, and on a phone on the team's screen. */
+const Switcher = () =>
+  useCurrentUser().user?.hasJoinedWorkspaces && (
+    <SilentErrorBoundary>
+      <div className="hidden w-52 lg:block">
+        <WorkspaceSwitcher isCompact />
+      </div>
+    </SilentErrorBoundary>
+  );
+
 export const TopRow = () => (
   <div className="top-row">
+    <Switcher />
     <Commands />
     <Bell />
   </div>

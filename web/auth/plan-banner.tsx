@@ -1,15 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { gracePeriodDays } from "#shared/api/billing.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { buildAccountPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { persistOpenForms } from "#web/ui/forms/form-persistence.ts";
 import * as common from "#web/ui/messages.ts";
-import type { PlanState } from "./session.ts";
+import { type PlanState, useCurrentUser } from "./session.ts";
 
 /** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
 const useRefetchOnFocus = () => {
@@ -36,9 +39,39 @@ const messages = {
     "Your last payment did not go through. You can view, export and delete your data, but creating records and using AI are paused until you pay.",
 } as const;
 
+const client = createApiClient({ switchWorkspace: workspaceRoutes.switchWorkspace });
+
+/** Leads from a workspace that the user is no longer a member of to another one of theirs. */
+const LostAccessBanner = () => {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => client.switchWorkspace({ body: { workspaceId: null } }),
+    // Everything that is loaded belongs to the former workspace.
+    onSuccess: () => window.location.assign(paths.dashboard),
+  });
+  const pending = isPending || isSuccess;
+  return (
+    <section
+      aria-label="Your access"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-yellow-soft px-4 py-2.5 text-sm sm:px-8 lg:ml-64 print:hidden"
+    >
+      <TriangleAlert size={17} aria-hidden className="shrink-0 text-yellow" />
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        {error
+          ? getErrorDetail(error, common.unreachable)
+          : "You no longer have access to this workspace. You left it or were removed, or its owner deleted it. Your account and your other workspaces are unchanged."}
+      </p>
+      <Button size="sm" pending={pending} onClick={() => mutate()}>
+        {pending ? common.opening : "Go to my workspace"}
+      </Button>
+    </section>
+  );
+};
+
 /** What is wrong with the plan, what still works, and a link to fix it. */
 export const PlanBanner = ({ state }: { state: Exclude<PlanState, "good"> }) => {
   useRefetchOnFocus();
+  const { user } = useCurrentUser();
+  if (user?.workspace === null) return <LostAccessBanner />;
   return (
     <section
       aria-label="Your plan"

@@ -54,6 +54,8 @@ export const getNotificationLink = (
       return now - Date.parse(createdAt) < exportLifetimeMs
         ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
         : undefined;
+    case "workspace":
+      return { screen: paths.team };
     case "achievement":
       return { screen: paths.dashboard };
     default:

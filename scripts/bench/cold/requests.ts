@@ -78,6 +78,7 @@ type ApiRequest = { name: OperationName; params?: Record<string, string>; body?:
 const firstRequests: Record<Feature, ApiRequest> = {
   auth: { name: "getCurrentUser" },
   account: { name: "listSessions" },
+  workspaces: { name: "listWorkspaces" },
   billing: { name: "getSubscription" },
   organizations: { name: "listOrganizations" },
   catalog: { name: "getCatalogOpportunity", params: program },

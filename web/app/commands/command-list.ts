@@ -12,6 +12,7 @@ import {
   Receipt,
   Search,
   SunMoon,
+  Users,
 } from "lucide-react";
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
@@ -155,6 +156,7 @@ export const screenCommands: readonly Command[] = [
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
+  createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),
   createScreenCommand(paths.subscribe, "Subscribe", CreditCard, "pay payment professional plan"),

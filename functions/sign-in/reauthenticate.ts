@@ -4,9 +4,9 @@ import { resetFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { verifyPassword } from "#functions/auth/password.ts";
 import { findUserByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { consumePasswordAttempt, recordLoginFailure } from "#functions/sign-in/login-rate-limit.ts";
 import { accountTexts } from "#shared/api/account.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { consumePasswordAttempt, recordLoginFailure } from "./login-rate-limit.ts";
 
 export const createFieldError = (path: string, message: string) =>
   new AppError("invalid_request", message, { issues: [{ path, message }] });

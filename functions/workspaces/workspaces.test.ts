@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { drainQueue } from "#functions/account/testing-account.ts";
 import { getCookie } from "#functions/auth/cookies.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import { readWorkspace } from "#functions/auth/workspaces.table.ts";
@@ -14,7 +15,6 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import type { WorkspaceRole } from "#shared/domain/workspace-roles.ts";
-import { drainQueue } from "./testing-account.ts";
 
 const grant = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-11-29" };
 
@@ -46,7 +46,7 @@ describe("the current workspace", () => {
     const { asSam, sam } = await setUp();
     const own = { id: sam.user.workspaceId, name: "Window Studio", role: "owner" };
     expect((await asSam("getCurrentUser")).body).toMatchObject({ workspace: { ...own, memberCount: 1 } });
-    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true }]);
+    expect((await asSam("listWorkspaces")).body).toEqual([{ ...own, current: true, memberCount: 1 }]);
   });
 
   test.each(["memory", "dynamodb"])("is changed by one call, and shows only its own records (%s)", async (engine) => {

@@ -1,0 +1,109 @@
+import { type EmailContent, genericGreeting, toSafeName } from "#functions/mail/email-content.ts";
+import { invitationDays } from "#shared/api/workspaces.ts";
+import type { AssignableRole } from "#shared/domain/member-roles.ts";
+import * as paths from "#shared/domain/paths.ts";
+import type { WorkspaceNotice } from "./notices.ts";
+
+const roleRights: Record<AssignableRole, string> = {
+  viewer: "You'll be able to see everything in it.",
+  commenter: "You'll be able to see everything in it and comment.",
+  editor: "You'll be able to see and change applications, tasks and documents.",
+  admin: "You'll be able to see and change everything, and manage the team.",
+};
+
+type InvitationMail = { workspaceName: string; inviterName: string; role: AssignableRole; link: string };
+
+/** The address may be a stranger's, so names that look like links are left out. */
+export const buildInvitationEmail = ({ workspaceName, inviterName, role, link }: InvitationMail): EmailContent => {
+  const inviter = toSafeName(inviterName) ?? "Someone";
+  const workspace = toSafeName(workspaceName) ?? "a workspace";
+  return {
+    subject: `${inviter} invited you to ${workspace} on Grantlamp`,
+    preview: "Find grants and write applications together.",
+    parts: [
+      genericGreeting,
+      { paragraph: `${inviter} invited you to work together in ${workspace} on Grantlamp. ${roleRights[role]}` },
+      { button: "See the invitation", link, copy: true },
+      {
+        paragraph: `The link is for this email address only. It works once and expires in ${invitationDays} days. You can use it with or without an account.`,
+      },
+      { paragraph: "If you don't know the sender, you can ignore this message. Nothing will happen." },
+    ],
+    reason: `You're receiving this one-time message because ${inviter} entered your address to invite you. Invitations can't be turned off.`,
+  };
+};
+
+type NoticeTexts = { title: string; message: string; leadsTo: string | undefined };
+const describeRole = (role = "") => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`;
+
+/** The title and the message of a notice, in the app and by email. */
+export const buildNoticeTexts = ({
+  event,
+  workspaceName,
+  personName = "A member",
+  role,
+}: WorkspaceNotice): NoticeTexts => {
+  switch (event) {
+    case "memberJoined":
+      return {
+        title: `${personName} joined ${workspaceName}`,
+        message: `${personName} accepted the invitation and is now ${describeRole(role)}.`,
+        leadsTo: paths.team,
+      };
+    case "memberLeft":
+      return {
+        title: `${personName} left ${workspaceName}`,
+        message: `${personName} no longer has access. Everything they worked on stays in the workspace.`,
+        leadsTo: paths.team,
+      };
+    case "removed":
+      return {
+        title: `You no longer have access to ${workspaceName}`,
+        message: `An admin removed you from ${workspaceName}. Your own account and your other workspaces are unchanged.`,
+        leadsTo: undefined,
+      };
+    case "roleChanged":
+      return {
+        title: `Your role in ${workspaceName} changed`,
+        message: `You are now ${describeRole(role)} of ${workspaceName}.`,
+        leadsTo: paths.team,
+      };
+    case "ownershipReceived":
+      return {
+        title: `You now own ${workspaceName}`,
+        message: `${personName} transferred the ownership of ${workspaceName} to you. You manage its plan, and only you can end it.`,
+        leadsTo: paths.team,
+      };
+    case "ownershipGiven":
+      return {
+        title: `${personName} now owns ${workspaceName}`,
+        message: `You transferred the ownership of ${workspaceName} to ${personName}. You stay an admin.`,
+        leadsTo: paths.team,
+      };
+    case "workspaceEnded":
+      return {
+        title: `${workspaceName} was deleted`,
+        message: `The owner deleted ${workspaceName} with everything in it. Your own account and your other workspaces are unchanged.`,
+        leadsTo: undefined,
+      };
+  }
+};
+
+/** Cannot be turned off, except for news about others. */
+export const buildWorkspaceNoticeEmail = (
+  notice: WorkspaceNotice,
+  choice: EmailContent["choice"] | undefined,
+): EmailContent => {
+  const { title, message, leadsTo } = buildNoticeTexts(notice);
+  return {
+    subject: title,
+    preview: message,
+    parts: [
+      genericGreeting,
+      { paragraph: message },
+      { button: leadsTo ? "See the team" : "Open Grantlamp", link: notice.origin + (leadsTo ?? paths.home) },
+    ],
+    reason: `You're receiving this message because you are, or were, a member of this workspace on Grantlamp.${choice ? "" : " Emails about your access can't be turned off."}`,
+    ...(choice && { choice }),
+  };
+};

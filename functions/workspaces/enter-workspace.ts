@@ -1,0 +1,30 @@
+import type { CurrentWorkspace } from "#functions/auth/actor.ts";
+import { toCurrentUser } from "#functions/auth/current-user.ts";
+import { createSessionCookie, getSessionToken, switchTokenWorkspace } from "#functions/auth/session-token.ts";
+import { lastWorkspaceWrite, type UserRecord } from "#functions/auth/users.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Reply } from "#functions/http/event.ts";
+import type { RequestMetadata } from "#functions/http/handlers.ts";
+import { readSignInWorkspace } from "#functions/sign-in/sign-in-workspace.ts";
+import { authTexts, type CurrentUser } from "#shared/api/auth.ts";
+import { AppError } from "#shared/api/problem.ts";
+
+type Entrance = { userId: string; user: UserRecord; request: RequestMetadata; reply: Reply };
+
+/** Makes a workspace the session's current one. */
+export const enterWorkspace = async (
+  { sessionKeys, table }: Dependencies,
+  { userId, user, request, reply }: Entrance,
+  workspace: CurrentWorkspace,
+): Promise<CurrentUser> => {
+  const { workspaceId } = workspace;
+  const token = await switchTokenWorkspace(await sessionKeys(), getSessionToken(request) ?? "", workspaceId);
+  if (!token) throw new AppError("unauthenticated", authTexts.signIn);
+  await table.write(lastWorkspaceWrite(userId, workspaceId));
+  reply.cookies.push(createSessionCookie(token, request.secure));
+  return toCurrentUser(userId, user, workspace);
+};
+
+/** Enters another workspace of the user, or a new one of their own. */
+export const enterOtherWorkspace = async (dependencies: Dependencies, entrance: Entrance): Promise<CurrentUser> =>
+  enterWorkspace(dependencies, entrance, await readSignInWorkspace(dependencies, entrance.userId, entrance.user));

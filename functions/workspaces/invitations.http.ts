@@ -1,0 +1,243 @@
+import { toCurrentWorkspace } from "#functions/auth/actor.ts";
+import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import { hashPassword } from "#functions/auth/password.ts";
+import { assertStrongPassword } from "#functions/auth/password-strength.ts";
+import { closeSessionWrites, openSession } from "#functions/auth/sessions.table.ts";
+import {
+  addressConfirmedWrite,
+  createProfileRecords,
+  joinedDetails,
+  joinedWrite,
+} from "#functions/auth/users.table.ts";
+import {
+  bumpMembersVersionWrite,
+  formatName,
+  getMembers,
+  getOwnerId,
+  membershipWrite,
+  membersWrite,
+} from "#functions/auth/workspaces.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { newScheduleWrite, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { addSignInCookies } from "#functions/sign-in/log-in.ts";
+import { createFieldError } from "#functions/sign-in/reauthenticate.ts";
+import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { ConditionFailed, type Item, tryWrite, type Write } from "#functions/table/table.ts";
+import { authTexts } from "#shared/api/auth.ts";
+import { planLimits } from "#shared/api/limits.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
+import { enterWorkspace } from "./enter-workspace.ts";
+import {
+  acceptInvitationWrite,
+  createInvitation,
+  type InvitationLink,
+  invitationWrite,
+  listInvitations,
+  parseInvitationToken,
+  readInvitationLink,
+  revokeInvitationWrite,
+  type StoredInvitation,
+  toInvitationResponse,
+} from "./invitations.table.ts";
+import { requireWorkspace, retryOnMembersChange } from "./members.ts";
+import { createWorkspaceNotice } from "./notices.ts";
+import type { InvitationMailInput } from "./workspaces.jobs.ts";
+
+type InvitationRoutes = Pick<
+  typeof workspaceRoutes,
+  "inviteMember" | "revokeInvitation" | "readInvitation" | "acceptInvitation" | "signUpWithInvitation"
+>;
+
+const createTakenError = () =>
+  new AppError("email_taken", authTexts.emailTaken, {
+    issues: [{ path: "body.email", message: authTexts.emailTaken }],
+  });
+const createTokenError = () => createFieldError("body.token", teamTexts.invalidInvitation);
+
+export const invitationHandlers = (dependencies: Dependencies): Handlers<InvitationRoutes> => {
+  const { table, clock } = dependencies;
+
+  /** Throws if the link is invalid, or its invitation was accepted and that is not allowed. */
+  const requireInvitation = async (link: InvitationLink, { allowsAccepted = false } = {}) => {
+    const found = await readInvitationLink(table, link, clock.now());
+    if (!found || (found.invitation.acceptedBy !== undefined && !allowsAccepted)) throw createTokenError();
+    return found;
+  };
+
+  /** Accepts an invitation for a user. The first write fails if the members have changed. */
+  const joinWrites = (
+    link: InvitationLink,
+    { invitation, workspace }: { invitation: StoredInvitation; workspace: Item },
+    person: { userId: string; name: string },
+    origin: string,
+  ): { writes: [Write, Write, ...Write[]]; send: () => Promise<unknown> } => {
+    const members = getMembers(workspace);
+    if (Object.keys(members).length >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
+    const { workspaceId } = link;
+    const recipients = new Set([getOwnerId(members), ...(members[invitation.inviterId] ? [invitation.inviterId] : [])]);
+    const notices = [...recipients].map((recipientId) =>
+      createWorkspaceNotice(dependencies, recipientId, {
+        event: "memberJoined",
+        workspaceId,
+        workspaceName: String(workspace.name),
+        personName: person.name,
+        role: invitation.role,
+        origin,
+      }),
+    );
+    return {
+      writes: [
+        membersWrite(workspace, { ...members, [person.userId]: invitation.role }),
+        acceptInvitationWrite(link, person.userId),
+        membershipWrite(person.userId, workspaceId, clock.now().toISOString()),
+        ...notices.flatMap(({ writes }) => writes),
+      ],
+      send: () => Promise.all(notices.map(({ send }) => send())),
+    };
+  };
+  /** Writes a change whose first two writes are those of `joinWrites`. */
+  const writeJoin = async (writes: [Write, ...Write[]]) => {
+    try {
+      await table.write(...writes);
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.index === 1) throw createTokenError();
+      throw error;
+    }
+  };
+
+  const isMemberAddress = async (workspace: Item, email: string) => {
+    const profiles = await table.getMany(Object.keys(getMembers(workspace)).map((id) => profileKey(id)));
+    return profiles.some((profile) => profile?.email === email);
+  };
+
+  return {
+    // Looks up only members and invitations, so the response reveals nothing about accounts.
+    inviteMember: async ({ caller: { userId, workspaceId }, body: { email, role }, request: { origin } }) => {
+      const { profile } = await requireUser(dependencies, userId);
+      if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", teamTexts.confirmFirst);
+      const { job, invitation } = await retryOnMembersChange(async () => {
+        const now = clock.now();
+        const [workspace, invitations] = await Promise.all([
+          requireWorkspace(table, workspaceId),
+          listInvitations(table, workspaceId, now),
+        ]);
+        if (await isMemberAddress(workspace, email)) throw createFieldError("body.email", teamTexts.alreadyMember);
+        const replaced = invitations.filter((other) => other.email === email);
+        const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
+        if (takenSeats >= planLimits.seats) throw new AppError("conflict", teamTexts.noSeats);
+        const id = dependencies.newId("invitation");
+        const job = newJob(dependencies, { userId }, "invitationMail", {
+          workspaceId,
+          invitationId: id,
+          origin,
+        } satisfies InvitationMailInput);
+        const fields = { id, email, role, inviterId: userId, inviterName: formatName(profile), jobId: job.jobId };
+        const invitation = createInvitation(fields, now);
+        await table.write(
+          bumpMembersVersionWrite(workspace),
+          ...replaced.map((other) => revokeInvitationWrite(workspaceId, other.id)),
+          invitationWrite(workspaceId, invitation),
+          ...job.writes,
+        );
+        return { job, invitation };
+      });
+      await job.send();
+      return toInvitationResponse(invitation);
+    },
+
+    revokeInvitation: async ({ caller: { workspaceId }, params: { id } }) => {
+      const isOpen = (await listInvitations(table, workspaceId, clock.now())).some((open) => open.id === id);
+      if (!isOpen || !(await tryWrite(table.write(revokeInvitationWrite(workspaceId, id)))))
+        throw new AppError("not_found", teamTexts.noSuchInvitation);
+    },
+
+    readInvitation: async ({ body: { token } }) => {
+      const { invitation, workspace } = await requireInvitation(parseInvitationToken(token));
+      const { email, role, inviterName } = invitation;
+      return { workspaceName: String(workspace.name), inviterName, email, role };
+    },
+
+    // Requires the invited address too: a forwarded link lets nobody in, and whoever joins is who was invited.
+    acceptInvitation: async ({ caller: { userId }, body: { token }, request, reply }) => {
+      const link = parseInvitationToken(token);
+      const { workspaceId } = link;
+      const user = await requireUser(dependencies, userId);
+      const { email, emailConfirmedAt } = user.profile;
+      const joined = await retryOnMembersChange(async () => {
+        const found = await requireInvitation(link, { allowsAccepted: true });
+        const { invitation, workspace } = found;
+        if (invitation.email !== email) throw createTokenError();
+        const role = getMembers(workspace)[userId];
+        if (invitation.acceptedBy && (invitation.acceptedBy !== userId || !role)) throw createTokenError();
+        if (role) {
+          if (!invitation.acceptedBy) await tryWrite(table.write(acceptInvitationWrite(link, userId)));
+          return { workspace };
+        }
+        const person = { userId, name: formatName(user.profile) };
+        const join = joinWrites(link, found, person, request.origin);
+        await writeJoin([
+          ...join.writes,
+          joinedWrite(userId),
+          rescheduleWrite({ userId, origin: request.origin }, clock.now()),
+          // The link was sent to that address.
+          ...(emailConfirmedAt === undefined ? [addressConfirmedWrite(userId, invitation.email, clock.now())] : []),
+        ]);
+        return { workspace: await requireWorkspace(table, workspaceId), send: join.send };
+      });
+      await joined.send?.();
+      const current = toCurrentWorkspace(dependencies, userId, workspaceId, joined.workspace);
+      return enterWorkspace(
+        dependencies,
+        { userId, user: await requireUser(dependencies, userId), request, reply },
+        current,
+      );
+    },
+
+    signUpWithInvitation: async ({ body: { token, password, ...profile }, request, reply }) => {
+      const link = parseInvitationToken(token);
+      const { workspaceId } = link;
+      const { invitation, workspace } = await requireInvitation(link, { allowsAccepted: true });
+      // A repeated request whose response was lost finds the account.
+      if (invitation.acceptedBy !== undefined) throw createTakenError();
+      const { email } = invitation;
+      const organizationName = String(workspace.name);
+      await assertStrongPassword(password, "body.password", { ...profile, email, organizationName });
+      const userId = crypto.randomUUID();
+      reply.logSubject = { userId, factors: "link by mail" };
+      const [passwordHash, session, closeWrites] = await Promise.all([
+        hashPassword(password),
+        openSession(dependencies, { userId, workspaceId, generation: undefined, userAgent: request.userAgent }),
+        closeSessionWrites(dependencies, request),
+      ]);
+      const createdAt = clock.now().toISOString();
+      const user = createProfileRecords(
+        { ...profile, email, organizationName, userId, workspaceId, passwordHash, createdAt },
+        { profile: { emailConfirmedAt: createdAt }, access: joinedDetails },
+      );
+      const joined = await retryOnMembersChange(async () => {
+        const found = await requireInvitation(link);
+        const person = { userId, name: formatName(user.profile) };
+        const join = joinWrites(link, found, person, request.origin);
+        try {
+          await writeJoin([
+            ...join.writes,
+            ...user.writes,
+            newScheduleWrite({ userId, origin: request.origin }, clock.now()),
+            session.write,
+            ...closeWrites,
+          ]);
+        } catch (error) {
+          if (!(error instanceof ConditionFailed) || error.index !== join.writes.length) throw error;
+          throw createTakenError();
+        }
+        return { send: join.send, workspace: await requireWorkspace(table, workspaceId as WorkspaceId) };
+      });
+      await joined.send();
+      await addSignInCookies(dependencies, { userId, token: session.token }, request, reply);
+      return toCurrentUser(userId, user, toCurrentWorkspace(dependencies, userId, workspaceId, joined.workspace));
+    },
+  };
+};

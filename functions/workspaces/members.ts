@@ -1,0 +1,82 @@
+import { deleteCalendarFeedWrite, findCalendarFeed } from "#functions/applications/tracker-calendar.table.ts";
+import { getMembers, getOwnerId, membersWrite, readWorkspace } from "#functions/auth/workspaces.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { ConditionFailed, type Item, type Table, TransactionConflict, type Write } from "#functions/table/table.ts";
+import { workspaceTexts } from "#shared/api/messages.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { teamTexts } from "#shared/api/workspaces.ts";
+import { revokeInvitationsWrites } from "./invitations.table.ts";
+import { createWorkspaceNotice } from "./notices.ts";
+
+export const createMembersConflict = (cause?: unknown) => new AppError("conflict", teamTexts.membersChanged, { cause });
+
+/** Throws if the workspace was deleted after the request was authorized. */
+export const requireWorkspace = async (table: Table, workspaceId: WorkspaceId): Promise<Item> => {
+  const workspace = await readWorkspace(table, workspaceId);
+  if (!workspace) throw new AppError("forbidden", workspaceTexts.notMember);
+  return workspace;
+};
+
+/** Concurrent changes of the same team that one request outlasts. */
+const maxTries = 6;
+/** Repeats a change whose first write lost against another change of the members; `change` reads them again each time. */
+export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await change();
+    } catch (error) {
+      const isRetryable =
+        (error instanceof ConditionFailed && error.index === 0) || error instanceof TransactionConflict;
+      if (!isRetryable) throw error;
+      if (attempt === maxTries) throw createMembersConflict(error);
+    }
+};
+
+type Membership = { workspaceId: WorkspaceId; workspace: Item; userId: string };
+
+/** Removes a member and their invitations from a workspace. The first write fails if the members have changed. */
+export const leaveWrites = async (
+  { table, clock }: Dependencies,
+  { workspaceId, workspace, userId }: Membership,
+): Promise<[Write, ...Write[]]> => {
+  const { [userId]: _, ...others } = getMembers(workspace);
+  const revocations = await revokeInvitationsWrites(table, workspaceId, userId, clock.now());
+  return [membersWrite(workspace, others), ...revocations];
+};
+
+/** Removes a member, and what hangs on the membership from their account. The first write fails as in `leaveWrites`. */
+export const endMembershipWrites = async (
+  dependencies: Dependencies,
+  membership: Membership,
+  origin: string,
+): Promise<[Write, ...Write[]]> => {
+  const { table, clock } = dependencies;
+  const { workspaceId, userId } = membership;
+  const [leaving, feed] = await Promise.all([leaveWrites(dependencies, membership), findCalendarFeed(table, userId)]);
+  return [
+    ...leaving,
+    { delete: membershipKey(userId, workspaceId) },
+    ...(feed?.workspaceId === workspaceId ? [deleteCalendarFeedWrite(userId)] : []),
+    // The next scan no longer finds what is due in this workspace.
+    rescheduleWrite({ userId, origin }, clock.now()),
+  ];
+};
+
+/** Tells the owner of a workspace that a member left it. */
+export const createLeftNotice = (
+  dependencies: Dependencies,
+  { workspaceId, workspace }: Pick<Membership, "workspaceId" | "workspace">,
+  personName: string,
+  origin: string,
+) => {
+  const notice = {
+    event: "memberLeft",
+    workspaceId,
+    workspaceName: String(workspace.name),
+    personName,
+    origin,
+  } as const;
+  return createWorkspaceNotice(dependencies, getOwnerId(getMembers(workspace)), notice);
+};

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+
+/** Events of which members are notified. The texts are in `email-templates.ts`. */
+export const workspaceEvents = [
+  "memberJoined",
+  "memberLeft",
+  "removed",
+  "roleChanged",
+  "ownershipReceived",
+  "ownershipGiven",
+  "workspaceEnded",
+] as const;
+export type WorkspaceEvent = (typeof workspaceEvents)[number];
+
+/** Events of other people, which a user may not want by email. */
+export const optionalEvents: readonly WorkspaceEvent[] = ["memberJoined", "memberLeft"];
+
+export const WorkspaceNotice = z.object({
+  event: z.enum(workspaceEvents),
+  workspaceId: z.string(),
+  workspaceName: z.string(),
+  /** Who joined or left, gave or received the ownership. */
+  personName: z.optional(z.string()),
+  role: z.optional(z.string()),
+  origin: z.string(),
+});
+export type WorkspaceNotice = z.infer<typeof WorkspaceNotice>;
+
+/** Its writes belong in the transaction of the change that it reports. */
+export const createWorkspaceNotice = (dependencies: Dependencies, userId: string, notice: WorkspaceNotice): NewJob =>
+  newJob(dependencies, { userId }, "workspaceNotice", notice);

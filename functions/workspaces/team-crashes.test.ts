@@ -1,0 +1,194 @@
+import { argon2Sync } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { emailKey } from "#functions/auth/users.table.ts";
+import { getMembers } from "#functions/auth/workspaces.table.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { sweepJobs } from "#functions/jobs/sweep-jobs.ts";
+import type { Item } from "#functions/table/table.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi, testPassword } from "#functions/testing-api.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { createFaultyProcesses, type FaultPlan, faults } from "#tests/support/faults.ts";
+import { createRecordingTable } from "#tests/support/recording-table.ts";
+import { createTeam, findInvitationToken } from "./testing-team.ts";
+
+type Name = "ada" | "sam" | "kim";
+/** Ada's workspace with Sam as an admin and Kim as an editor, and an invitation to Lee, who has an account. */
+let people: Record<Name | "lee", { id: string; email: string; cookie: string; workspaceId: string }>;
+let leeToken: string;
+let danaToken: string;
+let before: Item[];
+
+/** The same password under a cheap hash, since every run verifies it. */
+const cheapHash = () => {
+  const nonce = Buffer.alloc(16, 1);
+  const options = { message: testPassword, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+  const tag = argon2Sync("argon2id", options);
+  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+};
+
+beforeAll(async () => {
+  const { table, items } = createRecordingTable();
+  const team = await createTeam(table);
+  const sam = await team.join("sam@example.org", "admin", "Sam");
+  const kim = await team.join("kim@example.org", "editor", "Kim");
+  const lee = await team.signUp("lee@example.org", { firstName: "Lee" });
+  await team.ada.call("createApplication", { body: { grantName: "Lamps for All", funder: "Example Foundation" } });
+  await team.invite(lee.email);
+  await team.invite("dana@example.org", "viewer");
+  leeToken = findInvitationToken(team.dependencies, lee.email);
+  danaToken = findInvitationToken(team.dependencies, "dana@example.org");
+  await kim.call("createCalendarFeed", { body: { password: testPassword } });
+  for (const { email } of [team.ada, sam, kim, lee])
+    await table.write({ update: emailKey(email), set: { passwordHash: cheapHash() } });
+  people = { ada: team.ada, sam, kim, lee };
+  before = [...items().values()].filter(({ pk, sk }) => !sk.startsWith("JOB#") && !pk.startsWith("LIMIT#"));
+});
+
+const body = { password: testPassword };
+type Action = { as: Name | "lee" | undefined; operation: OperationName; call: () => ApiCall; done: readonly number[] };
+/** `done`: how a repeated request is answered once the change was made. */
+const actions: Record<string, Action> = {
+  "removing a member": {
+    as: "ada",
+    operation: "removeMember",
+    call: () => ({ params: { id: people.kim.id } }),
+    done: [204, 404],
+  },
+  leaving: { as: "kim", operation: "leaveWorkspace", call: () => ({}), done: [200, 403] },
+  "transferring the ownership": {
+    as: "ada",
+    operation: "transferOwnership",
+    call: () => ({ body: { ...body, memberId: people.sam.id } }),
+    done: [200, 403],
+  },
+  "changing a role": {
+    as: "ada",
+    operation: "changeMemberRole",
+    call: () => ({ params: { id: people.sam.id }, body: { role: "viewer" } }),
+    done: [204],
+  },
+  "accepting an invitation": {
+    as: "lee",
+    operation: "acceptInvitation",
+    call: () => ({ body: { token: leeToken } }),
+    done: [200],
+  },
+  "signing up with an invitation": {
+    as: undefined,
+    operation: "signUpWithInvitation",
+    call: () => ({
+      body: { token: danaToken, firstName: "Dana", lastName: "Example", phone: "555-0100", ...body },
+    }),
+    // The account exists then, and signs in with its password.
+    done: [200, 409],
+  },
+  inviting: {
+    as: "ada",
+    operation: "inviteMember",
+    call: () => ({ body: { email: "pat@example.org", role: "viewer" } }),
+    done: [200],
+  },
+  "ending the workspace": { as: "ada", operation: "endWorkspace", call: () => ({ body }), done: [200, 403] },
+  "deleting the owner's account": {
+    as: "ada",
+    operation: "deleteAccount",
+    call: () => ({ body: { ...body, endWorkspaces: true } }),
+    done: [204, 401],
+  },
+  "deleting a member's account": { as: "kim", operation: "deleteAccount", call: () => ({ body }), done: [204, 401] },
+};
+
+/** Members and memberships agree, every workspace has one owner, and no account is left without its sign-in. */
+const checkInvariants = (items: readonly Item[]) => {
+  const workspaces = new Map(
+    items.filter(({ sk }) => sk === "WORKSPACE").map((item) => [item.pk.slice("WORKSPACE#".length), item]),
+  );
+  const accounts = new Set(items.filter(({ sk }) => sk === "ACCESS").map(({ pk }) => pk.slice("USER#".length)));
+  const memberships = new Set(
+    items.filter(({ sk }) => sk.startsWith("MEMBERSHIP#")).map(({ pk, sk }) => `${pk.slice(5)} ${sk.slice(11)}`),
+  );
+  for (const [id, workspace] of workspaces) {
+    const members = getMembers(workspace);
+    expect(Object.values(members).filter((role) => role === "owner")).toHaveLength(1);
+    for (const userId of Object.keys(members))
+      expect([userId, accounts.has(userId), memberships.has(`${userId} ${id}`)]).toEqual([userId, true, true]);
+  }
+  const partitions = items.filter(({ pk, sk }) => pk.startsWith("WORKSPACE#") && !sk.startsWith("JOB#"));
+  return {
+    accounts,
+    /** Memberships without a member, and records without a workspace: allowed only until the jobs are done. */
+    orphans: [
+      ...[...memberships].filter((text) => {
+        const [userId = "", id = ""] = text.split(" ");
+        return !getMembers(workspaces.get(id))[userId];
+      }),
+      ...partitions
+        .filter(({ pk }) => !workspaces.has(pk.slice("WORKSPACE#".length)))
+        .map(({ pk, sk }) => `${pk} ${sk}`),
+    ],
+  };
+};
+
+const isOutstanding = (item: Item) => item.sk.startsWith("JOB#") && item.duePk !== undefined;
+
+/** Makes a change with failures injected, repeating the request until it succeeds. Returns the number of calls. */
+const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): Promise<number> => {
+  const { table, items } = createRecordingTable(before);
+  const base = createTestDependencies({ table });
+  const { startProcess, callsMade } = createFaultyProcesses(failures);
+  const cookie = as && people[as].cookie;
+  for (let attempt = 0; ; attempt++) {
+    const response = await createTestApi(startProcess(base)).call(operation, {
+      ...call(),
+      ...(cookie !== undefined && { cookie }),
+    });
+    checkInvariants([...items().values()]);
+    if (response.status < 500) {
+      expect(done, response.text).toContain(response.status);
+      break;
+    }
+    expect(attempt).toBeLessThan(10);
+  }
+  const requestCalls = callsMade();
+  for (let minutes = 0; [...items().values()].some(isOutstanding); minutes++) {
+    for (let message = base.queuedJobs.shift(); message; message = base.queuedJobs.shift())
+      await processJob(startProcess(base), jobKindHandlers, message).catch(() => {});
+    checkInvariants([...items().values()]);
+    base.clock.forward(60_000);
+    await sweepJobs(startProcess(base)).catch(() => {});
+    expect(minutes).toBeLessThan(120);
+  }
+  const { accounts, orphans } = checkInvariants([...items().values()]);
+  expect(orphans).toEqual([]);
+  // Nobody is locked out: whoever still has an account signs in, and is in a workspace.
+  const api = createTestApi(base);
+  for (const { id, email } of Object.values(people)) {
+    if (!accounts.has(id)) continue;
+    const { body: user, status } = await api.call("logIn", { body: { email, ...body } });
+    expect([email, status, (user as CurrentUser).workspace !== null]).toEqual([email, 200, true]);
+  }
+  // Nobody is told twice in the app.
+  const notes = [...items().values()]
+    .filter(({ sk }) => sk.startsWith("NOTE#"))
+    .map(({ pk, title }) => `${pk} ${title}`);
+  expect(notes.length).toBe(new Set(notes).size);
+  return requestCalls;
+};
+
+test.each(Object.keys(actions))(
+  "%s survives a failure at any call: nothing is orphaned, nobody is locked out",
+  async (name) => {
+    const action = actions[name] as Action;
+    const calls = await run(action, new Map());
+    expect(calls).toBeGreaterThan(4);
+    // One kind of fault per call, except in the nightly run; a few calls of the jobs too.
+    for (let call = 0; call < calls + 20; call++)
+      for (const [index, fault] of faults.entries())
+        if (isNightly || call % faults.length === index) await run(action, new Map([[call, fault]]));
+  },
+  120_000,
+);

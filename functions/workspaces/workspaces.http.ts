@@ -1,0 +1,92 @@
+import { toCurrentWorkspace } from "#functions/auth/actor.ts";
+import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
+import { passwordCheck } from "#functions/auth/users.table.ts";
+import { getMembers, listMembers, listWorkspaces, readWorkspace, renameWrite } from "#functions/auth/workspaces.table.ts";
+import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion } from "#functions/http/optimistic-locking.ts";
+import { reauthenticate } from "#functions/sign-in/reauthenticate.ts";
+import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { tryWrite } from "#functions/table/table.ts";
+import { workspaceTexts } from "#shared/api/messages.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { teamTexts, type workspaceRoutes } from "#shared/api/workspaces.ts";
+import { endWorkspaceWrites } from "./end-workspace.ts";
+import { enterOtherWorkspace, enterWorkspace } from "./enter-workspace.ts";
+import { invitationHandlers } from "./invitations.http.ts";
+import { memberHandlers } from "./members.http.ts";
+import { createMembersConflict, requireWorkspace } from "./members.ts";
+
+type OwnRoutes = Pick<
+  typeof workspaceRoutes,
+  "listWorkspaces" | "listMembers" | "switchWorkspace" | "renameWorkspace" | "endWorkspace"
+>;
+
+export const workspaceHandlers = (dependencies: Dependencies): Handlers<typeof workspaceRoutes> => ({
+  ...ownHandlers(dependencies),
+  ...memberHandlers(dependencies),
+  ...invitationHandlers(dependencies),
+});
+
+const ownHandlers = (dependencies: Dependencies): Handlers<OwnRoutes> => {
+  const { table } = dependencies;
+
+  const findWorkspace = async (userId: string, workspaceId: WorkspaceId) => {
+    const workspace = await readWorkspace(table, workspaceId);
+    return toCurrentWorkspace(dependencies, userId, workspaceId, workspace);
+  };
+
+  return {
+    listWorkspaces: async ({ caller: { userId, workspaceId: currentId } }) =>
+      (await listWorkspaces(table, userId)).map(({ workspaceId, workspace, role }) => ({
+        id: workspaceId,
+        name: String(workspace.name),
+        role,
+        current: workspaceId === currentId,
+        memberCount: Object.keys(getMembers(workspace)).length,
+      })),
+
+    listMembers: ({ caller }) => listMembers(dependencies, caller.workspaceId),
+
+    switchWorkspace: async ({ caller: { userId }, body, request, reply }) => {
+      const user = await requireUser(dependencies, userId);
+      const entrance = { userId, user, request, reply };
+      if (!body.workspaceId) return enterOtherWorkspace(dependencies, entrance);
+      const workspace = await findWorkspace(userId, body.workspaceId as WorkspaceId);
+      if (!workspace.role) throw new AppError("not_found", "You have no such workspace");
+      return enterWorkspace(dependencies, entrance, workspace);
+    },
+
+    renameWorkspace: async ({ caller, body: { name } }) => {
+      if (!(await tryWrite(table.write(renameWrite(caller.workspaceId, name)))))
+        throw new AppError("forbidden", workspaceTexts.notMember);
+      const user = await requireUser(dependencies, caller.userId);
+      return toCurrentUser(caller.userId, user, { ...caller, workspaceName: name });
+    },
+
+    endWorkspace: async ({ caller: { userId, workspaceId }, body: { password }, request, reply }) => {
+      const user = await reauthenticate(dependencies, userId, password, request);
+      const workspace = await requireWorkspace(table, workspaceId);
+      if (getMembers(workspace)[userId] !== "owner") throw createMembersConflict();
+      checkVersion({ version: Number(workspace.membersVersion) }, request);
+      try {
+        await cancelAllPlans(dependencies, workspaceId);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        throw new AppError("unavailable", teamTexts.cancellationFailed, { cause: error });
+      }
+      const end = endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, request.origin);
+      const isEnded = await tryWrite(
+        table.write(
+          ...end.writes,
+          { delete: membershipKey(userId, workspaceId) },
+          passwordCheck(user.email, user.passwordHash),
+        ),
+      );
+      if (!isEnded) throw createMembersConflict();
+      await end.send();
+      return enterOtherWorkspace(dependencies, { userId, user, request, reply });
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type * as z from "zod/mini";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import { type Team, workspaceRoutes } from "#shared/api/workspaces.ts";
+import { PasswordConfirmationForm } from "#web/account/password-confirmation-form.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { CurrentPasswordField, FormButtons, FormError, HiddenUsername } from "#web/ui/forms/form-parts.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { showFormError, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { endLabel, roleNames, transferLabel } from "./messages.ts";
+import { useEndWorkspace, useTransferOwnership } from "./use-team.ts";
+
+const TransferInput = workspaceRoutes.transferOwnership.body;
+
+type TransferProps = { open: boolean; team: Team; user: CurrentUser; onClose: () => void };
+
+export const TransferDialog = ({ open, ...rest }: TransferProps) => (
+  <Dialog open={open} onClose={rest.onClose} title={transferLabel} subtitle={rest.team.name}>
+    <TransferForm {...rest} />
+  </Dialog>
+);
+
+const TransferForm = ({ team, user, onClose }: Omit<TransferProps, "open">) => {
+  const others = team.members.filter(({ id }) => id !== user.id);
+  const form = useSchemaForm<z.input<typeof TransferInput>>(TransferInput, {
+    memberId: others[0]?.id ?? "",
+    password: "",
+  });
+  const { errors } = form.formState;
+  const transfer = useTransferOwnership((memberId) => {
+    onClose();
+    const name = others.find(({ id }) => id === memberId)?.name;
+    toast({ title: "Ownership transferred", description: `${name} now owns ${team.name}`, variant: "success" });
+  });
+  const submit = form.handleSubmit((body) =>
+    transfer.mutate(
+      { ...body, version: team.version },
+      { onError: (error) => showFormError(form, error, { password: "password" }) },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>The new owner manages the plan, and only they can transfer or delete the workspace. You stay an admin.</p>
+      <div className="mt-4 grid gap-4">
+        <Field label="New owner" error={errors.memberId?.message}>
+          <NativeSelect
+            options={others.map(({ id, name, role }) => ({ value: id, label: `${name} (${roleNames[role]})` }))}
+            {...form.register("memberId")}
+          />
+        </Field>
+        <HiddenUsername email={user.email} />
+        <CurrentPasswordField
+          label={common.yourPassword}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <FormError message={errors.root?.message} />
+      </div>
+      <FormButtons
+        onCancel={onClose}
+        pending={transfer.isPending}
+        label={transferLabel}
+        pendingLabel="Transferring..."
+      />
+    </form>
+  );
+};
+
+type EndProps = { open: boolean; team: Team; email: string; onClose: () => void };
+
+export const EndDialog = ({ open, team, email, onClose }: EndProps) => {
+  const end = useEndWorkspace();
+  const others = team.members.length - 1;
+  return (
+    <Dialog open={open} onClose={onClose} title={endLabel} subtitle={team.name}>
+      <PasswordConfirmationForm
+        email={email}
+        intro={
+          <>
+            All applications, tasks, documents and organizations in it are deleted, and its subscription is canceled.
+            This cannot be undone.
+            {others > 0 &&
+              ` ${formatCount(others, "other member loses", "other members lose")} access and will be told.`}
+          </>
+        }
+        label={endLabel}
+        pendingLabel={common.deleting}
+        fallbackError="The workspace could not be deleted. Please try again"
+        pending={end.isPending || end.isSuccess}
+        variant="danger"
+        onSubmit={(password, { onError }) => end.mutate({ password, version: team.version }, { onError })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+type Props = { id: string; title: string; intro: string; children: ReactNode };
+
+export const TeamSection = ({ id, title, intro, children }: Props) => (
+  <section aria-labelledby={`${id}-title`} className="border-t border-line pt-8 first:border-t-0 first:pt-0">
+    <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold">
+      {title}
+    </h2>
+    <p className="max-w-[60ch] text-base text-muted">{intro}</p>
+    <div className="mt-5">{children}</div>
+  </section>
+);
+
+export const focusTeamSection = (id: string) => document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
