@@ -10,7 +10,17 @@ const compareByDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.id, b.id);
 
 export const calendarFields = {
-  application: ["id", "grantName", "status", "priority", "deadline", "deadlineEstimated", "createdAt", "updatedAt"],
+  application: [
+    "id",
+    "organizationId",
+    "grantName",
+    "status",
+    "priority",
+    "deadline",
+    "deadlineEstimated",
+    "createdAt",
+    "updatedAt",
+  ],
   task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
 } as const satisfies { application: (keyof StoredApplication)[]; task: (keyof ApplicationTask)[] };
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
@@ -24,13 +34,14 @@ export const buildCalendarItems = (
   { from, to }: Days = { from: "", to: "9999" },
 ): CalendarItem[] => {
   const isInRange = (day: string | null): day is string => day !== null && day >= from && day <= to;
-  const names = new Map(applications.map(({ id, grantName }) => [id, grantName]));
+  const byId = new Map(applications.map((application) => [application.id, application]));
   const items: CalendarItem[] = [];
   for (const { deadline, ...application } of applications)
     if (isInRange(deadline)) items.push(toDeadlineItem({ ...application, deadline }));
   for (const { dueDate, ...task } of tasks) {
-    const name = names.get(task.applicationId);
-    if (name !== undefined && isInRange(dueDate)) items.push(toTaskItem({ ...task, dueDate }, name));
+    const application = byId.get(task.applicationId);
+    if (application && isInRange(dueDate))
+      items.push(toTaskItem({ ...task, dueDate }, application.grantName, application.organizationId));
   }
   return items.sort(compareByDate);
 };

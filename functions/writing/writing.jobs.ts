@@ -18,7 +18,7 @@ import { toDollars } from "#shared/util/money.ts";
 import type { WritingContext } from "./ai.ts";
 import { getCoverLetterAdvice } from "./cover-letter.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
-import type { WritingTargetIds } from "./writing.table.ts";
+import { readWritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
 export const getWritingContext = (job: JobContext): WritingContext => {
   const { workspaceId } = getEditor(job);
@@ -31,16 +31,19 @@ type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | 
 export const prepareDocument = async (
   job: JobContext,
   content: Content,
-  { opportunityId, applicationId }: WritingTargetIds,
+  ids: WritingTargetIds,
   act: PointAct,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
   const { dependencies, userId, jobId } = job;
   const { workspaceId } = getEditor(job);
+  const { opportunityId, applicationId } = ids;
+  const { organization } = await readWritingTarget(dependencies, workspaceId, ids, true);
   const document: GeneratedDocument = {
     ...content,
     id: `${idPrefixes.document}_${stripIdPrefix(jobId)}`,
     applicationId,
     opportunityId,
+    organizationId: organization?.id ?? null,
     createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
@@ -56,6 +59,7 @@ export const prepareDocument = async (
 export const formatAnswersForForm = ({
   opportunityId: _,
   applicationId: __,
+  organizationId: ___,
   ...answers
 }: ProposalRequest | CoverLetterRequest) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { funderRequired, validEmailRequired } from "./messages.ts";
-import { OrganizationId } from "./organization-options.ts";
+import { OrganizationId, organizationQuery, organizationReference } from "./organization-options.ts";
 import {
   dateInput,
   dateResponse,
@@ -56,6 +56,8 @@ const fields = {
   programUrl: optionalText(urlSchema()),
   eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
   tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please use at most 20 tags")),
+  /** The organization that applies. */
+  organizationId: organizationReference(),
 };
 
 export const NewApplication = z.object({
@@ -63,11 +65,11 @@ export const NewApplication = z.object({
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
+  organizationId: optionalText(OrganizationId),
   /** The deadline is estimated from past rounds; it is shown as such until the user confirms or changes it. */
   deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
-  organizationId: optionalText(OrganizationId),
   /** Source opportunity; the server copies its facts. */
   opportunityId: optionalText(OpportunityId),
 });
@@ -158,7 +160,8 @@ export const applicationRoutes = defineRoutes({
     path: "/api/grant-applications/stats",
     auth: "user",
     role: "viewer",
-    summary: "Get the dashboard's four metrics",
+    summary: "Get the dashboard's four metrics, of all organizations or one",
+    query: organizationQuery(),
     response: ApplicationStats,
   },
   listApplications: {

@@ -78,7 +78,15 @@ export const CurrentUser = z.object({
   subscriptionStatus: z.enum(subscriptionStatuses),
   hasAccess: z.boolean(),
   /** The session's current workspace; null once the user is no longer a member of it. */
-  workspace: z.nullable(z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles) })),
+  workspace: z.nullable(
+    z.object({
+      id: WorkspaceId,
+      name: z.string(),
+      role: z.enum(workspaceRoles),
+      /** Number of its organizations. */
+      organizations: z.optional(z.int()),
+    }),
+  ),
   createdAt: timestampResponse(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

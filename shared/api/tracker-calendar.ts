@@ -4,6 +4,7 @@ import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { OrganizationId } from "./organization-options.ts";
 import { dateInput, dateResponse, idResponse } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
@@ -14,6 +15,8 @@ export const calendarFeedFileName = "grantlamp.ics";
 const common = {
   id: idResponse(),
   applicationId: idResponse(),
+  /** The application's organization. */
+  organizationId: z.optional(z.nullable(z.string())),
   title: z.string(),
   applicationName: z.string(),
   date: dateResponse(),
@@ -39,6 +42,8 @@ const rangeQuery = z
   .object({
     from: dateInput(),
     to: dateInput(),
+    /** Without it, all organizations. */
+    organizationId: z.optional(OrganizationId),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })
   .check(
@@ -70,7 +75,7 @@ export const trackerCalendarRoutes = defineRoutes({
     limit: "feed",
     summary: "Get the private calendar feed with all open deadlines and tasks",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
-    query: z.object({ key: z.optional(z.string()) }),
+    query: z.object({ key: z.optional(z.string()), organization: z.optional(z.string()) }),
     response: z.string(),
     file: { type: "text/calendar; charset=utf-8", name: calendarFeedFileName },
   },
@@ -84,6 +89,7 @@ const computeRevision = ({ createdAt, updatedAt }: { createdAt: string; updatedA
   Math.max(0, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));
 
 type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority" | "createdAt" | "updatedAt"> & {
+  organizationId?: string | null;
   deadline: string;
   deadlineEstimated?: boolean;
 };
@@ -91,6 +97,7 @@ export const toDeadlineItem = (application: Deadline): CalendarItem => ({
   kind: "deadline",
   id: application.id,
   applicationId: application.id,
+  organizationId: application.organizationId ?? null,
   title: application.grantName,
   applicationName: application.grantName,
   date: application.deadline,
@@ -102,10 +109,15 @@ export const toDeadlineItem = (application: Deadline): CalendarItem => ({
 });
 
 type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
-export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem => ({
+export const toTaskItem = (
+  task: DueTask,
+  applicationName: string,
+  organizationId: string | null = null,
+): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,
+  organizationId,
   title: task.title,
   applicationName,
   date: task.dueDate,
@@ -118,7 +130,7 @@ export const toTaskItem = (task: DueTask, applicationName: string): CalendarItem
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
 /** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
-export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
+export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";
   const isEstimated = isDeadline && item.estimated;
@@ -128,6 +140,7 @@ export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent
     title: isDeadline ? `${isEstimated ? "Estimated deadline" : "Deadline"}: ${item.title}` : item.title,
     description: [
       `${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`,
+      ...(organizationName ? [`Organization: ${organizationName}`] : []),
       ...(isEstimated ? [estimatedDeadlineNote] : []),
       link,
     ].join("\n"),

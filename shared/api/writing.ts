@@ -3,7 +3,7 @@ import { type FormKind, formKinds } from "../domain/document-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { WrittenSection } from "./jobs.ts";
-import { keyEnum, organizationTypes } from "./organization-options.ts";
+import { keyEnum, organizationReference, organizationTypes } from "./organization-options.ts";
 import { OrganizationInput } from "./organizations.ts";
 import { letterAnswerFields, proposalAnswerFields, proposalSections } from "./proposals.ts";
 import {
@@ -25,6 +25,7 @@ export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
   applicationId: optionalText(ApplicationId),
+  organizationId: organizationReference(),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
@@ -33,7 +34,12 @@ export const formAnswerFields = {
   cover_letter: letterAnswerFields,
 } as const satisfies Record<FormKind, object>;
 
-const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
+/** An application's own organization precedes the one that is named. */
+const target = {
+  opportunityId: optionalText(OpportunityId),
+  applicationId: optionalText(ApplicationId),
+  organizationId: organizationReference(),
+};
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
@@ -100,6 +106,7 @@ export const DraftCard = z.object({
   kind: z.enum(formKinds),
   opportunityId: z.nullable(z.string()),
   applicationId: z.nullable(z.string()),
+  organizationId: z.optional(z.nullable(z.string())),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),
