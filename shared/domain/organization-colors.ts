@@ -1,9 +1,9 @@
-/** Colors of organizations, in the order in which new ones get them. The values of both themes are in the stylesheet. */
-export const organizationColors = ["teal", "amber", "violet", "rose", "blue", "green", "orange", "slate"] as const;
+/** Colors of organizations, in the order in which new ones get them. Each is a color of both themes. */
+export const organizationColors = ["blue", "green", "purple", "brass", "red", "teal", "yellow", "gray"] as const;
 export type OrganizationColor = (typeof organizationColors)[number];
 
 /** The first color that the fewest of the others have. */
 export const pickOrganizationColor = (used: readonly (OrganizationColor | null | undefined)[]): OrganizationColor => {
   const counts = organizationColors.map((color) => used.filter((other) => other === color).length);
-  return organizationColors[counts.indexOf(Math.min(...counts))] ?? "teal";
+  return organizationColors[counts.indexOf(Math.min(...counts))] ?? "blue";
 };

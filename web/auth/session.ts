@@ -4,6 +4,7 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import { authRoutes, paymentStorageKey } from "#shared/api/auth.ts";
 import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { chooseOrganization } from "#web/organizations/organization-choice.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 
@@ -89,6 +90,7 @@ export const clearSession = (queries: QueryClient) => {
   queries.clear();
   formPersistence.clear();
   removeRecentCommands();
+  chooseOrganization(null);
   saveSessionHint(false);
   tabStorage.remove(paymentStorageKey);
   window.location.assign("/");

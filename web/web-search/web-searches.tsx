@@ -8,6 +8,7 @@ import {
 } from "#shared/api/web-search.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -30,9 +31,9 @@ import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
 const client = createApiClient(webSearchRoutes);
 
 // The casts allow empty strings, which the request schemas treat as missing.
-const useOptimizer = () =>
+const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
-    request: (body, signal) => client.optimizeSearch({ body: body as OptimizerInput, signal }),
+    request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onAnswer: ({ totalQueries, fundingOpportunities }) =>
       toast({
         title: texts.optimized,
@@ -40,9 +41,9 @@ const useOptimizer = () =>
       }),
     onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
   });
-const useFunding = () =>
+const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
-    request: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
+    request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onAnswer: ({ opportunities }) =>
       toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
     onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
@@ -53,8 +54,9 @@ const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 /** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
   const isWide = useMediaQuery("(width >= 64rem)");
-  const optimizer = useOptimizer();
-  const funding = useFunding();
+  const organizationId = useOrganizationScope()?.current.id;
+  const optimizer = useOptimizer(organizationId);
+  const funding = useFunding(organizationId);
   const optimizerForm = useSchemaForm<OptimizerValues>(
     SearchProfile as never,
     getOptimizerValues(organization),

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useOrganization } from "#web/organizations/use-organization.ts";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
+import { useOrganizationOf } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
@@ -26,11 +27,12 @@ const skeleton = (
 export default function ProposalScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
-  const organization = useOrganization();
+  const organization = useOrganizationOf(workspace.purpose);
   useEffect(editor.prefetch, []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />
+      {!workspace.documentId && <OrganizationNote label="Writing for" {...workspace.purpose} />}
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>

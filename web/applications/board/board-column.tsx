@@ -2,6 +2,8 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
@@ -55,6 +57,8 @@ const useDropTarget = (onDrop: (applicationId: string) => void) => {
 
 type BoardCardProps = {
   application: GrantApplication;
+  /** In a workspace with several organizations. */
+  organization: Organization | undefined;
   today: string;
   isMenuOpen: boolean;
   onView: (id: string) => void;
@@ -62,7 +66,7 @@ type BoardCardProps = {
 };
 
 /** Can be moved by dragging or with the menu of its handle. */
-export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: BoardCardProps) => {
+export const BoardCard = memo(({ application, organization, today, isMenuOpen, onView, onMenu }: BoardCardProps) => {
   const { id, grantName, funder } = application;
   const card = useDraggable(id);
   return (
@@ -94,6 +98,7 @@ export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu 
         />
       </div>
       <p className="text-xs break-words text-muted">{funder}</p>
+      {organization && <OrganizationBadge organization={organization} className="mt-1" />}
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
         <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
         <DeadlineNote application={application} today={today} asDays className="text-xs" />

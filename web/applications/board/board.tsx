@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
@@ -70,11 +71,12 @@ type Props = {
   /** Empty for all statuses. */
   statusFilter: readonly ApplicationStatus[];
   today: string;
+  scope: OrganizationScope | undefined;
   onView: (id: string) => void;
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-export const TrackerBoard = memo(({ applications, list, statusFilter, today, onView }: Props) => {
+export const TrackerBoard = memo(({ applications, list, statusFilter, today, scope, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
   const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
@@ -93,6 +95,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, onV
     <BoardCard
       key={application.id}
       {...{ application, today, onView }}
+      organization={scope?.find(application)}
       isMenuOpen={menu?.application.id === application.id}
       onMenu={openMenu}
     />

@@ -3,6 +3,8 @@ import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -30,6 +32,7 @@ type ItemRowProps = {
 export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) => {
   const { icon: Icon, mark, struck } = getItemAppearance(item, today);
   const isLate = isItemOverdue(item, today);
+  const scope = useOrganizationScope();
   const facts = [
     getKindLabel(item),
     item.kind === "task" ? item.applicationName : formatStatusLabel(item.status),
@@ -51,6 +54,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: ItemRowProps) 
           <span className={clsx("block text-sm wrap-anywhere", isLate ? "text-red" : "text-muted")}>
             {facts.filter(Boolean).join(", ")}
           </span>
+          {scope && <OrganizationBadge organization={scope.find(item)} className="mt-0.5" />}
         </span>
         {item.priority === "high" && !item.done && <PriorityChip priority="high" />}
       </button>

@@ -8,7 +8,7 @@ export type ApplicationChangeInput = z.input<typeof ApplicationChange>;
 export type NewApplicationPrefill = Partial<
   Pick<
     NewApplicationInput,
-    "grantName" | "funder" | "deadline" | "deadlineEstimated" | "applicationUrl" | "opportunityId"
+    "grantName" | "funder" | "deadline" | "deadlineEstimated" | "applicationUrl" | "opportunityId" | "organizationId"
   >
 >;
 
@@ -34,10 +34,13 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   applicationUrl: start.applicationUrl ?? "",
   progress: 0,
   opportunityId: start.opportunityId ?? null,
+  ...(start.organizationId && { organizationId: start.organizationId }),
 });
 
-export const toApplicationFormValues = (application: GrantApplication) =>
+/** `organizationId` is undefined in a workspace without several organizations. */
+export const toApplicationFormValues = (application: GrantApplication, organizationId?: string) =>
   ({
+    ...(organizationId && { organizationId }),
     grantName: application.grantName,
     funder: application.funder,
     amountRequested: formatAmountInput(application.amountRequested),

@@ -167,7 +167,8 @@ test("an export imports back unchanged, including text that looks like a formula
             amountAwarded: toDollarsOrNull(imported.amountAwarded),
           }),
       );
-      const file = getApplicationCsvHeader() + applications.map(toApplicationCsvLine).join("");
+      const file =
+        getApplicationCsvHeader() + applications.map((application) => toApplicationCsvLine(application)).join("");
       const { reader, body } = readImportText(decodeFile(new TextEncoder().encode(file)).text);
       // Mapped by position: the values of a few random rows could mislead the guess.
       const mapping = Object.fromEntries(importFieldNames.map((field, column) => [field, column]));
