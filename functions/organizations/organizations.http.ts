@@ -8,6 +8,7 @@ import {
   maxOrganizations,
   type Organization,
   type OrganizationInput,
+  type organizationImportRoutes,
   organizationLimit,
   type organizationRoutes,
 } from "#shared/api/organizations.ts";
@@ -43,7 +44,7 @@ const emptyProfile = {
 
 export const organizationHandlers = (
   dependencies: ActivityDependencies,
-): Handlers<typeof organizationRoutes & typeof registerRoutes> => {
+): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const getActs = (input: OrganizationInput) =>

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { funderRequired, validEmailRequired } from "./messages.ts";
-import { OrganizationId, organizationQuery, organizationReference } from "./organization-options.ts";
 import {
   dateInput,
   dateResponse,
@@ -19,8 +18,7 @@ import {
   requiredText,
   singleLineText,
   timestampResponse,
-  urlSchema,
-} from "./schemas.ts";
+  urlSchema, OrganizationId, organizationQuery, organizationReference } from "./schemas.ts";
 
 /** The tracker's filter always offers the first six and adds `withdrawn` once an application has it. */
 export const applicationStatuses = [

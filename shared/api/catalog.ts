@@ -3,15 +3,14 @@ import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { FundingKindEvidence, fundingKinds } from "./funding-kinds.ts";
 import { EligibilityDecision, TypicalAward, verdictLabels } from "./match-result.ts";
-import { focusAreas, fundingAmounts, OrganizationId } from "./organization-options.ts";
+import { focusAreas, fundingAmounts } from "./organization-options.ts";
 import {
   CatalogId,
   catalogSources,
   dollarSumResponse,
   dollarsResponse,
   EstimatedRound,
-  singleLineText,
-} from "./schemas.ts";
+  singleLineText, OrganizationId } from "./schemas.ts";
 
 /** Applicant types by code (public code table of Grants.gov). */
 export const applicantTypes = {

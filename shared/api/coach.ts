@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
-import { organizationReference } from "./organization-options.ts";
-import { idResponse, idSchema, multilineText, singleLineText, timestampResponse } from "./schemas.ts";
+import { idResponse, idSchema, multilineText, singleLineText, timestampResponse, organizationReference } from "./schemas.ts";
 
 const MessageId = idSchema("msg");
 

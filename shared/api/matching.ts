@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, KeyFacts, Reason } from "./match-result.ts";
-import { annualBudgets, keyEnum, organizationQuery, organizationReference } from "./organization-options.ts";
-import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+import { annualBudgets, keyEnum } from "./organization-options.ts";
+import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText, organizationQuery, organizationReference } from "./schemas.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),

@@ -2,14 +2,7 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, KeyFacts, Reason } from "./match-result.ts";
 import { funderRequired, titleRequired } from "./messages.ts";
-import {
-  focusAreas,
-  fundingAmounts,
-  geographicScopes,
-  keyEnum,
-  organizationReference,
-  organizationTypes,
-} from "./organization-options.ts";
+import { focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
   booleanFlag,
   CatalogId,
@@ -25,8 +18,7 @@ import {
   requiredText,
   singleLineText,
   timestampResponse,
-  urlSchema,
-} from "./schemas.ts";
+  urlSchema, organizationReference } from "./schemas.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 

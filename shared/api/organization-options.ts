@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { idSchema } from "./schemas.ts";
 
 export const focusAreas = [
   "Education",
@@ -15,12 +14,6 @@ export const focusAreas = [
   "Veteran Services",
 ] as const;
 export type FocusArea = (typeof focusAreas)[number];
-
-export const OrganizationId = idSchema("org");
-/** The organization that a request or a record is about; absent or null: the first one of the workspace. */
-export const organizationReference = () => z.optional(z.nullable(OrganizationId));
-/** Query of a route that works for one organization; without it, for the first one. */
-export const organizationQuery = () => z.object({ organizationId: z.optional(OrganizationId) });
 
 export const organizationTypes = {
   "non-profit": "Non-profit",

@@ -3,15 +3,7 @@ import { organizationColors } from "#shared/domain/organization-colors.ts";
 import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
-import {
-  annualBudgets,
-  focusAreas,
-  fundingAmounts,
-  geographicScopes,
-  keyEnum,
-  OrganizationId,
-  organizationTypes,
-} from "./organization-options.ts";
+import { annualBudgets, focusAreas, fundingAmounts, geographicScopes, keyEnum, organizationTypes } from "./organization-options.ts";
 import {
   booleanFlag,
   dollarsResponse,
@@ -20,8 +12,7 @@ import {
   optionalText,
   requiredText,
   singleLineText,
-  timestampResponse,
-} from "./schemas.ts";
+  timestampResponse, OrganizationId } from "./schemas.ts";
 
 /** The Grants.gov applicant codes that a profile may state: none for "others" and "unrestricted". */
 export const applicantCodes = [
@@ -180,6 +171,20 @@ export const organizationRoutes = defineRoutes({
     body: OrganizationInput,
     response: Organization,
   },
+  updateOrganization: {
+    method: "PUT",
+    path: "/api/organizations/{id}",
+    auth: "user",
+    role: "editor",
+    summary: "Update an organization",
+    params,
+    body: OrganizationInput,
+    response: Organization,
+  },
+});
+
+/** Apart, because only the importer uses it. */
+export const organizationImportRoutes = defineRoutes({
   ensureOrganizations: {
     method: "POST",
     path: "/api/organizations/named",
@@ -196,15 +201,5 @@ export const organizationRoutes = defineRoutes({
     }),
     /** In the order of the request. */
     response: z.array(z.object({ id: OrganizationId, created: z.boolean() })),
-  },
-  updateOrganization: {
-    method: "PUT",
-    path: "/api/organizations/{id}",
-    auth: "user",
-    role: "editor",
-    summary: "Update an organization",
-    params,
-    body: OrganizationInput,
-    response: Organization,
   },
 });

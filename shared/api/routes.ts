@@ -14,7 +14,7 @@ import { jobRoutes } from "./jobs.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
-import { organizationRoutes } from "./organizations.ts";
+import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
 import { registerRoutes } from "./register.ts";
 import { requirementRoutes } from "./requirements.ts";
 import { resourceRoutes } from "./resources.ts";
@@ -32,7 +32,7 @@ export const features = {
   auth: authRoutes,
   account: { ...accountRoutes, ...calendarFeedRoutes, ...workspaceRoutes },
   billing: billingRoutes,
-  organizations: { ...organizationRoutes, ...registerRoutes },
+  organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
@@ -58,6 +58,7 @@ export const api = {
   ...workspaceRoutes,
   ...billingRoutes,
   ...organizationRoutes,
+  ...organizationImportRoutes,
   ...registerRoutes,
   ...catalogRoutes,
   ...catalogSourceRoutes,

@@ -4,8 +4,7 @@ import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { OrganizationId } from "./organization-options.ts";
-import { dateInput, dateResponse, idResponse } from "./schemas.ts";
+import { dateInput, dateResponse, idResponse, OrganizationId } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
 export const maxCalendarDays = 400;

@@ -9,8 +9,8 @@ import {
 } from "#shared/domain/form-vocabularies.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, KeyFacts, Reason } from "./match-result.ts";
-import { keyEnum, organizationReference } from "./organization-options.ts";
-import { catalogSources, dateResponse, multilineText, optionalText } from "./schemas.ts";
+import { keyEnum } from "./organization-options.ts";
+import { catalogSources, dateResponse, multilineText, optionalText, organizationReference } from "./schemas.ts";
 
 export const webSearchTexts = {
   empty: "Please enter a focus area, a sector or a program",

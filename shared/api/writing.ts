@@ -3,7 +3,7 @@ import { type FormKind, formKinds } from "../domain/document-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { WrittenSection } from "./jobs.ts";
-import { keyEnum, organizationReference, organizationTypes } from "./organization-options.ts";
+import { keyEnum, organizationTypes } from "./organization-options.ts";
 import { OrganizationInput } from "./organizations.ts";
 import { letterAnswerFields, proposalAnswerFields, proposalSections } from "./proposals.ts";
 import {
@@ -13,8 +13,7 @@ import {
   optionalText,
   partialUpdate,
   requiredText,
-  timestampResponse,
-} from "./schemas.ts";
+  timestampResponse, organizationReference } from "./schemas.ts";
 
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
 const OrganizationData = z.extend(partialUpdate(OrganizationInput), {

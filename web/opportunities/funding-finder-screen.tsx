@@ -8,7 +8,8 @@ import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "
 import { useCurrentUser } from "#web/auth/session.ts";
 import { chooseOrganization } from "#web/organizations/organization-choice.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
-import { useOrganization, useOrganizationScope, useSaveOrganization } from "#web/organizations/use-organization.ts";
+import { prefetchOrganizationRequests, useOrganization, useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useSaveOrganization } from "#web/organizations/use-save-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -29,6 +30,7 @@ const resultList = lazyWithReload(async () => (await import("./finder-results.ts
 const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
 const noResults = lazyWithReload(async () => (await import("./no-results.tsx")).NoResults);
 profileForm.prefetch();
+prefetchOrganizationRequests();
 resultList.prefetch();
 noResults.prefetch();
 savedSearches.prefetch();

@@ -25,7 +25,7 @@ export const ColorField = ({
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       {organizationColors.map((color) => (
         <label key={color} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-          <input type="radio" value={color} {...field} className="accent-primary" />
+          <input type="radio" value={color} {...field} />
           <OrganizationMark organization={{ name: organizationName, color }} />
           {colorNames[color]}
         </label>

@@ -1,5 +1,5 @@
 import { OrganizationMark } from "./organization-badge.tsx";
-import { useOrganizationOf } from "./use-organization.ts";
+import { useOrganizationOf } from "./use-organization-of.ts";
 
 type Props = { label: string; applicationId?: string | null | undefined; organizationId?: string | undefined };
 

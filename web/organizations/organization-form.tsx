@@ -1,3 +1,4 @@
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { flushSync } from "react-dom";
@@ -29,7 +30,7 @@ import {
 } from "./eligibility-section.tsx";
 import * as texts from "./messages.ts";
 import type { RegisterProfile } from "./register-search.tsx";
-import { useHasOrganizations, useSaveOrganization } from "./use-organization.ts";
+import { useSaveOrganization } from "./use-save-organization.ts";
 
 /** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
 const toOrganizationFormValues = (

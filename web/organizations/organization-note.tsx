@@ -1,6 +1,6 @@
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { Suspense } from "react";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { useHasOrganizations } from "./use-organization.ts";
 
 const { Component: Note } = lazyWithReload(
   async () => (await import("./current-organization.tsx")).CurrentOrganization,

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { useCurrentUser, useHasOrganizations } from "#web/auth/session.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -12,7 +12,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
 import { chooseOrganization } from "./organization-choice.ts";
-import { newOrganization, useHasOrganizations, useOrganizationById } from "./use-organization.ts";
+import { newOrganization, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
 const form = lazyWithReload(async () => (await import("./organization-form.tsx")).OrganizationForm);

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import type * as z from "zod/mini";
-import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
-import { applicationsQuery } from "#web/api/application-queries.ts";
-import { createApiClient } from "#web/api/client.ts";
-import { buildQuery } from "#web/api/queries.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
+import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 import { useOrganizationChoice } from "./organization-choice.ts";
 
-const client = createApiClient(organizationRoutes);
-const organizationsQuery = buildQuery(organizationRoutes, "listOrganizations");
+// The schemas are large, and most screens of a single organization do without them.
+export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));
+/** For screens that need a profile at once. */
+export const prefetchOrganizationRequests = () => void loadOrganizationRequests().catch(() => {});
+export const organizationsQuery = {
+  queryKey: ["listOrganizations"] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadOrganizationRequests()).fetchOrganizations(signal),
+};
 
 /** Records without an organization belong to the first one. */
 export const findOrganization = (organizations: readonly Organization[], id: string | null | undefined) =>
@@ -28,27 +30,6 @@ export const useOrganizationById = (id: string | null) => {
   const { organizationId } = useOrganizationChoice();
   return useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, id ?? organizationId) });
 };
-
-type WrittenFor = { applicationId: string | null; organizationId?: string | null | undefined };
-/**
- * The profile of an application's organization or, without an application, of the one that is named. Without either it is the
- * current one (undefined), or the first one (null).
- */
-export const useOrganizationOf = ({ applicationId, organizationId }: WrittenFor) => {
-  const choice = useOrganizationChoice();
-  const named = organizationId === undefined ? choice.organizationId : organizationId;
-  const current = useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, named) });
-  const organizations = useQuery(organizationsQuery);
-  const isNeeded = applicationId !== null && (organizations.data?.length ?? 0) > 1;
-  const applications = useQuery({ ...applicationsQuery, enabled: isNeeded });
-  if (!isNeeded) return current;
-  const application = applications.data?.find(({ id }) => id === applicationId);
-  if (!application || !organizations.data) return { ...applications, data: undefined };
-  return { ...organizations, data: findOrganization(organizations.data, application.organizationId) };
-};
-
-/** Whether the workspace has several organizations. */
-export const useHasOrganizations = () => (useCurrentUser().user?.workspace?.organizations ?? 0) > 1;
 
 type OfOrganization = { organizationId?: string | null | undefined };
 export type OrganizationScope = {
@@ -70,19 +51,3 @@ export const useOrganizationScope = (): OrganizationScope | undefined => {
   const find = (record: OfOrganization) => findOrganization(organizations, record.organizationId) ?? current;
   return { organizations, current, isAll, find, includes: (record) => isAll || find(record).id === current.id };
 };
-
-type SaveInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };
-type Options = { onSuccess?: (organization: Organization) => void; onError?: (error: Error) => void };
-
-/** Saves the profile, unless it changed since it was read. */
-export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
-  useOptimisticMutation({
-    run: ({ before, body }: SaveInput) =>
-      before
-        ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
-        : client.createOrganization({ body }),
-    // Matches depend on the profile.
-    invalidates: ["listOrganizations", "matchCatalogOpportunity", "getProgress"],
-    onSuccess,
-    onError,
-  });

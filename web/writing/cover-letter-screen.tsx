@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
-import { useOrganizationOf } from "#web/organizations/use-organization.ts";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";

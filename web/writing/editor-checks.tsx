@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useOrganizationOf } from "#web/organizations/use-organization.ts";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";

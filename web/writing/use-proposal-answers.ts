@@ -4,7 +4,8 @@ import { documentRoutes } from "#shared/api/documents.ts";
 import type { CheckSources } from "#shared/checks/check-draft.ts";
 import type { DocumentKind } from "#shared/domain/document-kinds.ts";
 import { buildQuery } from "#web/api/queries.ts";
-import { useOrganizationOf, useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { parseAnswers } from "./use-draft-checks.ts";
 import type { Purpose } from "./writing-kinds.ts";
 

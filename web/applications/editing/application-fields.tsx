@@ -1,9 +1,9 @@
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import * as texts from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
-import { useHasOrganizations } from "#web/organizations/use-organization.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { organizationRoutes } from "#shared/api/organizations.ts";
+import { organizationImportRoutes } from "#shared/api/organizations.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
@@ -20,7 +20,7 @@ import {
 } from "./send-import.ts";
 
 const client = createApiClient(trackerRoutes);
-const organizationClient = createApiClient(organizationRoutes);
+const organizationClient = createApiClient(organizationImportRoutes);
 const dependentQueries = [
   "getLastImport",
   "listApplications",
