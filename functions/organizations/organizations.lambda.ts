@@ -5,7 +5,8 @@ import { organizationImportRoutes, organizationRoutes } from "#shared/api/organi
 import { registerRoutes } from "#shared/api/register.ts";
 import { organizationHandlers } from "./organizations.http.ts";
 
-export const createHandler = defineHttpLambda({ ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes }, (dependencies) =>
-  organizationHandlers(withActivity(dependencies)),
+export const createHandler = defineHttpLambda(
+  { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
+  (dependencies) => organizationHandlers(withActivity(dependencies)),
 );
 export const handler = createHandler(getLambdaDependencies);

@@ -89,8 +89,13 @@ export const createRowChecker = (
   };
 };
 
-export const checkRows = (rows: readonly CsvRow[], reader: RowReader, tracker: readonly Tracked[]): CheckResult => {
-  const checker = createRowChecker(countColumns(reader.header, rows), reader, tracker);
+export const checkRows = (
+  rows: readonly CsvRow[],
+  reader: RowReader,
+  tracker: readonly Tracked[],
+  clients?: ClientChoice,
+): CheckResult => {
+  const checker = createRowChecker(countColumns(reader.header, rows), reader, tracker, clients);
   for (const row of rows) checker.add(row);
   return checker.result();
 };
