@@ -32,6 +32,7 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
         <card.Component
           key={opportunity.id}
           opportunity={opportunity}
+          scope={scope}
           onEdit={() => setEditing(opportunity)}
           onDelete={() => setDeleting(opportunity)}
         />

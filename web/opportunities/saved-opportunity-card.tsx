@@ -5,7 +5,7 @@ import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { DecisionBadges } from "#web/opportunity-list/decision-facts.tsx";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
-import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -18,14 +18,19 @@ import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
 import { SourceChangeNotice } from "./source-change-notice.tsx";
 
-type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
+type Props = {
+  opportunity: FundingOpportunity;
+  /** In a workspace with several organizations. */
+  scope?: OrganizationScope | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** A saved opportunity on the dashboard (spec section 2), with what decides of one that was matched. */
-export const SavedOpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
+export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
-  const scope = useOrganizationScope();
   const savedFor = scope?.organizations.filter((organization) =>
     (opportunity.savedFor ?? [scope.organizations[0]?.id]).includes(organization.id),
   );

@@ -1,4 +1,3 @@
-import { useHasOrganizations } from "#web/auth/session.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,6 +12,7 @@ import { type Organization, OrganizationInput } from "#shared/api/organizations.
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
-import { useHasOrganizations } from "#web/auth/session.ts";
 import { Suspense } from "react";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 
 const { Component: Note } = lazyWithReload(

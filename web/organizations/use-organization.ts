@@ -20,7 +20,7 @@ export const findOrganization = (organizations: readonly Organization[], id: str
 /** The profile of the current organization, or null when there is none. */
 export const useOrganization = () => useOrganizationById(null);
 
-export const useOrganizations = () => useQuery(organizationsQuery);
+export const useOrganizations = (enabled: boolean) => useQuery({ ...organizationsQuery, enabled });
 
 /** In place of an ID: the form for another organization. */
 export const newOrganization = "new";

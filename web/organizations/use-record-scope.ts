@@ -1,7 +1,7 @@
-import { useHasOrganizations } from "#web/auth/session.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#shared/api/organizations.ts";
 import { applicationsQuery } from "#web/api/application-queries.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
 type Written = { applicationId: string | null; organizationId?: string | null | undefined };

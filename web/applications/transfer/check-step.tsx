@@ -91,7 +91,7 @@ type Props = {
 
 export const CheckStep = (props: Props) => {
   const reading = useImportReading(props.file);
-  const [clients, setDefaultId] = useClientChoice();
+  const [clients, setDefaultId] = useClientChoice(props.file.settings.mapping.client !== undefined);
   const { done, checked } = useRowCheck(reading, props.tracker, clients);
   const { length } = reading.body;
   if (checked) return <Result {...props} {...reading} {...{ checked, clients }} onDefaultChange={setDefaultId} />;

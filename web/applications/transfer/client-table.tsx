@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
 import { maxOrganizations, type Organization } from "#shared/api/organizations.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { OrganizationMark } from "#web/organizations/organization-badge.tsx";
-import { useOrganization, useOrganizations } from "#web/organizations/use-organization.ts";
+import { useOrganizationChoice } from "#web/organizations/organization-choice.ts";
+import { findOrganization, useOrganizations } from "#web/organizations/use-organization.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -11,10 +13,15 @@ import type { Client, ClientChoice, ClientCount } from "./clients.ts";
 
 const none: Organization[] = [];
 
-/** The known organizations, and which of them gets the rows that name none: at first the current one. */
-export const useClientChoice = () => {
-  const { data: organizations = none } = useOrganizations();
-  const { data: current } = useOrganization();
+/**
+ * The known organizations, and which of them gets the rows that name none: at first the current one. A single organization
+ * without a column of clients needs no choice.
+ */
+export const useClientChoice = (hasClients: boolean) => {
+  const hasSeveral = useHasOrganizations();
+  const { data: organizations = none } = useOrganizations(hasClients || hasSeveral);
+  const { organizationId } = useOrganizationChoice();
+  const current = findOrganization(organizations, organizationId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const defaultId = chosenId ?? current?.id ?? null;
   const choice = useMemo((): ClientChoice => ({ organizations, defaultId }), [organizations, defaultId]);
