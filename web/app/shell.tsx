@@ -44,7 +44,7 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
         </div>
         {isFilled && (
           <>
-            <div className="px-3 not-empty:pb-3">
+            <div className="px-3">
               <Switcher hasLink />
             </div>
             <NavList />
@@ -194,7 +194,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Link to={paths.dashboard} className="mx-3 mt-4 mb-2 rounded-control px-2 py-1.5">
           <Wordmark />
         </Link>
-        <div className="px-3 not-empty:pb-3">
+        <div className="px-3">
           <Switcher hasLink />
         </div>
         <NavList />

@@ -6,7 +6,7 @@ type Props = { label: string; applicationId?: string | null | undefined; organiz
 export const CurrentOrganization = ({ label, applicationId = null, organizationId }: Props) => {
   const { data: organization } = useOrganizationOf({ applicationId, organizationId });
   return (
-    <p className="-mt-4 mb-6 flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-muted">
+    <p className="mb-6 flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-muted">
       {organization && (
         <>
           <OrganizationMark organization={organization} />

@@ -35,7 +35,7 @@ export const OrganizationMark = ({
   <span
     aria-hidden
     className={clsx(
-      "inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-chip px-0.5 text-xs font-semibold",
+      "inline-grid size-5 shrink-0 place-items-center rounded-chip text-xs font-semibold",
       colorStyles[color ?? "gray"],
       className,
     )}

@@ -22,7 +22,7 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
               className={clsx(
                 buttonStyle("outline", "md"),
                 "max-w-full",
-                id === openId && "border-primary! bg-primary-soft",
+                id === openId && "bg-primary-soft",
               )}
             >
               <OrganizationMark organization={{ name, color }} />

@@ -17,7 +17,7 @@ type Props = {
 /** Names the organization that a screen works for, in a workspace with several. */
 export const OrganizationNote = ({ label, applicationId, organizationId }: Props) =>
   useHasOrganizations() && (
-    <Suspense fallback={<p className="-mt-4 mb-6 h-6" />}>
+    <Suspense fallback={<p className="mb-6 h-6" />}>
       <Note {...{ label, applicationId, organizationId }} />
     </Suspense>
   );

@@ -16,9 +16,9 @@ export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean })
   if (!scope) return null;
   const { organizations, current, isAll } = scope;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 pb-3">
       <div className="flex min-w-0 items-center gap-2">
-        {!isAll && <OrganizationMark organization={current} className="h-6 min-w-6" />}
+        {!isAll && <OrganizationMark organization={current} />}
         <NativeSelect
           aria-label={common.organizationLabel}
           className="min-w-0 flex-1"

@@ -86,7 +86,7 @@ const ScopedFeedLink = ({ address }: { address: string }) => {
   return (
     <div className="grid gap-4">
       {scope && (
-        <Field label={common.organizationLabel} className="max-w-sm">
+        <Field label={common.organizationLabel}>
           <NativeSelect
             placeholder={organizationsTexts.allOrganizations}
             options={scope.organizations.map(({ id, name }) => ({ value: id, label: name }))}

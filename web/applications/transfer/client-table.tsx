@@ -84,7 +84,6 @@ export const ClientTable = ({
               ? "All rows are for"
               : `${formatNumber(withoutClient)} without a client are for`
           }
-          className="max-w-sm"
         >
           <NativeSelect
             options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
