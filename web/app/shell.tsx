@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, use
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
-import { useCurrentUser, useLogOut, useHasOrganizations } from "#web/auth/session.ts";
+import { useCurrentUser, useHasOrganizations, useLogOut } from "#web/auth/session.ts";
 import { useOrganizationChoice } from "#web/organizations/organization-choice.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";

@@ -19,11 +19,7 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
             <Link
               to={buildPath(paths.organization, { id })}
               aria-current={id === openId ? "page" : undefined}
-              className={clsx(
-                buttonStyle("outline", "md"),
-                "max-w-full",
-                id === openId && "bg-primary-soft",
-              )}
+              className={clsx(buttonStyle("outline", "md"), "max-w-full", id === openId && "bg-primary-soft")}
             >
               <OrganizationMark organization={{ name, color }} />
               <span className="truncate">{name}</span>
