@@ -1,4 +1,5 @@
-import { getTypicalAward } from "#functions/search/award-amount.ts";
+import { formatYearTotal, getTypicalAward } from "#functions/search/award-amount.ts";
+import { getSeason } from "#functions/search/browse/seasons.ts";
 import { getFundingKinds } from "#functions/search/funding-kind.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { type Eligibility, type EligibilityDecision, getFitLabel, type KeyFacts } from "#shared/api/match-result.ts";
@@ -24,12 +25,17 @@ export const findDecision = (record: CatalogRecord, { verdict, gates }: Eligibil
   return { verdict, gate, sentence, origin: getSentenceOrigin(sentence), sourceUrl: record.sourceUrl };
 };
 
-type RecordFacts = Pick<KeyFacts, "deadline" | "typicalAward" | "kinds">;
+type RecordFacts = Pick<KeyFacts, "deadline" | "typicalAward" | "yearTotal" | "kinds">;
 
 /** The facts that follow from the record alone, on the user's date `today` (`YYYY-MM-DD`). */
 export const getRecordFacts = (record: CatalogRecord, today: string): RecordFacts => ({
-  deadline: { closesOn: record.closesOn, sentence: checkDeadlineGate(record, today).sentence },
+  deadline: {
+    closesOn: record.closesOn,
+    sentence: checkDeadlineGate(record, today).sentence,
+    season: getSeason(record),
+  },
   typicalAward: getTypicalAward(record),
+  yearTotal: formatYearTotal(record),
   kinds: getFundingKinds(record),
 });
 

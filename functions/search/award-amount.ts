@@ -101,6 +101,19 @@ export const getTypicalAward = (record: Sizes): TypicalAward | null => {
   };
 };
 
+const compactDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+/** What the program paid in its latest known fiscal year: "$196.4M in all (2025)"; null if unknown. */
+export const formatYearTotal = ({ obligations = [] }: Pick<CatalogRecord, "obligations">): string | null => {
+  const latest = obligations.filter(({ dollars }) => dollars > 0).toSorted((a, b) => b.year - a.year)[0];
+  return latest ? `${compactDollars.format(latest.dollars)} in all (${latest.year})` : null;
+};
+
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 

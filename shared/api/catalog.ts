@@ -197,6 +197,8 @@ export const BrowseItem = z.object({
   focusAreas: z.array(z.enum(focusAreas)),
   kinds: z.array(FundingKindEvidence),
   typicalAward: z.nullable(TypicalAward),
+  /** What the program paid in its latest known fiscal year, in words; null if unknown. */
+  yearTotal: z.nullable(z.string()),
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
   /** When it usually opens and closes, in a sentence; null if unknown. */

@@ -58,8 +58,15 @@ export const getFitLabel = (score: number): string => fitLevels.find(([minScore]
 export const KeyFacts = z.object({
   fit: z.string(),
   eligibility: EligibilityDecision,
-  deadline: z.object({ closesOn: z.nullable(z.string()), sentence: z.string() }),
+  deadline: z.object({
+    closesOn: z.nullable(z.string()),
+    sentence: z.string(),
+    /** When it usually opens and closes, in a sentence; null if unknown. */
+    season: z.nullable(z.string()),
+  }),
   typicalAward: z.nullable(TypicalAward),
+  /** What the program paid in its latest known fiscal year, in words; null if unknown. */
+  yearTotal: z.nullable(z.string()),
   /** Grants that the funder or the program gave to recipients like the applicant, in a sentence; null if unknown. */
   pastGrantees: z.nullable(z.string()),
   kinds: z.array(FundingKindEvidence),

@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import type { GenieMatch } from "#shared/api/matching.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { sampleCatalogStatus } from "./opportunities.ts";
-import { sampleKeyFacts } from "./sample-records.ts";
+import { sampleKeyFacts, sampleRecord } from "./sample-records.ts";
 import { type MockResponses, signedInResponses } from "./testing.tsx";
 
 /** A saved organization profile with a value for every prefilled field. */
@@ -60,6 +60,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
 export const genieAnswers: MockResponses = {
   ...signedInResponses,
   listOrganizations: [testOrganization],
+  getCatalogOpportunity: sampleRecord,
   getCatalogStatus: sampleCatalogStatus,
   listFundingOpportunities: [],
   listApplications: [],

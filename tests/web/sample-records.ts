@@ -27,6 +27,7 @@ export const aBrowseItem = (overrides: Partial<BrowseItem> = {}): BrowseItem => 
   focusAreas: ["Education"],
   kinds: [],
   typicalAward: null,
+  yearTotal: null,
   link: "https://example.org/programs/one",
   verifiedOn: "2026-11-20",
   season: null,
@@ -60,8 +61,9 @@ export const sampleKeyFacts: KeyFacts = {
     origin: "notice",
     sourceUrl: "https://example.org/programs/one",
   },
-  deadline: { closesOn: "2031-02-18", sentence: "Open until Feb 18, 2031" },
+  deadline: { closesOn: "2031-02-18", sentence: "Open until Feb 18, 2031", season: null },
   typicalAward: { dollars: 75_000, basis: "average", sentence: "About $75,000: $1,500,000 for 20 awards" },
+  yearTotal: null,
   pastGrantees: null,
   kinds: [{ kind: "services", field: "title", evidence: "Services" }],
 };

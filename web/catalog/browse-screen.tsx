@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { type BrowseResult, catalogRoutes } from "#shared/api/catalog.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buildQuery } from "#web/api/queries.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -18,6 +19,7 @@ import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
+
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
@@ -79,7 +81,7 @@ export default function BrowseScreen({ title, subtitle }: ScreenProps) {
       />
       <SearchField
         className="mb-3"
-        label="Search the catalog"
+        label={listTexts.need}
         hasSlashShortcut={hasSlash}
         maxLength={500}
         placeholder="Keywords, “exact phrases”, -excluded words, numbers or funders"

@@ -23,6 +23,7 @@ export const toSummary = (item: Item): OpportunitySummary => ({
   deadlineNote: item.season ?? item.closesNote,
   typicalAward: item.typicalAward,
   amount: formatAwardRange(item),
+  yearTotal: item.yearTotal,
   pastGrantees: item.pastGrantees,
   kinds: item.kinds,
 });

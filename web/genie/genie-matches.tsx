@@ -1,19 +1,25 @@
+import { useState } from "react";
 import type { GenieMatch } from "#shared/api/matching.ts";
-import { RecordIconActions } from "#web/catalog/record-actions.tsx";
+import { RecordActions, RecordIconActions } from "#web/catalog/record-actions.tsx";
+import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
-import { getMatchFacts } from "#web/opportunity-list/opportunity-summary.ts";
+import { getMatchFacts, type OpportunitySummary } from "#web/opportunity-list/opportunity-summary.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { ApplicationIconLink } from "./application-link.tsx";
 
-export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) => {
+type Props = { matches: GenieMatch[]; hasRoom: boolean };
+
+export const GenieMatches = ({ matches, hasRoom }: Props) => {
+  const [selectedId, setSelectedId] = useState("");
   const matchGroups = useMatchGroups(matches, ({ matchScore, eligibility: { verdict } }) => ({ matchScore, verdict }));
   if (matches.length === 0)
     return (
@@ -30,37 +36,80 @@ export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) => {
         </h2>
       </div>
       <SearchScopeNote how="No AI model was used: fixed rules compare your words with each program." />
-      <MatchGroups
-        {...matchGroups}
-        as="h3"
-        renderCards={(group, label) => (
-          <CardList ordered label={label}>
-            {group.map((match) => (
-              <MatchCard key={match.id} match={match} />
-            ))}
-          </CardList>
-        )}
-      />
+      <ListAndPreview
+        ids={matchGroups.shown.map(({ id }) => id)}
+        hasRoom={hasRoom}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        renderPreview={(id) => {
+          const match = matches.find((candidate) => candidate.id === id);
+          return match && <MatchPreview match={match} />;
+        }}
+      >
+        <MatchGroups
+          {...matchGroups}
+          as="h3"
+          renderCards={(group, label) => (
+            <CardList ordered label={label}>
+              {group.map((match) => (
+                <MatchCard key={match.id} match={match} />
+              ))}
+            </CardList>
+          )}
+        />
+      </ListAndPreview>
     </section>
   );
 };
 
+const toSummary = (match: GenieMatch): OpportunitySummary => ({
+  ...match,
+  ...getMatchFacts(match),
+  deadlineNote: match.keyFacts.deadline.season ?? match.deadlineNote,
+});
+
+const toItem = ({ id, title, funder, deadline, applicationLink }: GenieMatch) => ({
+  id,
+  title,
+  funder,
+  closesOn: deadline,
+  link: applicationLink ?? "",
+});
+
+const MatchPreview = ({ match }: { match: GenieMatch }) => {
+  const recordState = useRecordStates()(match.id);
+  const { id, title, applicationLink, budgetNote } = match;
+  return (
+    <RecordPreview
+      opportunity={toSummary(match)}
+      catalogId={id}
+      match={match}
+      newTab
+      actions={
+        <>
+          <ApplicationIconLink url={applicationLink} label="Open application" title={title} />
+          <RecordActions item={toItem(match)} recordState={recordState} />
+        </>
+      }
+    >
+      {budgetNote && <Notice tone="warn">{budgetNote}</Notice>}
+    </RecordPreview>
+  );
+};
+
 const MatchCard = ({ match }: { match: GenieMatch }) => {
-  const { id, title, funder, deadline, applicationLink, budgetNote } = match;
+  const { id, title, applicationLink, budgetNote } = match;
   const recordState = useRecordStates()(id);
   return (
     <OpportunityCard
-      opportunity={{ ...match, ...getMatchFacts(match) }}
+      opportunity={toSummary(match)}
       to={getRecordPath(id)}
       newTab
       as="h4"
       actions={
         <>
           <ApplicationIconLink url={applicationLink} label="Open application" title={title} />
-          <RecordIconActions
-            item={{ id, title, funder, closesOn: deadline, link: applicationLink ?? "" }}
-            recordState={recordState}
-          />
+          <RecordIconActions item={toItem(match)} recordState={recordState} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { getToast } from "#tests/web/ui.ts";
 afterEach(() => void vi.useRealTimers());
 
 const matches = [makeGenieMatch(1), makeGenieMatch(2)];
+const changeSearch = page.getByRole("button", { name: "Change search" });
 const cards = page.getByRole("article");
 
 describe("Grant Genie", () => {
@@ -40,6 +41,8 @@ describe("Grant Genie", () => {
     await openApp("/grant-genie", answers);
     await findMatchesButton.click();
     await expect.element(cards).toHaveLength(2);
+    await changeSearch.click();
+    await expect.element(page.getByLabelText("Organization name")).toHaveFocus();
     Object.assign(answers, { analyzeWithGenie: problemResponse(503, "unavailable", "The catalog is being read anew") });
     await findMatchesButton.click();
     await expect.element(getToast("Analysis Failed", "The catalog is being read anew")).toBeVisible();
@@ -92,10 +95,14 @@ describe("Grant Genie", () => {
     expect(getOverflow()).toBeLessThanOrEqual(0);
   });
 
-  test("has no axe violations with matches and fits 320 pixels", async () => {
+  test("previews a match in place of the form, without axe violations, and fits 320 pixels", async () => {
     await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
     await findMatchesButton.click();
-    await cards.first().getByText("Why this score").click();
+    await expect.element(changeSearch).toHaveFocus();
+    await cards.nth(1).getByRole("link", { name: "Program 2" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect.element(preview.getByRole("heading", { name: "Program 2" })).toBeVisible();
+    await expect.element(preview.getByRole("heading", { name: "Is it a fit?" })).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await page.viewport(320, 720);
     expect(getOverflow()).toBeLessThanOrEqual(0);

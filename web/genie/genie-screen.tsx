@@ -1,14 +1,14 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { useOrganization, useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
-import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -43,13 +43,16 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
         variant: "error",
       }),
   });
-  const results = useScrollToResults(answer, isPending);
+  const [searchedFor, setSearchedFor] = useState("");
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <OrganizationNote label="Searching for" />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-6 lg:self-start">
+      <FormAndResults
+        answer={answer}
+        isPending={isPending}
+        summary={searchedFor}
+        form={
           <PrefilledQueryState
             className="mb-6"
             query={organization}
@@ -62,26 +65,30 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
                   organization={profile}
                   suggestedName={user?.organizationName ?? ""}
                   pending={isPending}
-                  onAnalyze={submit}
+                  onAnalyze={(input) => {
+                    setSearchedFor(input.projectNeed || input.missionStatement || input.organizationName || "");
+                    submit(input);
+                  }}
                 />
               </Suspense>
             )}
           </PrefilledQueryState>
-        </div>
-        <div ref={results} aria-busy={isPending}>
-          {isPending ? (
+        }
+      >
+        {(hasRoom) =>
+          isPending ? (
             <PendingResults count={3} label="Ranking the catalog" onCancel={cancel} />
           ) : answer ? (
             <Suspense>
-              <list.Component matches={answer} />
+              <list.Component matches={answer} hasRoom={hasRoom && answer.length > 0} />
             </Suspense>
           ) : (
             <EmptyState illustration="compass" title="No Matches Yet">
               Say what you need the money for, and the Genie ranks real programs for it, with a reason for every point.
             </EmptyState>
-          )}
-        </div>
-      </div>
+          )
+        }
+      </FormAndResults>
     </>
   );
 }

@@ -6,7 +6,6 @@ export const justNow = "Just now";
 export const noSearches = "No searches yet";
 
 export const search = "Search for funding";
-export const need = "What do you need money for?";
 export const more = "More about the project";
 export const organizationProfile = "Organization Profile";
 export const fillProfileRequired = "Please fill in all required fields before searching";

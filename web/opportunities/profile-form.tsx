@@ -10,6 +10,7 @@ import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import * as listTexts from "#web/opportunity-list/messages.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -117,7 +118,7 @@ export const ProfileForm = (props: Props) => {
     <form onSubmit={submit} noValidate aria-label={texts.search} className="finder-form">
       <div className="finder-box min-w-0">
         <div className="relative">
-          <Field label={texts.need} error={errors.need?.message}>
+          <Field label={listTexts.need} error={errors.need?.message}>
             <TextArea rows={1} maxLength={2000} className="max-h-32" onKeyDown={submitOnEnter} {...register("need")} />
           </Field>
           {hasBegun && (

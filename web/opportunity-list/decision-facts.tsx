@@ -43,7 +43,11 @@ const Deadline = ({ deadline, deadlineNote }: Pick<OpportunitySummary, "deadline
   );
 };
 
-const Award = ({ typicalAward, amount }: Pick<OpportunitySummary, "typicalAward" | "amount">) => {
+const Award = ({
+  typicalAward,
+  amount,
+  yearTotal,
+}: Pick<OpportunitySummary, "typicalAward" | "amount" | "yearTotal">) => {
   if (typicalAward)
     return (
       <span title={typicalAward.sentence}>
@@ -51,7 +55,7 @@ const Award = ({ typicalAward, amount }: Pick<OpportunitySummary, "typicalAward"
       </span>
     );
   if (amount === null || amount === common.notStatedText)
-    return <span className="text-muted">{common.amountNotStated}</span>;
+    return <span className="text-muted">{yearTotal ?? common.amountNotStated}</span>;
   return <span className="font-semibold">{amount}</span>;
 };
 

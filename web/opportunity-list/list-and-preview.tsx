@@ -2,10 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
-import { ListSelectionContext } from "./list-selection.ts";
-
-/** Below this width, cards open the page of their record. */
-const previewQuery = "(width >= 80rem)";
+import { ListSelectionContext, previewQuery } from "./list-selection.ts";
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 const isTyping = (target: EventTarget) =>

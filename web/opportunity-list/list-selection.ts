@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
+/** Below this width, cards open the page of their record. */
+export const previewQuery = "(width >= 80rem)";
+
 export type ListSelection = {
   /** Whether the selected record is shown beside the list. */
   hasPreview: boolean;

@@ -1,3 +1,4 @@
+export const need = "What do you need money for?";
 export const kindOfMoney = "Kind of money";
 export const savedToDashboard = "You find it on your dashboard";
 export const noLongerSaved = "No longer saved";

@@ -24,6 +24,8 @@ export type OpportunitySummary = {
   typicalAward: Pick<TypicalAward, "dollars" | "sentence"> | null;
   /** The range of awards in words. */
   amount: string | null;
+  /** What all awards of a year came to, shown if nothing is known of one award. */
+  yearTotal: string | null;
   pastGrantees: string | null;
   kinds: readonly Pick<FundingKindEvidence, "kind">[];
 };
@@ -35,16 +37,17 @@ export const getMatchFacts = ({
   keyFacts,
   eligibility,
   sourceUrl,
-}: Matched): Pick<OpportunitySummary, "decision" | "typicalAward" | "pastGrantees" | "kinds"> => {
+}: Matched): Pick<OpportunitySummary, "decision" | "typicalAward" | "yearTotal" | "pastGrantees" | "kinds"> => {
   if (keyFacts) {
-    const { eligibility: decision, typicalAward, pastGrantees, kinds } = keyFacts;
-    return { decision, typicalAward, pastGrantees, kinds };
+    const { eligibility: decision, typicalAward, yearTotal, pastGrantees, kinds } = keyFacts;
+    return { decision, typicalAward, yearTotal, pastGrantees, kinds };
   }
   const { verdict, gates = [] } = eligibility ?? {};
   const sentence = gates.find((gate) => gate.verdict === verdict)?.sentence ?? "";
   return {
     decision: verdict ? { verdict, sentence, sourceUrl: sourceUrl ?? "" } : null,
     typicalAward: null,
+    yearTotal: null,
     pastGrantees: null,
     kinds: [],
   };

@@ -1,11 +1,13 @@
+import { useState } from "react";
 import type { FundingSearchResult, OptimizedSearch } from "#shared/api/web-search.ts";
-import { RecordIconActions } from "#web/catalog/record-actions.tsx";
+import { RecordActions, RecordIconActions } from "#web/catalog/record-actions.tsx";
+import { RecordPreview } from "#web/catalog/record-preview.tsx";
 import { SearchScopeNote } from "#web/catalog/search-scope-note.tsx";
 import { useRecordStates } from "#web/catalog/use-record-actions.ts";
 import { ApplicationIconLink } from "#web/genie/application-link.tsx";
-import type { CancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { getRecordPath } from "#web/opportunities/record-title.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
+import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { MatchReasons } from "#web/opportunity-list/match-breakdown.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import { OpportunityCard } from "#web/opportunity-list/opportunity-card.tsx";
@@ -14,76 +16,122 @@ import { Chip } from "#web/ui/badges/chip.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
-import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
-import type { FundingValues, OptimizerValues } from "./search-forms.tsx";
 
 const toSummary = (result: FundingSearchResult): OpportunitySummary => ({
   ...result,
   ...getMatchFacts(result.keyFacts ? { keyFacts: result.keyFacts } : {}),
   deadline: result.closesOn,
-  deadlineNote: result.deadline,
+  deadlineNote: result.keyFacts?.deadline.season ?? result.deadline,
 });
 
 /** `id` makes the element IDs unique on the page. */
-const FundingList = ({ id, opportunities }: { id: string; opportunities: FundingSearchResult[] }) => {
+type FundingListProps = { id: string; opportunities: FundingSearchResult[]; hasRoom: boolean };
+
+const FundingList = ({ id: listId, opportunities, hasRoom }: FundingListProps) => {
+  const [selectedId, setSelectedId] = useState("");
   const matchGroups = useMatchGroups(opportunities, ({ matchScore, keyFacts }) => ({
     matchScore,
     verdict: keyFacts?.eligibility.verdict,
   }));
   return (
-    <MatchGroups
-      {...matchGroups}
-      as="h4"
-      renderCards={(group, label) => (
-        <CardList label={label}>
-          {group.map((opportunity) => (
-            <FundingCard key={opportunity.id} opportunity={opportunity} idPrefix={`${id}-`} />
-          ))}
-        </CardList>
-      )}
-    />
+    <ListAndPreview
+      ids={matchGroups.shown.map(({ id }) => id)}
+      hasRoom={hasRoom}
+      selectedId={selectedId}
+      onSelect={setSelectedId}
+      renderPreview={(id) => {
+        const opportunity = opportunities.find((candidate) => candidate.id === id);
+        return opportunity && <FundingPreview opportunity={opportunity} />;
+      }}
+    >
+      <MatchGroups
+        {...matchGroups}
+        as="h4"
+        renderCards={(group, label) => (
+          <CardList label={label}>
+            {group.map((opportunity) => (
+              <FundingCard key={opportunity.id} opportunity={opportunity} idPrefix={`${listId}-`} />
+            ))}
+          </CardList>
+        )}
+      />
+    </ListAndPreview>
+  );
+};
+
+const isFromWeb = ({ source }: FundingSearchResult) => source === "web";
+
+const toItem = ({ id, title, funder, closesOn, applicationUrl }: FundingSearchResult) => ({
+  id,
+  title,
+  funder,
+  closesOn,
+  link: applicationUrl ?? "",
+});
+
+const OriginChip = ({ opportunity }: { opportunity: FundingSearchResult }) =>
+  opportunity.verified ? null : (
+    <Chip>{isFromWeb(opportunity) ? "From the web, not verified" : common.notVerified}</Chip>
+  );
+
+const Categories = ({ categories }: FundingSearchResult) =>
+  categories.length > 0 && (
+    <ul aria-label="Categories" className="mt-1 flex flex-wrap gap-x-2 text-xs text-subtle">
+      {categories.map((category) => (
+        <li key={category} className="wrap-anywhere">
+          {category}
+        </li>
+      ))}
+    </ul>
+  );
+
+const FundingPreview = ({ opportunity }: { opportunity: FundingSearchResult }) => {
+  const { id, title, applicationUrl, eligibility, keyFacts } = opportunity;
+  const recordState = useRecordStates()(id);
+  return (
+    <RecordPreview
+      opportunity={toSummary(opportunity)}
+      catalogId={isFromWeb(opportunity) ? null : id}
+      match={{ ...opportunity, eligibility: null }}
+      newTab
+      actions={
+        <>
+          <OriginChip opportunity={opportunity} />
+          <ApplicationIconLink url={applicationUrl} label={texts.apply} title={title} />
+          {!isFromWeb(opportunity) && <RecordActions item={toItem(opportunity)} recordState={recordState} />}
+        </>
+      }
+    >
+      {!keyFacts && eligibility && <p className="text-sm text-muted wrap-anywhere">{eligibility}</p>}
+      <Categories {...opportunity} />
+    </RecordPreview>
   );
 };
 
 const FundingCard = ({ opportunity, idPrefix }: { opportunity: FundingSearchResult; idPrefix: string }) => {
-  const { id, title, funder, closesOn, applicationUrl, eligibility, categories, keyFacts } = opportunity;
-  const isFromWeb = opportunity.source === "web";
+  const { id, title, applicationUrl, eligibility, keyFacts } = opportunity;
   const recordState = useRecordStates()(id);
   return (
     <OpportunityCard
       opportunity={toSummary(opportunity)}
       idPrefix={idPrefix}
-      to={isFromWeb ? undefined : getRecordPath(id)}
+      to={isFromWeb(opportunity) ? undefined : getRecordPath(id)}
       newTab
       as="h5"
-      badges={!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : common.notVerified}</Chip>}
+      badges={<OriginChip opportunity={opportunity} />}
       actions={
         <>
           <ApplicationIconLink url={applicationUrl} label={texts.apply} title={title} />
           {/* A web result is not in the catalog, so it cannot be saved or tracked. */}
-          {!isFromWeb && (
-            <RecordIconActions
-              item={{ id, title, funder, closesOn, link: applicationUrl ?? "" }}
-              recordState={recordState}
-            />
-          )}
+          {!isFromWeb(opportunity) && <RecordIconActions item={toItem(opportunity)} recordState={recordState} />}
         </>
       }
     >
       {!keyFacts && eligibility && <p className="text-sm text-muted wrap-anywhere">{eligibility}</p>}
-      {categories.length > 0 && (
-        <ul aria-label="Categories" className="mt-1 flex flex-wrap gap-x-2 text-xs text-subtle">
-          {categories.map((category) => (
-            <li key={category} className="wrap-anywhere">
-              {category}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Categories {...opportunity} />
       <MatchReasons {...opportunity} eligibility={null} />
     </OpportunityCard>
   );
@@ -149,52 +197,33 @@ const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: Opti
   );
 };
 
-type OptimizerState = CancelableRequest<OptimizerValues, OptimizedSearch>;
-
-export const OptimizerResults = ({ answer, isPending, cancel }: OptimizerState) => (
-  <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
-    {isPending ? (
-      <PendingResults count={3} label="Generating search terms" onCancel={cancel} />
-    ) : answer ? (
-      <>
-        <p className="mb-4 max-w-[68ch] text-sm text-muted">Generated from your profile with built-in rules (no AI).</p>
-        <SearchTerms {...answer} />
-        {answer.fundingOpportunities.length > 0 && (
-          <div className="mt-8">
-            <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
-            <SearchScopeNote how="Matched with built-in rules (no AI)." />
-            <FundingList id="optimized" opportunities={answer.fundingOpportunities} />
-          </div>
-        )}
-      </>
-    ) : (
-      <EmptyState illustration="compass" as="h3" title="No Search Terms Yet">
-        Describe your work to get search terms for federal, state and private funding, ready for Google.
-      </EmptyState>
+export const OptimizerResults = ({ answer, hasRoom }: { answer: OptimizedSearch; hasRoom: boolean }) => (
+  <>
+    <p className="mb-4 max-w-[68ch] text-sm text-muted">Generated from your profile with built-in rules (no AI).</p>
+    <SearchTerms {...answer} />
+    {answer.fundingOpportunities.length > 0 && (
+      <div className="mt-8">
+        <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
+        <SearchScopeNote how="Matched with built-in rules (no AI)." />
+        <FundingList id="optimized" opportunities={answer.fundingOpportunities} hasRoom={hasRoom} />
+      </div>
     )}
-  </div>
+  </>
 );
 
-type FundingSearchState = CancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>;
+type FundingResultsProps = { opportunities: FundingSearchResult[]; hasRoom: boolean };
 
-export const FundingResults = ({ answer, isPending, cancel }: FundingSearchState) => (
-  <div ref={useScrollToResults(answer, isPending)} aria-busy={isPending} className="min-w-0">
-    {isPending ? (
-      <PendingResults count={3} label={common.searchingCatalog} onCancel={cancel} />
-    ) : answer && answer.opportunities.length > 0 ? (
-      <>
-        <h3 className="mb-1 font-serif text-lg font-semibold">
-          <span role="status">{formatCount(answer.opportunities.length, "opportunity", "opportunities")}</span>
-        </h3>
-        <SearchScopeNote how="Matched with built-in rules (no AI or live web search)." />
-        <FundingList id="funding" opportunities={answer.opportunities} />
-      </>
-    ) : (
-      <EmptyState illustration="compass" as="h3" title={answer ? common.nothingFound : "No Opportunities Yet"}>
-        {answer
-          ? "No program in the catalog is open to this profile. Try another organization type or funding amount."
-          : "Describe your organization to see the ten best-matching programs, each with its official page."}
-      </EmptyState>
-    )}
-  </div>
-);
+export const FundingResults = ({ opportunities, hasRoom }: FundingResultsProps) =>
+  opportunities.length > 0 ? (
+    <>
+      <h3 className="mb-1 font-serif text-lg font-semibold">
+        <span role="status">{formatCount(opportunities.length, "opportunity", "opportunities")}</span>
+      </h3>
+      <SearchScopeNote how="Matched with built-in rules (no AI or live web search)." />
+      <FundingList id="funding" opportunities={opportunities} hasRoom={hasRoom} />
+    </>
+  ) : (
+    <EmptyState illustration="compass" as="h3" title={common.nothingFound}>
+      No program in the catalog is open to this profile. Try another organization type or funding amount.
+    </EmptyState>
+  );

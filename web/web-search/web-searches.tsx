@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
   FundingSearch,
@@ -8,9 +9,11 @@ import {
 } from "#shared/api/web-search.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
+import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
-import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { interpolate } from "#web/ui/text/format.ts";
@@ -51,9 +54,35 @@ const useFunding = (organizationId: string | undefined) =>
 
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
+type SearchProps<Answer> = {
+  request: { answer: Answer | undefined; isPending: boolean; cancel: () => void };
+  form: ReactNode;
+  searchedFor: string | undefined;
+  pendingLabel: string;
+  empty: ReactNode;
+  renderAnswer: (answer: Answer, hasRoom: boolean) => ReactNode;
+};
+
+/** A form and what it finds. */
+const Search = <Answer,>({ request, form, searchedFor, pendingLabel, empty, renderAnswer }: SearchProps<Answer>) => {
+  const { answer, isPending, cancel } = request;
+  return (
+    <FormAndResults answer={answer} isPending={isPending} form={form} summary={searchedFor}>
+      {(hasRoom) =>
+        isPending ? (
+          <PendingResults count={3} label={pendingLabel} onCancel={cancel} />
+        ) : answer ? (
+          renderAnswer(answer, hasRoom)
+        ) : (
+          empty
+        )
+      }
+    </FormAndResults>
+  );
+};
+
 /** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
-  const isWide = useMediaQuery("(width >= 64rem)");
   const organizationId = useOrganizationScope()?.current.id;
   const optimizer = useOptimizer(organizationId);
   const funding = useFunding(organizationId);
@@ -65,56 +94,58 @@ export const WebSearches = ({ organization }: { organization: Organization | nul
   const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, getFundingValues(organization), "funding");
   useLatePrefill(optimizerForm, getOptimizerValues(organization));
   useLatePrefill(fundingForm, getFundingValues(organization));
-
-  const sections = {
-    terms: (
-      <>
-        <OptimizerForm
-          form={optimizerForm}
-          organization={organization}
-          pending={optimizer.isPending}
-          onSearch={optimizer.submit}
-        />
-        <OptimizerResults {...optimizer} />
-      </>
-    ),
-    funding: (
-      <>
-        <FundingForm
-          form={fundingForm}
-          organization={organization}
-          pending={funding.isPending}
-          onSearch={funding.submit}
-        />
-        <FundingResults {...funding} />
-      </>
-    ),
-  };
-  const renderSection = (name: keyof typeof sections) => (
-    <section aria-labelledby={`search-${name}`}>
-      <h2 id={`search-${name}`} className="mb-4 font-serif text-lg font-semibold">
-        {titles[name]}
-      </h2>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        {sections[name]}
-      </div>
-    </section>
-  );
-  if (isWide)
-    return (
-      <div className="grid gap-14">
-        {renderSection("terms")}
-        {renderSection("funding")}
-      </div>
-    );
   return (
     <Tabs defaultValue="terms">
       <TabList label="Searches">
         <Tab value="terms">{titles.terms}</Tab>
         <Tab value="funding">{titles.funding}</Tab>
       </TabList>
-      <TabPanel value="terms">{renderSection("terms")}</TabPanel>
-      <TabPanel value="funding">{renderSection("funding")}</TabPanel>
+      <TabPanel value="terms">
+        <h2 className="sr-only">{titles.terms}</h2>
+        <Search
+          request={optimizer}
+          searchedFor={optimizerForm.getValues().focusAreas}
+          pendingLabel="Generating search terms"
+          form={
+            <OptimizerForm
+              form={optimizerForm}
+              organization={organization}
+              pending={optimizer.isPending}
+              onSearch={optimizer.submit}
+            />
+          }
+          empty={
+            <EmptyState illustration="compass" as="h3" title="No Search Terms Yet">
+              Describe your work to get search terms for federal, state and private funding, ready for Google.
+            </EmptyState>
+          }
+          renderAnswer={(answer, hasRoom) => <OptimizerResults answer={answer} hasRoom={hasRoom} />}
+        />
+      </TabPanel>
+      <TabPanel value="funding">
+        <h2 className="sr-only">{titles.funding}</h2>
+        <Search
+          request={funding}
+          searchedFor={fundingForm.getValues().focusAreas}
+          pendingLabel={common.searchingCatalog}
+          form={
+            <FundingForm
+              form={fundingForm}
+              organization={organization}
+              pending={funding.isPending}
+              onSearch={funding.submit}
+            />
+          }
+          empty={
+            <EmptyState illustration="compass" as="h3" title="No Opportunities Yet">
+              Describe your organization to see the ten best-matching programs, each with its official page.
+            </EmptyState>
+          }
+          renderAnswer={({ opportunities }, hasRoom) => (
+            <FundingResults opportunities={opportunities} hasRoom={hasRoom && opportunities.length > 0} />
+          )}
+        />
+      </TabPanel>
     </Tabs>
   );
 };

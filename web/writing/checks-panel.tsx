@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
-import { ruleLabels } from "#shared/checks/finding.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
@@ -22,6 +21,8 @@ type Props = {
 
 const maxCollapsed = 6;
 
+const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfirmFact, findSection }: Props) => {
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
@@ -33,7 +34,6 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
     findings.map((finding) => ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
-      note: ruleLabels[finding.rule],
       onPick: pick(finding),
       ...(finding.status === "confirm" &&
         finding.fact &&
@@ -52,7 +52,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
         icon={<PencilLine size={16} aria-hidden className="text-yellow" />}
         items={placeholders.map((placeholder) => ({
           key: String(placeholder.start),
-          text: placeholder.text,
+          text: capitalize(placeholder.text),
           note: placeholder.explanation,
           onPick: () => onPick(placeholder),
         }))}
@@ -99,7 +99,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
 type Item = {
   key: string;
   text: string;
-  note: string | undefined;
+  note?: string | undefined;
   onPick: (() => void) | undefined;
   onConfirm?: () => void;
 };

@@ -1,11 +1,11 @@
-import { getTypicalAward } from "#functions/search/award-amount.ts";
+import { formatYearTotal, getTypicalAward } from "#functions/search/award-amount.ts";
 import { getFundingKinds } from "#functions/search/funding-kind.ts";
 import type { BrowseItem } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { getSourceId } from "./name-index.ts";
 import { getStatusOn } from "./record-status.ts";
-import { formatSeason } from "./seasons.ts";
+import { getSeason } from "./seasons.ts";
 
 const centsToDollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
@@ -32,7 +32,8 @@ export const toBrowseItem = (record: CatalogRecord, today: string): BrowseItem =
   focusAreas: record.focusAreas,
   kinds: getFundingKinds(record),
   typicalAward: getTypicalAward(record),
+  yearTotal: formatYearTotal(record),
   link: record.sourceUrl,
   verifiedOn: record.verifiedOn,
-  season: record.season ? formatSeason(record.season) || null : null,
+  season: getSeason(record),
 });

@@ -54,6 +54,10 @@ export const formatSeason = ({ opensIn, closesIn, lastRounds }: Season): string 
   return sentence ? `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.` : "";
 };
 
+/** The sentence of a record's season; null if it has none. */
+export const getSeason = ({ season }: Pick<CatalogRecord, "season">): string | null =>
+  season ? formatSeason(season) || null : null;
+
 /** At most this many different months still say when a program usually opens. */
 const maxMonths = 3;
 

@@ -187,7 +187,7 @@ export const ariaTrees = {
     - main:
       - heading "Browse Funding" [level=1]
       - search:
-        - textbox "Search the catalog"
+        - textbox "What do you need money for?"
         - button "Search"
       - region "Filters":
         - button "Kind of money"

@@ -4,7 +4,7 @@ import { findViolations, getHorizontalOverflow, setInitialTheme } from "../suppo
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { nightly } from "../support/nightly-tags.ts";
 
-const searchBox = (page: Page) => page.getByRole("textbox", { name: "Search the catalog" });
+const searchBox = (page: Page) => page.getByRole("textbox", { name: "What do you need money for?" });
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const rows = (page: Page) => results(page).getByRole("article");
 const filter = (page: Page, name: string | RegExp) =>

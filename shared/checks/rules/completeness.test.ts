@@ -50,6 +50,7 @@ test("finds missing, empty, short and duplicate sections", () => {
   expect(findByRule("sections", createProposalDraft({ goals: "To house them." }))).toEqual([
     "warn: Goals and Objectives",
   ]);
+  expect(findByRule("sections", createProposalDraft({ goals: "To house them. [Target]" }))).toEqual([]);
   expect(
     findByRule(
       "sections",

@@ -1,4 +1,5 @@
 import { proposalDurations } from "../../api/proposals.ts";
+import { createBlankPattern } from "../../domain/blanks.ts";
 import { findFigures } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { getExpectedSections, kindRules } from "../headings.ts";
@@ -167,10 +168,13 @@ export const checkSections = (parsed: ParsedDraft): RuleFindings => {
       });
     seen.add(section.key);
     furthest = Math.max(furthest, position);
-    const length = toWords(draft.content.slice(section.body.start, section.body.end)).length;
+    const body = draft.content.slice(section.body.start, section.body.end);
+    const length = toWords(body).length;
+    // The blank already asks for what is missing.
+    const minWords = createBlankPattern().test(body) ? 0 : sectionWords.min;
     if (length === 0)
       findings.push({ ...createFinding(section, `The section “${section.title}” is empty.`), ...location });
-    else if (length < sectionWords.min || length > sectionWords.max)
+    else if (length < minWords || length > sectionWords.max)
       findings.push({
         ...createFinding(
           section,

@@ -154,7 +154,9 @@ describe("the palette", () => {
     await expect.element(selectedOption).toMatchTextContent("Search the catalog for “unicorn lamps”");
     await userEvent.keyboard("{Enter}");
     await expect.poll(getCurrentPath).toBe("/funding?q=unicorn+lamps");
-    await expect.element(page.getByRole("textbox", { name: "Search the catalog" })).toHaveValue("unicorn lamps");
+    await expect
+      .element(page.getByRole("textbox", { name: "What do you need money for?" }))
+      .toHaveValue("unicorn lamps");
   });
 
   test("switches the theme, announces it and remembers the choice", async () => {

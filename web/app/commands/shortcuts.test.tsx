@@ -25,7 +25,7 @@ describe("shortcuts", () => {
   test.each([
     ["/application-tracker", "Search"],
     ["/resources", "Search the library"],
-    ["/funding", "Search the catalog"],
+    ["/funding", "What do you need money for?"],
   ])("/ focuses the search field of %s", async (path, name) => {
     await openScreen(path);
     const field = page.getByRole("textbox", { name, exact: true });

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { useMediaQuery } from "#web/ui/hooks/use-media-query.ts";
+import { useScrollToResults } from "#web/ui/hooks/use-scroll-to-results.ts";
+import { previewQuery } from "./list-selection.ts";
+
+type Props = {
+  /** The result of the last request; undefined before the first. */
+  answer: unknown;
+  isPending: boolean;
+  form: ReactNode;
+  /** What was searched for, shown in place of the form. */
+  summary: string | undefined;
+  /** Renders the results, with room for a preview or without. */
+  children: (hasRoom: boolean) => ReactNode;
+};
+
+/**
+ * A form with its results beside it. Once there are results and room for a list with a preview, one line with a button
+ * that reopens it takes the form's place.
+ */
+export const FormAndResults = ({ answer, isPending, form, summary, children }: Props) => {
+  const isWide = useMediaQuery(previewQuery);
+  const [isOpen, setOpen] = useState(true);
+  const [shownAnswer, setShownAnswer] = useState(answer);
+  if (answer !== shownAnswer) {
+    setShownAnswer(answer);
+    setOpen(false);
+  }
+  const isCollapsed = isWide && answer !== undefined && !isOpen;
+  const column = useRef<HTMLDivElement>(null);
+  const results = useScrollToResults(answer, isPending);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    // The pressed button is hidden now.
+    if (isCollapsed && column.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+    if (!isCollapsed && wasOpened.current)
+      column.current?.querySelector<HTMLElement>("input, textarea, select")?.focus({ preventScroll: true });
+    wasOpened.current = false;
+  }, [isCollapsed]);
+  return (
+    <div
+      className={
+        isCollapsed
+          ? "grid grid-cols-1 gap-4"
+          : "grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]"
+      }
+    >
+      {isCollapsed && (
+        <div className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-2">
+          <p className="min-w-0 flex-1 truncate text-sm">
+            <span className="text-muted">Searched for: </span>
+            <bdi>{summary || "your profile"}</bdi>
+          </p>
+          <Button
+            ref={button}
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              wasOpened.current = true;
+              setOpen(true);
+            }}
+          >
+            Change search
+          </Button>
+        </div>
+      )}
+      <div ref={column} hidden={isCollapsed} className="lg:sticky lg:top-6 lg:self-start">
+        {form}
+      </div>
+      <div ref={results} aria-busy={isPending} className="min-w-0">
+        {children(isCollapsed)}
+      </div>
+    </div>
+  );
+};
