@@ -4,6 +4,7 @@ import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
+import { maxOrganizations } from "#shared/api/organizations.ts";
 import { maxChatAnswerLength, maxChatMessageLength } from "#shared/api/coach.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
@@ -245,6 +246,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listCatalogSources: [20, estimateBytes(1000)],
   listResources: [200, estimateBytes(1000)],
   suggestTasks: [100, estimateBytes(500)],
+  ensureOrganizations: [maxOrganizations, estimateBytes()],
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 

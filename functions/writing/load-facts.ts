@@ -49,6 +49,7 @@ export const loadLoiFacts = async (
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
     today,
+    organizationId: profile?.id ?? null,
     organization: mergeOrganization(isSameOrganization ? request.organizationData : {}, profile, accountName),
     person: signatory,
     opportunity,
@@ -79,6 +80,7 @@ export const loadProposalFacts = async (
   const requirements = found.filter(({ isProposed }) => !isProposed);
   return {
     today,
+    organizationId: target.organization?.id ?? null,
     answers,
     opportunity: toOpportunityFacts(target),
     record,
@@ -104,6 +106,7 @@ export const loadCoverLetterFacts = async (
   const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
   return {
     today,
+    organizationId: profile?.id ?? null,
     answers,
     person: signatory,
     organization: {

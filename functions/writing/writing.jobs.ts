@@ -18,32 +18,29 @@ import { toDollars } from "#shared/util/money.ts";
 import type { WritingContext } from "./ai.ts";
 import { getCoverLetterAdvice } from "./cover-letter.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
-import { readWritingTarget, type WritingTargetIds } from "./writing.table.ts";
+import type { WritingTargetIds } from "./writing.table.ts";
 
 export const getWritingContext = (job: JobContext): WritingContext => {
   const { workspaceId } = getEditor(job);
   return { signal: job.signal, deadline: job.deadline, workspaceId };
 };
 
-type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
+type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers" | "organizationId">;
 
 /** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
 export const prepareDocument = async (
   job: JobContext,
   content: Content,
-  ids: WritingTargetIds,
+  { opportunityId, applicationId }: WritingTargetIds,
   act: PointAct,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
   const { dependencies, userId, jobId } = job;
   const { workspaceId } = getEditor(job);
-  const { opportunityId, applicationId } = ids;
-  const { organization } = await readWritingTarget(dependencies, workspaceId, ids, true);
   const document: GeneratedDocument = {
     ...content,
     id: `${idPrefixes.document}_${stripIdPrefix(jobId)}`,
     applicationId,
     opportunityId,
-    organizationId: organization?.id ?? null,
     createdAt: dependencies.clock.now().toISOString(),
   };
   const [saved, notificationWrites] = await Promise.all([
@@ -82,7 +79,12 @@ export const loiJob: JobHandler = async (work) => {
 
   await report("Saving", 80);
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
-  const { document, done } = await prepareDocument(work, { ...letter, type: "loi", model }, request, act);
+  const { document, done } = await prepareDocument(
+    work,
+    { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
+    request,
+    act,
+  );
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };
 };
@@ -100,7 +102,8 @@ export const coverLetterJob: JobHandler = async (work) => {
   await report("Saving", 80);
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
-  const text = { ...letter, type: "cover_letter", model, answers } as const;
+  const organizationId = facts.organizationId ?? null;
+  const text = { ...letter, type: "cover_letter", model, answers, organizationId } as const;
   const { document, done } = await prepareDocument(work, text, request, act);
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };

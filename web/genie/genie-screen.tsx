@@ -47,7 +47,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <OrganizationNote label="Searching for" />
+      <OrganizationNote label={common.searchingFor} />
       <FormAndResults
         answer={answer}
         isPending={isPending}

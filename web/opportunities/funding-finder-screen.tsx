@@ -137,7 +137,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           </Link>
         }
       />
-      <OrganizationNote label="Searching for" />
+      <OrganizationNote label={common.searchingFor} />
       <StatusCard lastSearch={last.data === undefined ? undefined : (latest?.at ?? null)} />
       <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (

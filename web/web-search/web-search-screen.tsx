@@ -22,7 +22,7 @@ export default function WebSearchScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <OrganizationNote label="Searching for" />
+      <OrganizationNote label={common.searchingFor} />
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>
