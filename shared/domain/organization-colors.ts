@@ -2,7 +2,7 @@
 export const organizationColors = ["blue", "green", "purple", "brass", "red", "teal", "yellow", "gray"] as const;
 export type OrganizationColor = (typeof organizationColors)[number];
 
-/** The first color that the fewest of the others have. */
+/** Returns the least used color; of several, the first in the list. */
 export const pickOrganizationColor = (used: readonly (OrganizationColor | null | undefined)[]): OrganizationColor => {
   const counts = organizationColors.map((color) => used.filter((other) => other === color).length);
   return organizationColors[counts.indexOf(Math.min(...counts))] ?? "blue";

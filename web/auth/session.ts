@@ -4,9 +4,9 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import { authRoutes, paymentStorageKey } from "#shared/api/auth.ts";
 import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
-import { chooseOrganization } from "#web/organizations/organization-choice.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
+import { chooseOrganization } from "./organization-choice.ts";
 
 const client = createApiClient(authRoutes);
 

@@ -1,6 +1,6 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useOrganizationChoice } from "#web/organizations/organization-choice.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";

@@ -5,10 +5,14 @@ import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { chooseOrganization } from "#web/organizations/organization-choice.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
-import { prefetchOrganizationRequests, useOrganization, useOrganizationScope } from "#web/organizations/use-organization.ts";
+import {
+  prefetchOrganizationRequests,
+  useOrganization,
+  useOrganizationScope,
+} from "#web/organizations/use-organization.ts";
 import { useSaveOrganization } from "#web/organizations/use-save-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";

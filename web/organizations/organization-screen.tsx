@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser, useHasOrganizations } from "#web/auth/session.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -11,7 +12,6 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import * as texts from "./messages.ts";
-import { chooseOrganization } from "./organization-choice.ts";
 import { newOrganization, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
-import { chooseOrganization } from "./organization-choice.ts";
 import { useOrganizationScope } from "./use-organization.ts";
 
 const all = "all";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#web/api/application-queries.ts";
-import { useOrganizationChoice } from "./organization-choice.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { findOrganization, organizationsQuery } from "./use-organization.ts";
 
 type WrittenFor = { applicationId: string | null; organizationId?: string | null | undefined };

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#shared/api/organizations.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
-import { useOrganizationChoice } from "./organization-choice.ts";
 
 // The schemas are large, and most screens of a single organization do without them.
 export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { maxOrganizations, type Organization } from "#shared/api/organizations.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { OrganizationMark } from "#web/organizations/organization-badge.tsx";
-import { useOrganizationChoice } from "#web/organizations/organization-choice.ts";
 import { findOrganization, useOrganizations } from "#web/organizations/use-organization.ts";
 import { Chip } from "#web/ui/badges/chip.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
