@@ -15,7 +15,7 @@ const colorStyles: Record<OrganizationColor, string> = {
 const smallWords = new Set(["the", "of", "and", "for", "a", "an", "in"]);
 
 /** "HF" for Harbor Food Bank. */
-export const getInitials = (name: string): string => {
+const getInitials = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !smallWords.has(word.toLowerCase()));
   const letters =
     words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? name)].slice(0, 2);

@@ -11,7 +11,7 @@ export type ClientChoice = {
 export const noClients: ClientChoice = { organizations: [], defaultId: null };
 
 const newPrefix = "new ";
-export const isNewClientKey = (key: string) => key.startsWith(newPrefix);
+const isNewClientKey = (key: string) => key.startsWith(newPrefix);
 
 /** The ID of the row's organization, or a key of one that does not exist yet. */
 export const getClientKey = (
