@@ -3,7 +3,7 @@
 /** Features in layers: a feature imports only those before it, so no two features import each other. */
 const features = {
   functions: [
-    ["table", "clients", "auth", "limits", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
+    ["table", "clients", "auth", "limits", "audit", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
     [
       "search",
       "funders",
@@ -15,7 +15,7 @@ const features = {
       "applications",
       "tasks",
     ],
-    ["sign-in", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
+    ["sign-in", "collaboration", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [
@@ -30,6 +30,7 @@ const features = {
       "account",
       "tasks",
       "documents",
+      "collaboration",
       "opportunity-list",
     ],
     [

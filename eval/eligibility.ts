@@ -41,10 +41,12 @@ const normalize = (raw: RawNotice): [string, ApplicantRecord] | undefined => {
 
 /** The records by ID, with applicant codes and texts as the importers of the product read them. */
 const loadRecords = (): Map<string, ApplicantRecord> => {
-  const toPortalRecord = (id: string, title: string, types: string, text: string): [string, ApplicantRecord] => [
-    id,
-    { title, summary: "", fullText: null, applicantTypes: parseApplicantTypes(types), eligibilityText: text },
-  ];
+  const toPortalRecord = (
+    id: string,
+    title: string,
+    applicantTypes: ReturnType<typeof parseApplicantTypes>,
+    eligibilityText: string,
+  ): [string, ApplicantRecord] => [id, { title, summary: "", fullText: null, applicantTypes, eligibilityText }];
   const fromSample = readJson("grants-gov-sample.json").records.map((row: Row) =>
     normalize({
       source: "grants.gov",
@@ -69,13 +71,18 @@ const loadRecords = (): Map<string, ApplicantRecord> => {
   return new Map([
     ...[...fromSample, ...fromApi].filter((entry) => entry !== undefined),
     ...californian.map((row) =>
-      toPortalRecord(`ca-${row.PortalID}`, row.Title ?? "", row.ApplicantType ?? "", row.ApplicantTypeNotes ?? ""),
+      toPortalRecord(
+        `ca-${row.PortalID}`,
+        row.Title ?? "",
+        parseApplicantTypes(row.ApplicantType),
+        row.ApplicantTypeNotes ?? "",
+      ),
     ),
     ...readJson("portals/pa-grants-sample.json.gz").grants.map((row: Row) =>
       toPortalRecord(
         `pa-${row.slug}`,
         row.title ?? "",
-        row.applicantCategory ?? "",
+        parseApplicantTypes(row.applicantCategory, { namesSchools: true }),
         (row.eligibility ?? "").replaceAll(/<[^>]+>/g, " "),
       ),
     ),

@@ -46,7 +46,9 @@ were chosen on the tuning part; the test part is only reported. Values have 95% 
 that reaches the applicant through its state (“lenient”). 0: not. Two readers graded the first results of every engine from the record
 without seeing each other's grades; the ${settled.length} pairs on which they differed were read again and decided in writing (\`eval/settled-grades.json\`).
 The second reader of 40
-tuning queries also made these decisions. The 221 pairs that later results added had one reader. “Not graded” is the share of results that nobody has read; they count as 0.
+tuning queries also made these decisions. The 283 pairs that later results added had one reader, and so had the 734 pairs of 24 profiles
+that were written before any engine ran on them and divided by lot (“critical-access-hospital” and after in \`eval/judged-profiles.json\`): their
+author graded them without seeing which engine listed them. “Not graded” is the share of results that nobody has read; they count as 0.
 A list with fewer results than places has empty places.`;
 writeFileSync(
   new URL("../docs/generated/relevance.md", import.meta.url),

@@ -7,6 +7,8 @@ import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogHandlers } from "#functions/catalog/catalog.http.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
+import { auditLogHandlers } from "#functions/collaboration/audit-log.http.ts";
+import { presenceHandlers } from "#functions/collaboration/presence.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
@@ -86,6 +88,10 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...catalogCheckHandlers(featureDependencies),
   })),
   coach: collectStream(createHttpHandler(dependencies, features.coach, coachHandlers)),
+  collaboration: createHttpHandler(dependencies, features.collaboration, (featureDependencies) => ({
+    ...auditLogHandlers(featureDependencies),
+    ...presenceHandlers(featureDependencies),
+  })),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),

@@ -9,6 +9,7 @@ import { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
 import { Organization } from "#shared/api/organizations.ts";
 import { ApplicationTask } from "#shared/api/tasks.ts";
 import { Draft } from "#shared/api/writing.ts";
+import { auditRetentionDays } from "#shared/domain/audit.ts";
 
 /** A kind of record of a user or a workspace, and the attributes that are exported. */
 export type RecordKind = {
@@ -256,6 +257,26 @@ export const recordKinds: readonly RecordKind[] = [
     centColumns: { awardedCents: "awarded" },
   },
   {
+    owner: "workspace",
+    prefix: keys.auditPrefix,
+    name: "activity-log",
+    description: `Who changed which record when, of the last ${auditRetentionDays} days`,
+    columns: [
+      "at",
+      "until",
+      "userId",
+      "operation",
+      "action",
+      "kind",
+      "subjectId",
+      "title",
+      "state",
+      "count",
+      "applicationId",
+      "client",
+    ],
+  },
+  {
     owner: "user",
     prefix: keys.jobPrefix,
     name: "background-work",
@@ -316,6 +337,7 @@ export const internalPrefixes: readonly string[] = [
   "RESET",
   "TWO_STEP_SETUP",
   "WAITING",
+  keys.presencePrefix,
   "SEEDED",
   keys.requestPrefix,
   keys.importPrefix,

@@ -2,7 +2,7 @@ import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { createSessionCookie, getSessionToken, switchTokenWorkspace } from "#functions/auth/session-token.ts";
 import { lastWorkspaceWrite } from "#functions/auth/users.table.ts";
-import { listWorkspaces, readWorkspace } from "#functions/auth/workspaces.table.ts";
+import { listMembers, listWorkspaces, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readSignInWorkspace } from "#functions/sign-in/sign-in-workspace.ts";
@@ -27,6 +27,8 @@ export const workspaceHandlers = (dependencies: Dependencies): Handlers<typeof w
         role,
         current: workspaceId === currentId,
       })),
+
+    listMembers: ({ caller }) => listMembers(dependencies, caller.workspaceId),
 
     switchWorkspace: async ({ caller: { userId }, body, request, reply }) => {
       const user = await requireUser(dependencies, userId);

@@ -1,13 +1,15 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { toPlainText } from "#functions/documents/reading/document-text.ts";
+import { readFileText } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
+import { keepPageBreaks, maxNoticeLength, maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
 import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
@@ -42,6 +44,12 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
     if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
     return record;
   };
+
+  /** The text of an uploaded file, as the rules read it. */
+  const readNotice = async (workspaceId: WorkspaceId, documentId: string) =>
+    keepPageBreaks(
+      toPlainText(await readFileText(dependencies, workspaceId, await getDocument(table, workspaceId, documentId))),
+    );
 
   /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
   const edit = <Result>(
@@ -95,10 +103,11 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
 
     findRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
       const { application } = await getApplicationAndChecklist(workspaceId, id);
-      const record = body.text === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
-      const text = record ? getRecordText(record) : (body.text ?? "");
+      const given = body.documentId ? await readNotice(workspaceId, body.documentId) : body.text;
+      const record = given === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
+      const text = record ? getRecordText(record) : (given ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: modelRows } = await extractWithModel(workspaceId, text);
+      const { model, rows: modelRows } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
       return edit(workspaceId, id, (before) => {
         const byRules = mergeRequirements(before, rows, "rules", () => newId("requirement"));
         const byModel = mergeRequirements(byRules.items, modelRows, "model", () => newId("requirement"));

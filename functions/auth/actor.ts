@@ -42,7 +42,8 @@ export type CurrentWorkspace = {
   subscriptionStatus: string;
   hasAccess: boolean;
 };
-export type Caller = Actor & CurrentWorkspace & { sessionHash: string };
+/** `device` is the display name of the session's browser and system. */
+export type Caller = Actor & CurrentWorkspace & { sessionHash: string; device: string };
 
 const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"

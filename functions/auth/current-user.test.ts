@@ -30,6 +30,7 @@ const start = async ({
     ...toPerson(userId, accessKey(userId)),
     ...toCurrentWorkspace(dependencies, userId, workspaceId, item),
     sessionHash: "hash",
+    device: "Firefox on Linux",
   };
   return { dependencies, read: () => readCurrentUser(dependencies, caller) };
 };
@@ -44,7 +45,7 @@ test("returns the user with access, workspace, time zone and mail status", async
     mailStopped: null,
     subscriptionStatus: "inactive",
     hasAccess: false,
-    workspace: { id: workspaceId, name: "Lantern House", role: "owner" },
+    workspace: { id: workspaceId, name: "Lantern House", role: "owner", memberCount: 1 },
   });
   const mailStopped = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
   const confirmed = await start({

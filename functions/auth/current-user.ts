@@ -13,7 +13,7 @@ const toTimeZoneFields = (stored: string) => {
 export const toCurrentUser = (
   userId: string,
   { profile, access }: UserRecord,
-  { workspaceId, workspaceName, role, organizations, subscriptionStatus, hasAccess }: CurrentWorkspace,
+  { workspaceId, workspaceName, members, role, organizations, subscriptionStatus, hasAccess }: CurrentWorkspace,
 ): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
@@ -22,7 +22,9 @@ export const toCurrentUser = (
   mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by mail-suppression.table.ts
   subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
   hasAccess,
-  workspace: role ? { id: workspaceId, name: workspaceName, role, organizations } : null,
+  workspace: role
+    ? { id: workspaceId, name: workspaceName, role, memberCount: Object.keys(members).length, organizations }
+    : null,
 });
 
 /** Throws `unauthenticated` if the account has been deleted. */

@@ -168,6 +168,7 @@ export const readSession = async (dependencies: Dependencies, cookies: RequestCo
     ...toPerson(userId, access),
     ...toCurrentWorkspace(dependencies, userId, workspaceId, workspace),
     sessionHash: hash,
+    device: String(session.device),
   };
 };
 

@@ -2,6 +2,7 @@ import {
   getUserPartition,
   membershipKey,
   membershipPrefix,
+  profileKey,
   type WorkspaceId,
   workspaceKey,
 } from "#functions/table/keys.ts";
@@ -60,6 +61,23 @@ export const workspaceExistsCheck = (workspaceId: WorkspaceId): Write => ({
 /** Undefined if the workspace has been deleted. */
 export const readWorkspace = (table: Table, workspaceId: WorkspaceId): Promise<Item | undefined> =>
   table.get(workspaceKey(workspaceId));
+
+/** Lists the members of a workspace, by name. */
+export const listMembers = async (
+  { table }: { table: Table },
+  workspaceId: WorkspaceId,
+): Promise<{ id: string; name: string; role: WorkspaceRole }[]> => {
+  const members = getMembers(await readWorkspace(table, workspaceId));
+  const ids = Object.keys(members);
+  const profiles = ids.length ? await table.getMany(ids.map((id) => profileKey(id))) : [];
+  const list = ids.flatMap((id, index) => {
+    const [profile, role] = [profiles[index], members[id]];
+    return profile && role ? [{ id, name: formatName(profile), role }] : [];
+  });
+  return list.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+};
+/** The name of a profile. */
+export const formatName = ({ firstName, lastName }: Item): string => `${firstName} ${lastName}`.trim();
 
 /** Memberships are written and deleted together with the members of the workspace. */
 export const listMemberships = async (table: Table, userId: string): Promise<WorkspaceId[]> => {

@@ -14,7 +14,7 @@ import {
   type StoredDocument,
   toDocumentCard,
 } from "./documents.ts";
-import { documentFileKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
+import { documentFileKey, fileTextKey, longTextKey, prepareTextVersion, readTextVersion } from "./texts.table.ts";
 import {
   applicationParts,
   quotaParts,
@@ -168,6 +168,7 @@ export const deleteDocument = async (
   ]);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
+    ...(file ? [fileTextKey(workspaceId, id)] : []),
     ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
 };

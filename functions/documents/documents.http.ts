@@ -5,7 +5,7 @@ import { AppError } from "#shared/api/problem.ts";
 import { changeDocument, deleteDocument, readConsistently, readFullDocument } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
 import { countTextBytes, isUnversioned, type StoredDocument, toDocumentCard } from "./documents.ts";
-import { documentFileKey, listTextVersions, prepareTextVersion, readTextVersion } from "./texts.table.ts";
+import { documentFileKey, listTextVersions, prepareTextVersion, readFileText, readTextVersion } from "./texts.table.ts";
 import { applicationParts, quotaParts, transactWithErrors } from "./transact-with-errors.ts";
 import { uploadHandlers } from "./uploads.http.ts";
 
@@ -72,6 +72,9 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
       if (!text) throw new AppError("not_found", "There is no such version. Only the last 50 are kept");
       return text;
     },
+
+    getFileText: async ({ caller: { workspaceId }, params: { id } }) =>
+      readFileText(dependencies, workspaceId, await getDocument(table, workspaceId, id)),
 
     downloadDocument: async ({ caller: { workspaceId }, params: { id } }) => {
       const { file } = await getDocument(table, workspaceId, id);

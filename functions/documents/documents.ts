@@ -2,6 +2,7 @@ import {
   type DocumentCard,
   type DocumentChange,
   type DocumentFile,
+  type DocumentReading,
   documentLimits,
   documentTexts,
   type FullDocument,
@@ -16,6 +17,7 @@ export type StoredDocument = Pick<
 > &
   Partial<Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
+    reading?: DocumentReading;
     /** Bytes counted against the user's quota; absent if never counted. */
     countedBytes?: number;
     /** Whether version 0 holds the answers it was written from. */
@@ -38,6 +40,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   version: stored.version ?? 1,
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
+  reading: stored.reading ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });

@@ -39,7 +39,7 @@ const samples: Record<string, [MediaType, Uint8Array]> = {
   txt: [mediaTypes.txt, strToU8("Grüße\r\n\tLamps 💡")],
   csv: [mediaTypes.csv, strToU8("\uFEFFname,amount\r\nLamps,500")],
 };
-const textTypes: string[] = [mediaTypes.txt, mediaTypes.csv];
+const textTypes: string[] = [mediaTypes.txt, mediaTypes.csv, mediaTypes.md, mediaTypes.html];
 
 test("recognizes each media type and no other", async () => {
   for (const [name, [actual, bytes]] of Object.entries(samples))

@@ -1,6 +1,16 @@
 import { crc32 } from "node:zlib";
 import { type MediaType, mediaTypes } from "#shared/api/documents.ts";
 
+const readable: ReadonlySet<string> = new Set<MediaType>([
+  mediaTypes.pdf,
+  mediaTypes.docx,
+  mediaTypes.txt,
+  mediaTypes.md,
+  mediaTypes.html,
+]);
+/** Whether the text of such a file can be read. */
+export const isReadable = (mediaType: string): boolean => readable.has(mediaType);
+
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 
@@ -145,6 +155,8 @@ export const isOfMediaType = async (mediaType: string, bytes: Uint8Array): Promi
       return isJpeg(bytes);
     case mediaTypes.txt:
     case mediaTypes.csv:
+    case mediaTypes.md:
+    case mediaTypes.html:
       return isText(bytes);
     default: {
       const folder = officeFolders[mediaType];

@@ -6,7 +6,8 @@ import {
   type WorkspaceId,
 } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
-import type { DocumentVersion } from "#shared/api/documents.ts";
+import { type DocumentVersion, documentTexts, type FileText } from "#shared/api/documents.ts";
+import { AppError } from "#shared/api/problem.ts";
 import { countTextBytes, type StoredDocument } from "./documents.ts";
 
 /** Key prefix of a user's texts and files in the bucket. */
@@ -15,6 +16,8 @@ export const documentFilesPrefix = (workspaceId: WorkspaceId) => `documents/${wo
 export const documentFileKey = (workspaceId: WorkspaceId, id: string) => `${documentFilesPrefix(workspaceId)}${id}`;
 export const longTextKey = (workspaceId: WorkspaceId, id: string, version: number) =>
   `${documentFileKey(workspaceId, id)}/${version}`;
+/** Bucket key of the text that was read from a document's file. */
+export const fileTextKey = (workspaceId: WorkspaceId, id: string) => `${documentFileKey(workspaceId, id)}/text`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
 
@@ -66,6 +69,18 @@ const readUnversionedText = async (
 const assertPresent = (content: string | undefined, id: string) => {
   if (content === undefined) throw new Error(`The text of ${id} is missing`);
   return content;
+};
+
+/** The text that was read from a document's file. Throws `invalid_request` while or if there is none. */
+export const readFileText = async (
+  { blobs }: Pick<Dependencies, "blobs">,
+  workspaceId: WorkspaceId,
+  { id, reading }: StoredDocument,
+): Promise<FileText> => {
+  if (reading?.status === "reading") throw new AppError("invalid_request", documentTexts.stillReading);
+  const text = reading?.status === "read" ? await blobs.get(fileTextKey(workspaceId, id)) : undefined;
+  if (!text) throw new AppError("invalid_request", reading?.problem ?? documentTexts.notRead);
+  return JSON.parse(text) as FileText; // written by the job that reads files
 };
 
 /** Lists the stored versions of a text without their content, newest first. */

@@ -1,5 +1,6 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
@@ -16,7 +17,7 @@ import {
   uploadFileKey,
 } from "./documents.table.ts";
 import { type StoredDocument, toDocumentCard } from "./documents.ts";
-import { isOfMediaType } from "./media-type.ts";
+import { isOfMediaType, isReadable } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
 import { applicationParts, quotaParts, transactWithErrors, withConflictError } from "./transact-with-errors.ts";
 
@@ -46,6 +47,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
     workspaceId: WorkspaceId,
     upload: PendingUpload,
     applicationId: string | null,
+    job: NewJob | undefined,
   ): Promise<StoredDocument> => {
     const { id, fileName: name, bytes, mediaType } = upload;
     const now = clock.now().toISOString();
@@ -61,6 +63,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       revision: 1,
       countedBytes: bytes,
       file: { name, mediaType, bytes },
+      ...(job && { reading: { status: "reading" as const, pages: null, problem: null } }),
       createdAt: now,
       updatedAt: now,
     };
@@ -69,7 +72,9 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       withConflictError(newDocumentWrite(workspaceId, document)),
       ...quotaParts(table, workspaceId, { documents: 1, bytes }),
       ...applicationParts(workspaceId, applicationId, now),
+      ...(job?.writes ?? []).map((write) => ({ write })),
     ]);
+    await job?.send();
     return document;
   };
 
@@ -100,7 +105,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       return { id: upload.id, ...(await blobs.getUploadUrl(uploadFileKey(workspaceId, upload.id), upload)) };
     },
 
-    finishUpload: async ({ caller: { workspaceId }, params: { id } }) => {
+    finishUpload: async ({ caller: { userId, workspaceId }, params: { id } }) => {
       const upload = await findUpload(table, workspaceId, id, clock.now());
       if (!upload) {
         // A retry after the response was lost.
@@ -118,10 +123,13 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       const documentFile = documentFileKey(workspaceId, id);
       await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {
-        const document = await saveDocument(workspaceId, upload, upload.applicationId).catch((error: unknown) => {
+        const job = isReadable(upload.mediaType)
+          ? newJob(dependencies, { userId, workspaceId }, "readDocument", { documentId: id })
+          : undefined;
+        const document = await saveDocument(workspaceId, upload, upload.applicationId, job).catch((error: unknown) => {
           // The application was deleted during the upload: save the document without one.
           if (!(error instanceof AppError && error.code === "not_found")) throw error;
-          return saveDocument(workspaceId, upload, null);
+          return saveDocument(workspaceId, upload, null, job);
         });
         await blobs.delete(key).catch(() => {}); // otherwise it expires
         return toDocumentCard(document);

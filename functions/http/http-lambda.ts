@@ -1,8 +1,10 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { log, withLogContext } from "#functions/clients/log.ts";
 import type { Dependencies, GetDependencies } from "#functions/dependencies.ts";
 import type { Routes } from "#shared/api/define-routes.ts";
+import { systemClient } from "#shared/domain/audit.ts";
 import { authenticate, authorize, checkOrigin } from "./authorize.ts";
 import { getPublicOrigin, type HttpEvent, isSecure } from "./event.ts";
 import type { Handlers, RequestMetadata } from "./handlers.ts";
@@ -27,14 +29,24 @@ const toRequestMetadata = (dependencies: Dependencies, { requestId, address, hea
   header: (name) => header[name],
 });
 
-/** Creates the handlers for each request, because one with an idempotency key gets its own table. */
+/** Every route that may change records writes the activity log. */
+const withAuditLog = <D extends Dependencies>(
+  dependencies: D,
+  { operation: { name, route }, caller }: HttpEvent,
+): D => {
+  if (route.method === "GET") return dependencies;
+  const context = { operation: name, userId: caller?.userId, client: caller?.device ?? systemClient };
+  return { ...dependencies, table: createAuditedTable(dependencies, context) };
+};
+
+/** Creates the handlers for each request, because one that may change records gets its own table. */
 export const createHttpHandler = <R extends Routes, D extends Dependencies>(
   dependencies: D,
   routes: R,
   makeHandlers: (dependencies: D) => Handlers<R>,
 ): HttpLambda => {
   const run = (event: HttpEvent) =>
-    runIdempotently(dependencies, event, async (requestDependencies) => {
+    runIdempotently(withAuditLog(dependencies, event), event, async (requestDependencies) => {
       const handlers = makeHandlers(requestDependencies) as unknown as Record<string, AnyHandler>; // Handlers<R> has one per route
       return handlers[event.operation.name]?.({
         ...event.input,

@@ -235,6 +235,9 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listSessions: [14_000, 400],
   // As many memberships as one read of a workspace each allows.
   listWorkspaces: [100, estimateBytes(200)],
+  listAuditLog: [50, estimateBytes(200)],
+  // As many members as one read of a profile each allows.
+  listMembers: [100, estimateBytes(200)],
   listChatMessages: [30, estimateBytes(maxChatMessageLength, maxChatAnswerLength)],
   listNotifications: [maxNotifications, estimateBytes(200, 1000)],
   listDocumentVersions: [documentLimits.versions, estimateBytes()],

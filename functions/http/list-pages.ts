@@ -44,11 +44,7 @@ export const readListPage = async <Row>(
       if (row === undefined) continue;
       bytes += payloadBytes(row);
       if (last && bytes > maxListBytes) {
-        reply.nextCursor = await signToken(dependencies, purpose, {
-          of: workspaceId,
-          prefix,
-          place: getQueryCursor(last),
-        });
+        reply.nextCursor = await signCursor(dependencies, purpose, { of: workspaceId, prefix }, last);
         return rows;
       }
       rows.push(row);
@@ -60,7 +56,11 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-const readCursor = async (
+/** The cursor after an item. */
+export const signCursor = (dependencies: Dependencies, purpose: string, owner: Owner, item: Item): Promise<string> =>
+  signToken(dependencies, purpose, { ...owner, place: getQueryCursor(item) });
+/** Throws `invalid_request` for a cursor of another owner or purpose. */
+export const readCursor = async (
   dependencies: Dependencies,
   purpose: string,
   owner: Owner,

@@ -3,7 +3,7 @@ import { AppError } from "#shared/api/problem.ts";
 import type { RequestMetadata } from "./handlers.ts";
 
 export const createVersionConflict = (cause?: unknown) =>
-  new AppError("conflict", "This changed in another tab or on another device. Please review it, then save again", {
+  new AppError("conflict", "This was changed meanwhile. Please review it, then save again", {
     cause,
   });
 

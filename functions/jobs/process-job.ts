@@ -1,14 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import type { ActivityDependencies, PointAct } from "#functions/activity.ts";
+import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { type Actor, readActor } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import { recordMetric } from "#functions/clients/metrics.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { createJobMailer } from "#functions/mail/job-mailer.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
-import { type JobKind, jobLease } from "#shared/api/jobs.ts";
+import { type JobKind, jobLease, writingJobKinds } from "#shared/api/jobs.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { systemClient } from "#shared/domain/audit.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { jobFailedWrites } from "./job-notifications.ts";
 import {
@@ -120,7 +122,7 @@ export const processJob = async (
     });
     const output = await Promise.race([running, rejectOnAbort(leaseLost.signal, finished.signal)]);
     finished.abort();
-    await writeOutcome(dependencies, job, output);
+    await writeOutcome(withAuditLog(dependencies, job), job, output);
     recordMetric("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
@@ -129,6 +131,16 @@ export const processJob = async (
     finished.abort();
     await heartbeats;
   }
+};
+
+const loggedKinds: ReadonlySet<JobKind> = new Set(writingJobKinds);
+/** The documents that users have written for them are in the activity log. */
+const withAuditLog = (dependencies: ActivityDependencies, { kind, userId }: Job): ActivityDependencies => {
+  if (!loggedKinds.has(kind)) return dependencies;
+  return {
+    ...dependencies,
+    table: createAuditedTable(dependencies, { operation: kind, userId, client: systemClient }),
+  };
 };
 
 /** Runs calls one after the other, so that sections finished together do not conflict on the job's record. */

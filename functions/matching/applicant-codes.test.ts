@@ -103,7 +103,13 @@ describe("an applicant outside the United States", () => {
   const embassy = { title: "Small grants for civil society", funder: "U.S. Embassy Nairobi" };
 
   test.each<[string, Partial<CatalogRecord>, string, RegExp]>([
-    ["everybody may apply", { applicantTypes: ["99"] }, "eligible", /^Open to every kind of applicant/],
+    ["everybody may apply", { applicantTypes: ["99"] }, "unknown", /applicants in Kenya may apply is not stated/],
+    [
+      "everybody may apply for work abroad",
+      { ...embassy, applicantTypes: ["99"] },
+      "eligible",
+      /^For work abroad, open to every kind/,
+    ],
     [
       "the text names foreign organizations",
       { applicantTypes: ["12", "25"], eligibilityText: "Foreign organizations may apply." },
@@ -139,6 +145,12 @@ describe("an applicant outside the United States", () => {
       /^Only for applicants in the United States\. /,
     ],
     [
+      "the description requires a domestic applicant",
+      { applicantTypes: [], summary: "The office invites eligible domestic institutions." },
+      "ineligible",
+      /^Only for applicants in the United States/,
+    ],
+    [
       "the text requires a domestic applicant",
       { applicantTypes: ["99"], eligibilityText: "Applicants must be nonprofits located in the United States." },
       "ineligible",
@@ -146,13 +158,14 @@ describe("an applicant outside the United States", () => {
     ],
     [
       "the text has a condition",
-      { applicantTypes: ["99"], eligibilityText: "Applicants must be members of the alliance." },
+      { ...embassy, applicantTypes: ["99"], eligibilityText: "Applicants must be members of the alliance." },
       "unknown",
       /Are you a member\?$/,
     ],
     ["others may apply", { applicantTypes: ["12", "25"] }, "unknown", /applicants in Kenya may apply is not stated/],
     ["nobody is listed", { applicantTypes: [] }, "unknown", /not stated/],
-    ["only domestic kinds are listed", { applicantTypes: ["12", "13"] }, "ineligible", /you are in Kenya$/],
+    ["its kind is listed", { applicantTypes: ["12", "13"] }, "unknown", /not stated/],
+    ["only other kinds are listed", { applicantTypes: ["01", "06"] }, "ineligible", /you are in Kenya$/],
   ])("where %s", (_, record, verdict, sentence) => {
     const fit = getFit(abroad, record);
     expect(fit.verdict).toBe(verdict);

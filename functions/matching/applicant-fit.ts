@@ -49,7 +49,8 @@ const isNativeOnly = (text: string) =>
   );
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 /** Small businesses alone may apply for these (15 U.S.C. 638). */
-const smallBusinessTitle = /\bSBIR\b|\bSTTR\b|\bsmall business (?:innovation research|technology transfer)\b/i;
+const smallBusinessTitle =
+  /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
@@ -191,11 +192,12 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
-  if (reading.named)
+  const mention = reading.named ?? reading.mentioned;
+  if (mention)
     return decide(
       "unknown",
       "text",
-      `${quoteRecord(record, reading.named)} The codes do not list your kind of applicant. Does the funder accept it?`,
+      `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
     );
   const chosen = applicant?.excluded
     ? "your profile says you are not tax-exempt"
@@ -217,5 +219,5 @@ export const checkApplicant = (
   if (fit.verdict === "unknown" && fit.level === "text" && isForOtherAudienceOnly({ title, applicantTypes }, profile))
     return decide("ineligible", "none", `Open to: ${formatCodes(applicantTypes)}. ${quoteRecord(record, title)}`);
   const audience = fit.verdict === "eligible" ? findOtherAudience({ title: record.title ?? "" }, profile) : undefined;
-  return audience ? decide("unknown", "partial", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
+  return audience ? decide("unknown", "text", `${quoteRecord(record, audience.quote)} ${audience.question}`) : fit;
 };

@@ -11,16 +11,16 @@ const anyNonprofit =
 const college =
   /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
 const anyBusiness =
-  /\bfor[- ]profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)/i;
+  /\bfor[- ]+profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
 /** How texts name the holders of each applicant code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   "00": [
     new RegExp(`(?<!\\blocal )(?:${publicBody.source})`, "i"),
-    /(?<!united )\bstates\b|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
+    /(?<!united )\bstates\b|\ba state(?=,| or\b|$)|\bstate(?:,| and| or)?(?:,? (?:and |or )?[\w-]+){0,3} (?:agenc|government|department|entit)|\bstate,? (?:(?:and|or) )?(?:local|tribal|territorial)\b/i,
   ],
-  "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)/i],
-  "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b/i],
+  "01": [publicBody, localGovernment, /\bcount(?:y|ies)\b(?! only)|\bjurisdictions\b/i],
+  "02": [publicBody, localGovernment, /\bcit(?:y|ies)\b|\btown(?:ship)?s?\b|\bboroughs?\b|\bjurisdictions\b/i],
   "04": [
     publicBody,
     localGovernment,
@@ -45,7 +45,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
 
 /** Applicants that no code stands for, so that a list of them narrows the codes. */
 const specialKinds =
-  /\bhospitals?\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
+  /\bhospitals?\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
 const anybody =
   /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations|public and private)\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
 
@@ -67,7 +67,7 @@ export const namesOrganizations = (sentence: string) =>
 const separators = /[,;:•·●»*/]|\s-\s|\b(?:and|or|as well as|and\/or|including|includes?|\d\)|[a-h]\))(?=\s|$)/i;
 /** Words that may stand in an item of a list without narrowing it. */
 const plainWords =
-  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territorial|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not)$/i;
+  /^(?:public|private|domestic|independent|eligible|local|state|federal|federally|state-?controlled|recognized|county|city|municipal|regional|other|all|any|both|either|the|an?|these|following|your?|qualified|registered|tax-?exempt|tax|community|faith|based|non|not|for|profits?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|corporations?|groups?|governments?|governmental|units?|bod(?:y|ies)|applicants?|status|irs|internal|revenue|code|section|under|of|in|on|to|is|are|be|was|may|can|also|directly|apply|applying|only|open|limited|restricted|available|who|it|united|states|territor(?:y|ies|ial)|u\.?s\.?|america|america|abroad|american|native|indians?|alaska|california|pennsylvania|certified|accredited|two|four|year|higher|learning|education|educational|academic|post-?secondary|small|business(?:es)?|concerns?|compan(?:y|ies)|tribes?|tribal|nations?|non-?profits?|not-for-profits?|for-?profits?|counties|cities|towns?|townships?|boroughs?|villages?|municipalities|states|districts?|special|school|schools|libraries|library|universit(?:y|ies)|colleges?|individuals?|charities|charitable|with|having|have|a|an|as|defined|by|from|within|located|based|active|current|submit|applications?|proposals?|general|project|authorit(?:y|ies)|housing|department|departments|commission|commissions|commonwealth|cbos?|leas?|ihes?|this|funding|grant|grants|at|least|501.*|c3|3|no|restrictions?|such|must|that|do|not|made|awarded)$/i;
 
 const stateNames = new RegExp(`\\b(?:${Object.values(usStates).join("|")})\\b`, "g");
 const isPlainItem = (item: string) =>
@@ -95,14 +95,12 @@ const simplify = (sentence: string) =>
     .replaceAll(publicOrPrivate, "public entities,")
     .replace(plainClauses, "");
 
-/** Cuts what introduces a list, "Eligible applicants for this program include", and what follows "are eligible". */
-const withoutFrame = (sentence: string) => {
-  const [subject = ""] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
-  if (namesApplicants(subject)) return subject;
-  return sentence.replace(
-    /^[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following)\b/i,
-    "",
-  );
+const frame =
+  /^(?:[^:]*:)??[^:]*?\b(?:includes?|are|is|be|by|to|if you are|encourages?|welcomes?|from|following|agreements with|inviting|invites?|assist(?:ing)?)\b/i;
+/** What precedes "are eligible", or the sentence with and without what introduces its list: "Eligible applicants include". */
+const findLists = (sentence: string): string[] => {
+  const [subject = "", ...rest] = sentence.split(/\b(?:is|are)(?: also)? eligible\b|\b(?:may|can)(?: also)? apply\b/i);
+  return rest.length > 0 && namesApplicants(subject) ? [subject] : [sentence, sentence.replace(frame, "")];
 };
 
 /** "Clinics run by nonprofits and tribes": only clinics may apply. */
@@ -118,19 +116,25 @@ const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 /** Whether a sentence names holders of the codes without narrowing them: "nonprofits", not "nonprofits that run a clinic". */
 export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]): boolean => {
   const plain = simplify(sentence);
-  const clause =
-    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i.exec(
-      plain,
-    );
-  if (clause && namesCode(plain.slice(0, clause.index), codes)) return false;
+  const clauses = plain.split(
+    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i,
+  );
+  if (
+    clauses
+      .slice(0, -1)
+      .some((clause, index) => namesCode(index === 0 ? clause : (clause.split(";").at(-1) ?? ""), codes))
+  )
+    return false;
   if (codes.every((code) => code === "13") && /501 ?\(c\)/i.test(sentence) && !withoutStatus.test(sentence))
     return false;
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));
-  const list = withoutFrame(plain).replace(runBy, "");
-  return [list, ...list.split(separators)].some(
-    (item) =>
-      namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
-  );
+  return findLists(plain)
+    .map((list) => list.replace(runBy, ""))
+    .flatMap((list) => [list, ...list.split(separators)])
+    .some(
+      (item) =>
+        namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
+    );
 };

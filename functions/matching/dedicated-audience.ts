@@ -14,11 +14,14 @@ type Audience = {
 };
 const native =
   /\b(?:tribal|tribes?|(?:american )?indians?|native (?:american|hawaiian|alaskan?)s?|alaska natives?|indigenous|reservation)\b/i;
+const nativeCodes: readonly string[] = ["07", "11"];
+/** Codes that tribal bodies, nonprofits, colleges, housing authorities and Native persons may hold. */
+const mayBeNative: readonly string[] = [...nativeCodes, "06", "08", "12", "13", "20", "21"];
 const audiences: readonly Audience[] = [
   {
     title: native,
     statuses: ["tribal-college"],
-    codes: ["07", "11"],
+    codes: nativeCodes,
     words: native,
     question: "Do you mainly serve Native communities?",
   },
@@ -36,6 +39,15 @@ const audiences: readonly Audience[] = [
     words: /\bhispanic[- ]serving\b|\bminority[- ]serving\b/i,
     question: "Are you a minority-serving institution?",
   },
+  {
+    title:
+      /\bfor (?:[\w-]+ ){0,2}(?:law enforcement|police|sheriffs|fire departments|hospitals|airports|charter schools)\b/i,
+    statuses: [],
+    codes: [],
+    words:
+      /\blaw enforcement\b|\bpolice\b|\bsheriff|\bfire department\b|\bhospitals?\b|\bairports?\b|\bcharter schools?\b/i,
+    question: "Are you one of those?",
+  },
 ];
 
 type AudienceProfile = Pick<
@@ -43,17 +55,21 @@ type AudienceProfile = Pick<
   "applicant" | "specialStatuses" | "mission" | "targetPopulation" | "need"
 >;
 
-/** Whether a title dedicates a program to an audience, its list names no one else, and the profile is not of it. */
+/**
+ * Whether a title dedicates a program to an audience, its list names no one else, and the profile is not of it. Where only
+ * tribes and tribal organizations are listed, "others" are Native nonprofits.
+ */
 export const isForOtherAudienceOnly = (
   { title, applicantTypes }: Pick<CatalogRecord, "title" | "applicantTypes">,
   profile: AudienceProfile,
 ): boolean => {
-  const codes = audiences.find((candidate) => candidate.title.test(title))?.codes ?? [];
   const listed = applicantTypes.filter((code) => code !== "25");
+  const own: readonly string[] = profile.applicant?.codes ?? [];
   return (
     listed.length > 0 &&
-    listed.every((code) => codes.includes(code)) &&
-    findOtherAudience({ title }, profile) !== undefined
+    listed.every((code) => nativeCodes.includes(code)) &&
+    (findOtherAudience({ title }, profile) !== undefined ||
+      (own.length > 0 && !own.some((code) => mayBeNative.includes(code))))
   );
 };
 

@@ -10,17 +10,22 @@ const competitions: readonly Condition[] = [
     invitationQuestion,
   ],
   [
-    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\b(?:NCI|NIH)-designated\b/i,
+    /\b(?:limited competition|single[- ]source|sole[- ]source|limited eligibility)\b|\bonly (?:one|the) (?:named |following )?(?:organization|applicant|entity)\b|\bopen to one organization\b|\bspecific to the\b|\bCESU (?:partner|program)\b|\baffiliated partner\b|\bintramural\b|\b(?:NCI|NIH)-designated\b/i,
     "Are you one of the organizations this competition is limited to?",
   ],
   [
-    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
     "Do you hold a current grant of this program?",
   ],
   [
     /\b(?:institutions|organizations|applicants) that (?:do not|have not|already|have received)\b/i,
     "Does this describe your organization?",
   ],
+  [
+    /\b(?:at|for|from|to) (?:eligible )?(?:minority-serving|resource-limited|under-?resourced|historically black) (?:institutions|colleges)\b|\bIDeA[- ]eligible\b/i,
+    "Does this describe your institution?",
+  ],
+  [/\b(?:Region|REGION) (?:\d+|[IVX]+)\b/, "Do you work in one of its places?"],
   [/\bcontinuum of care (?:competition|program)\b/i, "Do you apply through your Continuum of Care?"],
 ];
 
@@ -54,7 +59,7 @@ const conditions: readonly Condition[] = [
   ],
   [/\b(?:must|required to) (?:provide |bring )?(?:a )?(?:match|cost share)\b/i, "Can you bring the match it requires?"],
   [
-    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
+    /\bpriority (?:places?|communit)|\bchosen as its priority\b|\b(?:communities|states|places|cities|counties) (?:(?:named|chosen|listed|eligible)\b|(?:that )?(?:the|its|each) (?:\w+ )?(?:names|lists|chooses|notice names)\b)|\bdisproportionately\b|\bpopulations? (?:of|under|below|less|fewer|over|no more)\b|\blocated (?:in|within) (?:an? )?(?:eligible|designated|qualified|disadvantaged|distressed|low-income|underserved)\b|\bCounty only\b|\bnear (?:an?|its|the|one)\b|\b(?:projects?|sites?|activit(?:y|ies)) must be (?:located )?(?:in|within|on)\b(?! (?:the state|california|pennsylvania)\b)|\b(?:located|based) in (?:a )?rural\b|\brural areas?\b|\bnon-?entitlement\b|\b[Ww]atershed\b[^.]*\bCounties|\b[Cc]ounties within the\b/i,
     "Do you work in one of its places?",
   ],
   [
@@ -62,7 +67,7 @@ const conditions: readonly Condition[] = [
     "Do you meet this condition?",
   ],
   [
-    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
+    /\b(?:applicants?|organizations?|entit(?:y|ies)|hospitals?|you|they|grantees?|proposers?|proponents?|(?:sub)?recipients?|agenc(?:y|ies)|institutions?|jurisdictions?|facilit(?:y|ies)|business(?:es)?|compan(?:y|ies)|non-?profits?(?:['’]s)?)(?: [\w-]+){0,2} (?:must|shall|(?:are|is) required to|needs? to|ha(?:ve|s) to)(?: also)? (?!not|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic))/i,
     "Do you meet this condition?",
   ],
   [
@@ -77,6 +82,7 @@ const conditions: readonly Condition[] = [
     /\b(?:refer to|as defined in) (?:the |its )?[^.;]*\b(?:regulations?|guidelines|solicitation|manual)\b/i,
     "Do you meet this condition?",
   ],
+  [/^\W*https?:\S+\W*$|\blist of eligibility\b/i, "Does it include applicants like you?"],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
 ];
@@ -84,6 +90,7 @@ const conditions: readonly Condition[] = [
 /** Money that reaches local applicants through another body. */
 const routes: readonly RegExp[] = [
   /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
+  /\bapplications? (?:must|may only) be (?:submitted|made|filed)[^.;]* by an? [^.;]*/i,
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
   /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
   /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
@@ -99,10 +106,17 @@ const namesOtherStates = (sentence: string, state: string | null | undefined) =>
   return named.length > 0 && (!state || !named.includes(state));
 };
 
+/** A sentence without what an applicant from `state` meets: "must be based in Ohio". */
+const withoutOwnState = (sentence: string, state: string | null | undefined) => {
+  const name = Object.entries(usStates).find(([code]) => code === state)?.[1];
+  const inState = `be (?:based|located|incorporated|registered|headquartered) in (?:the (?:state|commonwealth) of )?`;
+  return name ? sentence.replace(new RegExp(`\\bmust ${inState}(?:${name}|${state})\\b`, "i"), "") : sentence;
+};
+
 /** The question that a sentence puts to an applicant from `state`; undefined if there is none. */
 export const findQuestion = (sentence: string, state: string | null | undefined): string | undefined =>
   find(sentence, competitions) ??
-  find(sentence, conditions) ??
+  find(withoutOwnState(sentence, state), conditions) ??
   (namesOtherStates(sentence, state) ? "Do you work in one of its places?" : undefined);
 
 /** The question that a title, or a sentence of a description, puts to applicants. */

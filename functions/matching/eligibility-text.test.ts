@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { getApplicantCodes } from "./applicant-codes.ts";
-import { computeApplicantFit } from "./applicant-fit.ts";
+import { checkApplicant, computeApplicantFit } from "./applicant-fit.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
 
 type Verdict = "eligible" | "ineligible" | "unknown";
@@ -188,6 +188,57 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["Public libraries may apply on behalf of their patrons.", ["04", "12", "25"], { "12": "unknown" }],
   ["Non-entitlement local governments are eligible.", ["01", "02"], { "01": "unknown", "02": "unknown" }],
   ["Colleges may apply as the notice states.", ["12", "20", "25"], { "12": "unknown", "20": "eligible" }],
+  ["Public Agency, Tribal Government · Cities · Counties", ["00", "01", "02"], { "00": "unknown", "01": "eligible" }],
+  ["Private, investor-owned utilities may also be eligible.", ["04", "12"], { "04": "eligible", "22": "unknown" }],
+  ["Community colleges are eligible as co-applicants.", ["12"], { "12": "eligible", "06": "unknown" }],
+  ["Public agency includes state departments and colleges.", ["00", "12"], { "12": "eligible" }],
+  ["https://example.org/guidelines?ID=7", ["12"], { "12": "unknown", "01": "ineligible" }],
+  ["See the program at: https://example.org/Business/lamps", ["04", "25"], { "23": "unknown" }],
+  ["Projects must be located within the coastal zone.", ["01"], { "01": "unknown" }],
+  [
+    "Towns with a port, that also collect a toll which pays for roads and bridges, and levies dedicated to ports and ferries in ways that the statute describes at length.",
+    ["00", "02"],
+    { "00": "unknown" },
+  ],
+  [
+    "Eligible applicants include property owners, developers and towns.",
+    ["02"],
+    { "02": "eligible", "22": "unknown", "21": "unknown", "07": "ineligible" },
+  ],
+  ["Applicant must be a state, territory or tribe.", ["00", "01", "07"], { "00": "eligible", "01": "unknown" }],
+  ["An applicant must be an organization that helps survivors.", ["12", "21"], { "12": "unknown", "21": "ineligible" }],
+  ["Applications must be submitted by an industrial authority.", ["12", "23"], { "23": "unknown" }],
+  ["Nonprofits may apply. Nonprofits that moved last year are not eligible for a room.", ["12"], { "12": "unknown" }],
+  ["Costs of schools are not eligible.", ["05", "12"], { "05": "eligible" }],
+  [
+    "Hospitals, clinics and universities are eligible.",
+    ["25"],
+    { "12": "unknown", "06": "eligible", "21": "ineligible" },
+  ],
+  ["Applicants include, but are not limited to, towns.", ["02"], { "12": "unknown", "02": "eligible" }],
+  ["Nonprofits may apply. The applicant must lease a room to a school district.", ["12"], { "12": "unknown" }],
+  ["Partnerships must include a school.", ["12"], { "12": "unknown" }],
+  ["Nonprofits that run a port are eligible for work with cities and counties.", ["01", "12"], { "01": "unknown" }],
+  ["Institutions must own a ship.", ["06"], { "06": "unknown" }],
+  ["Institutions must be based in Ohio.", ["06"], { "06": "eligible" }],
+  [
+    "States that license teachers; and cities that have not received a grant may apply.",
+    ["00", "02"],
+    { "02": "unknown" },
+  ],
+  ["Must be a nonprofit 501(c)(3) corporation.", ["12", "13"], { "12": "eligible", "13": "ineligible" }],
+  ["The nonprofit must be a 501(c)(3) or have a fiscal sponsor.", ["12", "13"], { "13": "unknown" }],
+  [
+    "Cities and certain nonprofits may apply. To be eligible, a nonprofit organization must own a museum.",
+    ["02", "12"],
+    { "02": "eligible", "12": "unknown" },
+  ],
+  [
+    "Applicants and partners: we sign agreements with local, state, and federal public agencies.",
+    ["01", "12"],
+    { "01": "eligible", "12": "unknown" },
+  ],
+  ["Requires a single applicant that is a local public agency.", ["00", "01"], { "00": "unknown", "01": "eligible" }],
 ];
 
 test.each(
@@ -219,7 +270,7 @@ test.each<[string | null, ApplicantType[], object]>([
   [null, ["12"], {}],
   ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply." }],
   ["Colleges may apply.", ["12"], { othersOnly: "Colleges may apply." }],
-  ["Colleges and other organizations may apply.", ["12"], {}],
+  ["Colleges and other organizations may apply.", ["12"], { mentioned: "Colleges and other organizations may apply." }],
   ["Individuals are not eligible.", ["21"], { refused: "Individuals are not eligible." }],
 ])("%s for %j reads as %j", (text, codes, expected) => {
   expect(readEligibilityText(text, { codes })).toEqual(expected);
@@ -228,6 +279,10 @@ test.each<[string | null, ApplicantType[], object]>([
 test.each([
   ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
   ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
+  ["Lamp Awards of Region 7", "", "Do you work in one of its places?"],
+  ["Lamp Award Extension", "", "Do you hold a current grant of this program?"],
+  ["Lamps (Competing Continuation)", "", "Do you hold a current grant of this program?"],
+  ["Lamp Awards for Intramural Investigators", "", "Are you one of the organizations this competition is limited to?"],
   [
     "Reading Centers",
     "We pay for rooms. Award recipients are eligible to apply for one more year.",
@@ -241,7 +296,41 @@ test.each([
   });
 });
 
+test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>]>([
+  [
+    "We pay for rooms. Eligible applicants are: • State governments; • Towns; • Clinics",
+    [],
+    { "00": "eligible", "02": "eligible", "12": "unknown" },
+  ],
+  [
+    "The office invites eligible towns and nonprofits to apply for money.",
+    [],
+    { "12": "eligible", "20": "ineligible" },
+  ],
+  [
+    "The program offers grants to help eligible fish processors grow.",
+    ["12", "23"],
+    { "12": "unknown", "23": "unknown" },
+  ],
+  ["The office makes grants to States to assist them.", ["00", "07"], { "00": "eligible", "07": "unknown" }],
+  ["The office provides grants to eligible entities to teach.", ["12"], { "12": "eligible" }],
+  ["Grants are made to eligible nonprofits.", [], { "12": "eligible", "01": "ineligible" }],
+  ["The law lets the office make grants to museums for lamps.", ["12"], { "12": "unknown" }],
+  ["Grants go to work at resource-limited institutions.", ["06"], { "06": "unknown" }],
+  ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
+  ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],
+])("the description %s for codes %j means %j", (summary, listed, verdicts) => {
+  const judged = Object.keys(verdicts).map((code) => [
+    code,
+    judge(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
+  ]);
+  expect(Object.fromEntries(judged)).toEqual(verdicts);
+});
+
 test("reads who may apply from the description when there is no eligibility text", () => {
+  const available = "This opportunity is available to colleges and universities in the United States.";
+  expect(judge([], "06", null, { summary: available }).verdict).toBe("eligible");
+  expect(judge([], "12", null, { summary: available }).verdict).toBe("ineligible");
   const summary = "We pay for rooms. Eligible applicants are school districts.";
   expect(judge(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
   expect(judge(["25"], "12", null, { summary }).verdict).toBe("ineligible");
@@ -304,6 +393,25 @@ test("a designation of the profile answers for the name of its holders", () => {
   expect(judgeAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
   const inRuralArea = "Nonprofits may apply. The applicant must be located in a rural area.";
   expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
+});
+
+test("beside tribes, others are Native organizations", () => {
+  const record = { applicantTypes: ["07", "11", "25"] as ApplicantType[], eligibilityText: null, title: "Lamps" };
+  const check = (code: ApplicantType) =>
+    checkApplicant(record, {
+      organizationType: code === "12" ? "non-profit" : "government",
+      applicant: { codes: [code], anyOf: true, known: true },
+    }).verdict;
+  expect([check("07"), check("01"), check("12")]).toEqual(["eligible", "ineligible", "unknown"]);
+});
+
+test("a title for one kind of agency asks other applicants whether they are one", () => {
+  const check = (mission: string) =>
+    checkApplicant(
+      { applicantTypes: ["01"], eligibilityText: null, title: "Bonuses for Law Enforcement" },
+      { organizationType: "government", applicant: { codes: ["01"], anyOf: true, known: true }, mission },
+    ).verdict;
+  expect([check("Lamps"), check("Police for the county")]).toEqual(["unknown", "eligible"]);
 });
 
 test("titles tell who may apply where only others are listed", () => {

@@ -24,11 +24,28 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
-const ofOneKind = /^\W*(?:an?|each|any|the) (?:(?!applicant|only)[\w-]+ ){0,2}(?:[\w-]+['’]s? )[^.]*\bmust\b/i;
+const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:[\w-]+['’]?s? ){1,4}?must\b/i;
+/** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
+const additional =
+  /\balso (?:be )?(?:an? )?(?:eligible|apply|included?|welcome)\b|\beligible as (?:co-?applicants?|partners?)\b|^\W*(?:public agenc(?:y|ies)|non-?profits?|business(?:es)?|local governments?|tribes?|individuals?) includes?\b/i;
+/** A heading that repeats the portal's own names of kinds. */
+const portalKinds =
+  /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
+const requires501c3 =
+  /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
+const requiresOrganization =
+  /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
+const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
+/** Businesses and persons that no code stands for. */
+const ownersOfAnyKind = /\b(?:owners|developers|operators|farmers|ranchers|growers|producers|landlords)\b/i;
+const mayOwn = (code: ApplicantType) => code === "21" || code === "22" || code === "23";
+const webAddresses = /\b(?:https?:|www\.)\S+/gi;
+/** A sentence that begins with who may apply: "Towns with a port, …". */
+const beginsWithKind = (sentence: string) => namesOrganizations(sentence.split(" ", 3).join(" "));
 const preference =
   /^\W*(?:priority|preference)\b|\b(?:priority|preference) (?:consideration |will be |is )?(?:given|for)\b/i;
 
@@ -36,7 +53,7 @@ export const listSentences = (text: string): string[] =>
   text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\s(?=[·•●] ?[A-Z])/g, "\n")
-    .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.)\s*(?=["“A-Z(·•●])(?!\))/)
+    .split(/(?<=[a-z0-9)\]%"”][.;!?])(?<!\b\d\.|\?(?=\S))\s*(?=["“A-Z(·•●])(?!\))/)
     .flatMap((sentence) => sentence.split("\n"))
     .map((sentence) => sentence.trim())
     .filter(Boolean);
@@ -47,6 +64,8 @@ export type TextReading = {
   refused?: string;
   /** A sentence that names this kind of applicant as one that may apply. */
   named?: string;
+  /** A sentence that may mean this kind of applicant, unless another names it. */
+  mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
   restriction?: Restriction;
   /** A sentence that says through whom local applicants apply. */
@@ -55,7 +74,10 @@ export type TextReading = {
   othersOnly?: string;
 };
 
+/** "Costs of schools are not eligible" refuses no school. */
+const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
+  if (codes.every((code) => code === "13") && namesCode(sentence, codes) && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
   const before = sentence.slice(0, match.index);
@@ -66,7 +88,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   const rest = sentence.slice(match.index + match[0].length);
   const isList = /\bmay not be$/i.test(match[0]) && /^[^.]*\b(?:one of|an?)\b/i.test(rest);
   const refused = isList ? rest : subject;
-  if (!namesCode(refused, codes)) return undefined;
+  if (!namesCode(refused, codes) || ofWork.test(refused)) return undefined;
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
 
@@ -78,25 +100,46 @@ const withoutRefusal = (sentence: string) =>
     .filter((clause) => !refusal.test(clause))
     .join("");
 
+const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
+const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
-  const sentences = text ? listSentences(text) : [];
+  const sentences = text ? listSentences(text).filter((sentence) => !portalKinds.test(sentence)) : [];
   const { codes, state } = reader;
   const isPersonal = codes.includes("21");
-  const refused = sentences.find((sentence) => findRefused(sentence, reader) === "all");
-  const partlyRefused = sentences.find((sentence) => findRefused(sentence, reader) === "some");
+  const isForOrganizations = isPersonal && !person.test(text ?? "");
+  const refusing = sentences.find(
+    (sentence) =>
+      findRefused(sentence, reader) === "all" || (isForOrganizations && requiresOrganization.test(sentence)),
+  );
   const positive = sentences
     .map(
       (sentence) =>
-        [sentence, nameByStatus(withoutRefusal(sentence).replaceAll(exclusion, " "), codes, reader)] as const,
+        [
+          sentence,
+          nameByStatus(
+            withoutRefusal(sentence).replaceAll(exclusion, " ").replaceAll(webAddresses, "https:link"),
+            codes,
+            reader,
+          ),
+        ] as const,
     )
     .filter(([, words]) => words.trim() !== "");
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
+  // One that may apply, says another sentence, is refused in part only.
+  const isAdmitted = named !== undefined && named !== refusing;
+  const refused = isAdmitted ? undefined : refusing;
+  const partlyRefused = isAdmitted
+    ? (refusing ?? sentences.find((sentence) => findRefused(sentence, reader) === "some"))
+    : sentences.find((sentence) => findRefused(sentence, reader) === "some");
   const asking = positive.flatMap(([sentence, words]) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
+    const subject = named === undefined ? undefined : ofOneKind.exec(words)?.[0];
     const isForOthers =
-      named !== undefined && ofOneKind.test(words) && namesOrganizations(words) && !namesCode(words, codes);
+      ((subject !== undefined && namesOrganizations(subject)) || additional.test(words)) &&
+      namesOrganizations(words) &&
+      !namesCode(words, codes);
     const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
     // The conditions are those of organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
@@ -105,13 +148,30 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
       : [];
   })[0];
   const narrowed = named === undefined ? naming[0]?.[0] : undefined;
+  const mentioned =
+    named === undefined
+      ? positive.find(
+          ([sentence, words]) =>
+            isAboutApplicants.test(sentence) &&
+            (namesCode(words, codes) || (codes.every(mayOwn) && ownersOfAnyKind.test(words))),
+        )?.[0]
+      : undefined;
   const excluded = sentences.find((sentence) =>
     [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
   );
-  const isOpen = sentences.some((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
+  const admitting = sentences.find((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
+  const isOpen = admitting !== undefined;
+  const unlisted =
+    mentioned ??
+    (isPersonal
+      ? undefined
+      : sentences.find((sentence) => opensList.test(sentence) && (sentence === admitting || openEnded.test(sentence))));
   const others = positive.find(
     ([sentence, words], index) =>
-      (isPersonal || isAboutApplicants.test(sentence) || (index === 0 && sentence.length < 160)) &&
+      (isPersonal ||
+        isAboutApplicants.test(sentence) ||
+        (index === 0 && (sentence.length < 160 || beginsWithKind(sentence)))) &&
+      !additional.test(words) &&
       (namesApplicants(words) || isPersonal),
   )?.[0];
   const restriction =
@@ -123,26 +183,41 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   return {
     ...(refused && { refused }),
     ...(named && { named }),
+    ...(unlisted && { mentioned: unlisted }),
     ...(restriction && { restriction }),
     ...(route && { route }),
     ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
   };
 };
 
+/** Bodies that hold any code. */
+const ofAnyKind =
+  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships)\b/i;
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
+  !openEnded.test(sentence) &&
   !namesCode(sentence, codes) &&
   // Hospitals or museums may hold any code but that of an individual.
-  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence));
+  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
 
 const definesApplicants =
-  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b/i;
-/** The sentences of a description that say who may apply. */
-export const findDefinition = (description: string): string =>
-  listSentences(description)
-    .filter((sentence) => definesApplicants.test(sentence))
+  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\bfor which only\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
+/** Names applicants in passing, before it says what for: "invites eligible towns", "grants to help eligible towns". */
+const namesRecipients =
+  /\b(?:(?:(?:make|award|provide)s? (?:\w+ ){0,2}(?:grants|awards|funding|funds) to|assist(?:ing)?) (?=(?:states|tribes|indian|native|counties|cities|local|museums|libraries|hospitals|public|private|non-?profit|schools?|colleges|universities)\b)|(?:inviting|invites?|applications from|(?:grants?|awards?|funds|funding)(?: [\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\b).*?(?= (?:to|for|in)\b|$)/i;
+/** The sentences of a description that say who may apply, with the bulleted lists that they introduce. */
+export const findDefinition = (description: string): string => {
+  let introducesList = false;
+  return listSentences(description)
+    .flatMap((sentence) => {
+      const isItem = introducesList && /^[·•●]/.test(sentence);
+      const isDefinition = isItem || definesApplicants.test(sentence);
+      introducesList = isItem || (isDefinition && sentence.endsWith(":"));
+      return isDefinition ? [sentence] : (namesRecipients.exec(sentence) ?? []).map((part) => `${part}.`);
+    })
     .join(" ");
+};
 
 /** The first sentence of a title and a description that limits the competition itself. */
 export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>

@@ -7,7 +7,7 @@ import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 const foreignApplicants =
   /\b(?:foreign|non-?domestic|non-U\.?S\.?|international|overseas)\b(?: \([^)]*\))? (?:[\w-]+ ){0,3}(?:organi[sz]ations?|entit(?:y|ies)|institutions?|applicants?|nonprofits?|NGOs?|universit(?:y|ies))\b|\b(?:organi[sz]ations?|entit(?:y|ies)|institutions?|nonprofits?|universit(?:y|ies)|applicants?)\b[^.;]* (?:abroad|outside (?:of )?the (?:United States|U\.?S\.?))/i;
 const domesticOnly =
-  /\b(?:are|be|includes?) (?:an? )?domestic\b(?! (?:and|or) foreign)|\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
+  /\b(?:are|be|includes?|eligible,?) (?:an? )?domestic\b(?! (?:and|or) foreign)|\b(?:only|must be|limited to|restricted to)\b[^.;]*(?:\b(?:domestic|U\.?S\.?-based)\b|\b(?:located|based|incorporated|organized|established|registered) in the (?:United States|U\.?S\.?))/i;
 
 /** The sentences of an eligibility text that refuse or admit applicants outside the United States. Quotes are verbatim. */
 const readForeignEligibility = (text: string, country: string): { refused?: string; named?: string } => {
@@ -33,8 +33,9 @@ type ForeignApplicant = {
 };
 
 /**
- * Whether an applicant outside the United States may apply. The codes describe domestic applicants, so it is eligible only
- * if everybody is, the text names such applicants, or the program pays for work abroad and lists its kind.
+ * Whether an applicant outside the United States may apply. The codes, "unrestricted" among them, describe domestic
+ * applicants, so it is eligible only if the text names such applicants, or the program pays for work abroad and lists its kind; not eligible only if the text
+ * refuses it or the list lacks its kind.
  */
 export const computeForeignFit = (
   record: ApplicantRecord,
@@ -46,14 +47,15 @@ export const computeForeignFit = (
   if (refused)
     return decide("ineligible", "none", `Only for applicants in the United States. ${quoteRecord(record, refused)}`);
   const isAbroad = geography !== undefined && findNamedPlace({ title, funder, geography })?.states.length === 0;
+  const isOpen = listed.includes("99");
   const ofKind = possible.filter((code) => listed.includes(code));
-  if (named || listed.includes("99") || (isAbroad && ofKind.length > 0)) {
+  if (named || (isAbroad && (isOpen || ofKind.length > 0))) {
     if (restriction)
       return decide("unknown", "partial", `${quoteRecord(record, restriction.quote)} ${restriction.question}`);
     if (named)
       return decide("eligible", "full", `Open to applicants outside the United States. ${quoteRecord(record, named)}`);
-    const who = listed.includes("99")
-      ? "Open to every kind of applicant"
+    const who = isOpen
+      ? "For work abroad, open to every kind of applicant"
       : `For work abroad, open to: ${formatCodes(ofKind)}`;
     return decide("eligible", "full", `${who}${appendRecordText(record, text)}`);
   }
@@ -63,7 +65,7 @@ export const computeForeignFit = (
       "partial",
       `Open to: ${formatCodes(matching)}. Does it accept applicants in ${country}?${text ? ` ${quoteRecord(record, text)}` : ""}`,
     );
-  if (listed.length === 0 || listed.includes("25") || isAbroad)
+  if (listed.length === 0 || listed.includes("25") || isOpen || isAbroad || ofKind.length > 0)
     return decide(
       "unknown",
       "text",

@@ -28,7 +28,7 @@ test("suggests the funding amount that would fit when awards are of another size
   const amount = { awardFloor: 100_000, awardCeiling: 100_000_000 };
   const isAmount = (sentence: string) => sentence.includes("amount you look for");
   expect(suggestionsFor(amount, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([
-    "Its awards ($1,000 to $1,000,000) are of another size than the amount you look for: look for over $500,000 instead (up to 6 points)",
+    "Its awards ($1,000 to $1,000,000) are of another size than the amount you look for: look for over $500,000 instead (up to 4 points)",
   ]);
   expect(suggestionsFor({ awardCeiling: 5_000_000 }, { fundingAmount: "10k-50k" }).filter(isAmount)).toEqual([]);
 });

@@ -92,7 +92,7 @@ export const createLevelLookup = (
     cachedLevels[document] ||= 1 + levels.indexOf(computeLevel());
     const level = levels[(cachedLevels[document] as number) - 1] ?? "none";
     if (level === "text" && isForOtherAudienceOnly(record, profile)) return "none";
-    return level === "full" && findOtherAudience(record, profile) ? "partial" : level;
+    return level !== "none" && findOtherAudience(record, profile) ? "text" : level;
   };
 };
 

@@ -16,7 +16,7 @@ const personalText =
  * are listed or named. Without any of them, research notices admit institutions only.
  */
 export const isForOrganizationsOnly = (
-  { title = "", funder = "" }: ApplicantRecord,
+  { title = "", funder = "", summary, fullText }: ApplicantRecord,
   listed: readonly ApplicantType[],
   text: string,
 ): boolean => {
@@ -25,7 +25,11 @@ export const isForOrganizationsOnly = (
   if (personalTitle.test(title) || personalText.test(text) || abroadFunder.test(funder)) return false;
   if (hasOthers) return true;
   if (text !== "") return namesOrganizations(text);
-  return detectFundingKinds({ title, funder }).some(({ kind }) => kind === "research");
+  const description = fullText ?? summary ?? "";
+  return (
+    detectFundingKinds({ title, funder }).some(({ kind }) => kind === "research") ||
+    (description !== "" && !personalText.test(description))
+  );
 };
 
 const collegeTitle =

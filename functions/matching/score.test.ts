@@ -8,6 +8,7 @@ import { buildMatchIndex } from "./match-index.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
 import { createMatchSearch, type MatchSearch } from "./match-search.ts";
 import { buildReasons, maxPointsByPart, scoreRecord } from "./score.ts";
+import type { SubjectText } from "./subject-fit.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
@@ -37,14 +38,18 @@ const scored = (
   overrides: Partial<CatalogRecord> = {},
   profile: Partial<PartialMatchProfile> = {},
   fits: { closeness?: number; overlap?: number } = {},
+  needFits = fits,
 ) => {
   const record = aRecord(overrides);
   const search = createMatchSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
-  const getFit = () => ({ closeness: 0, overlap: 0, ...fits });
+  const withFit = (text: SubjectText, fit: typeof fits): SubjectText => ({
+    ...text,
+    getFit: () => ({ closeness: 0, overlap: 0, ...fit }),
+  });
   const withFits: MatchSearch = {
     ...search,
-    profileText: { ...search.profileText, getFit },
-    needText: search.needText && { ...search.needText, getFit },
+    profileText: withFit(search.profileText, fits),
+    needText: search.needText && withFit(search.needText, needFits),
   };
   const result = scoreRecord(withFits, 0, record);
   const reasons = buildReasons(withFits, result, checkEligibility(record, search.profile, today), {
@@ -64,11 +69,11 @@ test.each([
 );
 
 test.each([
-  [1_000_000, 5_000_000, "10k-50k", 5],
-  [null, 15_000_000, "10k-50k", 5],
-  [null, 20_000_000, "10k-50k", 3],
+  [1_000_000, 5_000_000, "10k-50k", 3],
+  [null, 15_000_000, "10k-50k", 3],
+  [null, 20_000_000, "10k-50k", 2],
   [null, 1_000_000_000, "10k-50k", 0],
-  [null, 50_000_001, "over-500k", 5],
+  [null, 50_000_001, "over-500k", 3],
   [null, 1_000_000, "over-500k", 0],
 ] as const)("awards from %s to %s for %s earn %i points", (awardFloor, awardCeiling, fundingAmount, points) => {
   expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).points.Amount).toBe(points);
@@ -80,7 +85,28 @@ test("grades applicant type and geography by fit", () => {
   expect([applicant(["12"]), applicant(["00"])]).toEqual([15, 0]);
   const geography = (states: string[]) =>
     scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).points.Geography;
-  expect([geography(["OH"]), geography(["TX"])]).toEqual([5, 0]);
+  expect([geography(["OH"]), geography(["TX"])]).toEqual([3, 0]);
+});
+
+test("a listed applicant type with an open question earns most of its points", () => {
+  const listed = { applicantTypes: ["12"], eligibilityText: null } satisfies Partial<CatalogRecord>;
+  expect(scored({ ...listed, narrowedTypes: ["12"] }).points["Applicant type"]).toBe(14);
+});
+
+test("a program without recent money, or for others as its title says, fits the subject less", () => {
+  const subjectPoints = (record: Partial<CatalogRecord>) =>
+    scored(record, { mission: "Reading rooms" }, { closeness: 0.7, overlap: 0.8 }).points.Subject ?? 0;
+  const paidUntil = (year: number) => ({ obligations: [{ year, dollars: 900 }], verifiedOn: "2026-03-01" });
+  expect(subjectPoints(paidUntil(2025))).toBe(subjectPoints({}));
+  expect(subjectPoints(paidUntil(2024))).toBeLessThan(subjectPoints({}));
+  expect(subjectPoints({ title: "Reading Rooms in Airports" })).toBeLessThan(subjectPoints({}));
+});
+
+test("a record that fits the organization earns a part of the need's points when the need is in other words", () => {
+  const needPoints = (mission: string) =>
+    scored({}, { mission, need: "Shelves" }, { closeness: 0.8, overlap: 1 }, {}).points["Your need"];
+  expect(needPoints("Reading rooms")).toBeGreaterThan(10);
+  expect(needPoints("")).toBeLessThan(5);
 });
 
 test("the points for the applicant type follow the verdict that is shown", () => {
@@ -151,15 +177,15 @@ describe("the usual request", () => {
   const usualRequest = 2_000_000;
 
   test.each([
-    [{ awardCeiling: 3_000_000 }, 5, "Awards: up to $30,000; you usually ask for $20,000"],
+    [{ awardCeiling: 3_000_000 }, 3, "Awards: up to $30,000; you usually ask for $20,000"],
     [{ awardCeiling: 1_000_000_000 }, 0, "Awards: up to $10,000,000; you usually ask for $20,000"],
-    [{ totalFunding: 50_000_000, expectedAwards: 2 }, 3, "Awards: on average $250,000; you usually ask for $20,000"],
+    [{ totalFunding: 50_000_000, expectedAwards: 2 }, 2, "Awards: on average $250,000; you usually ask for $20,000"],
   ])("%j earns %s points against a usual request of $20,000", (record, points, sentence) => {
     expect(pointsFor(record, { usualRequest })).toEqual([points, sentence]);
   });
 
   test("replaces the funding range, and leaves an award that is not stated unknown", () => {
-    expect(pointsFor({ awardCeiling: 3_000_000 }, { usualRequest, fundingAmount: "over-500k" })[0]).toBe(5);
+    expect(pointsFor({ awardCeiling: 3_000_000 }, { usualRequest, fundingAmount: "over-500k" })[0]).toBe(3);
     expect(pointsFor({}, { usualRequest })[1]).toBe("The source does not state how large awards are");
   });
 });

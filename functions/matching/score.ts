@@ -1,4 +1,4 @@
-import { computeAmountFit } from "#functions/search/award-amount.ts";
+import { computeAmountFit, isUnfunded } from "#functions/search/award-amount.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Eligibility, Gate, Reason } from "#shared/api/match-result.ts";
 import { daysBetween } from "#shared/util/dates.ts";
@@ -12,15 +12,15 @@ import { formatTrackSentence, getTrackLevel } from "./track-record.ts";
  * The parts of a score with their maximum points, 100 in total. The subject decides; a stated need takes the larger part
  * of it. Facts that source or profile omit neither earn nor cost: they get the share that the known parts earn.
  */
-const otherPoints = { "Applicant type": 15, Amount: 5, Geography: 5, Timing: 2, "Track record": 3 };
+const otherPoints = { "Applicant type": 15, Amount: 3, Geography: 3, Timing: 2, "Track record": 3 };
 export const maxPointsByPart = {
-  withoutNeed: { Subject: 70, ...otherPoints },
-  withNeed: { "Your need": 46, Subject: 24, ...otherPoints },
+  withoutNeed: { Subject: 74, ...otherPoints },
+  withNeed: { "Your need": 49, Subject: 25, ...otherPoints },
 } as const;
 
 /** Share of the points of a part; `unknown` does not count. */
 const shares = {
-  applicant: { full: 1, partial: "unknown", text: "unknown", none: 0 },
+  applicant: { full: 1, partial: 0.9, text: "unknown", none: 0 },
   amount: { all: 1, part: 0.5, none: 0, unknown: "unknown" },
   geography: { close: 1, open: 0.8, unknown: "unknown", none: 0 },
   track: { funder: 1, agency: 0.8, federal: 0.7, other: "unknown", none: "unknown" },
@@ -31,8 +31,14 @@ export const minSubjectShare = 0.1;
 
 type Share = number | "unknown";
 
-/** Against the subject's fit: a private funder's record is mostly its name, and a program for others is for others. */
-const penalties = { giving: 0.4, otherGroup: 0.4 };
+/**
+ * Against the subject's fit: a private funder's record is mostly its name, a program for others is for others, and one
+ * without recent money is probably over.
+ */
+const penalties = { giving: 0.4, otherGroup: 0.8, unfunded: 0.4 };
+
+/** Least fit of a need, as a share of the organization's fit: a need may be put in other words than the record. */
+const minNeedShare = 0.4;
 
 const getTimingShare = ({ closesOn }: CatalogRecord, today: string): Share => {
   if (!closesOn) return "unknown";
@@ -46,11 +52,13 @@ const getShares = (search: MatchSearch, document: number) => {
   const fit = profileText.getFit(document);
   const record = index.records[document];
   const penalty =
-    (record?.giving ? penalties.giving : 0) + (record && search.isForOthers(record) ? penalties.otherGroup : 0);
-  return {
-    profile: hasMission ? computeProfileShare(fit, areaShare, penalty) : computeAreaOnlyShare(fit, areaShare),
-    need: needText && computeNeedShare(needText.getFit(document), penalty),
-  };
+    (record?.giving ? penalties.giving : 0) +
+    (record && search.isForOthers(record) ? penalties.otherGroup : 0) +
+    (record && isUnfunded(record) ? penalties.unfunded : 0);
+  const profile = hasMission ? computeProfileShare(fit, areaShare, penalty) : computeAreaOnlyShare(fit, areaShare);
+  if (!needText) return { profile };
+  const need = computeNeedShare(needText.getFit(document), penalty);
+  return { profile, need: hasMission ? Math.max(need, minNeedShare * profile) : need };
 };
 
 /** How well the subject of a record fits, 0 to 1: the need and the organization, or the organization alone. */

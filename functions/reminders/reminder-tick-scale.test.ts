@@ -135,7 +135,7 @@ const measureMorning = async (deadlines: readonly number[], forward: number) => 
       deadline: toDeadlineText(addDays(today, days)),
     });
     const workspace = { workspaceName: "", role: "owner", subscriptionStatus: "inactive" } as const;
-    const caller = { ...actor, ...workspace, sessionHash: "test", hasAccess: true };
+    const caller = { ...actor, ...workspace, sessionHash: "test", hasAccess: true, device: "Firefox on Linux" };
     await applicationHandlers(dependencies).createApplication({ caller, request, reply: { cookies: [] }, body });
   }
   const processQueue = async () => {

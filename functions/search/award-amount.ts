@@ -114,6 +114,12 @@ export const formatYearTotal = ({ obligations = [] }: Pick<CatalogRecord, "oblig
   return latest ? `${compactDollars.format(latest.dollars)} in all (${latest.year})` : null;
 };
 
+/** Whether a program's latest obligations are two or more fiscal years older than the reading of its record. */
+export const isUnfunded = ({ obligations, verifiedOn }: Pick<CatalogRecord, "obligations" | "verifiedOn">): boolean => {
+  const years = (obligations ?? []).flatMap(({ year, dollars }) => (dollars > 0 ? [year] : []));
+  return verifiedOn !== null && years.length > 0 && Math.max(...years) + 2 <= Number(verifiedOn.slice(0, 4));
+};
+
 /** A typical award up to this many times the range's limits is still of its size, or at least near it. */
 const sizeRatios = { same: 3, near: 10 };
 

@@ -19,6 +19,14 @@ const inWorkspace = <Sort extends string>(workspaceId: WorkspaceId, sk: Sort) =>
 export const workspaceKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "WORKSPACE");
 /** The workspace's counters. */
 export const workspaceSummaryKey = (workspaceId: WorkspaceId) => inWorkspace(workspaceId, "SUMMARY");
+/** Sort by time. Changes saved automatically share an entry per member and record for some minutes. */
+export const auditPrefix = "AUDIT#";
+export const auditKey = (workspaceId: WorkspaceId, at: string, id: string) =>
+  inWorkspace(workspaceId, `${auditPrefix}${at}#${id}`);
+/** Who has a record open. */
+export const presencePrefix = "PRESENCE#";
+export const presenceKey = (workspaceId: WorkspaceId, recordId: string) =>
+  inWorkspace(workspaceId, `${presencePrefix}${recordId}`);
 export const membershipPrefix = "MEMBERSHIP#";
 /** Lists a user's workspaces. The member's role is in the workspace's record. */
 export const membershipKey = (userId: string, workspaceId: WorkspaceId) =>

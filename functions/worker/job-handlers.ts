@@ -18,6 +18,7 @@ export const jobKindHandlers: JobHandlers = {
   ...letterHandlers,
   proposal: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalJob),
   proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
+  readDocument: lazyHandler(async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob),
   welcomeMail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),
   passwordResetMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob),
   emailChangeMail: lazyHandler(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),

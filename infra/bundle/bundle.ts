@@ -133,6 +133,20 @@ const dataFiles: Record<string, string[]> = {
   "functions/catalog/embedded-awards.ts": ["starter/past-awards.json.gz"],
 };
 
+/** Scripts of worker threads, relative to the source file that starts them. */
+const threads: Record<string, string> = {
+  "functions/documents/reading/read-document.ts": "read-document.thread.ts",
+};
+
+/** Bundles a thread's script into one file beside the Lambda's own. */
+const bundleThread = (entry: string, outdir: string): Metafile =>
+  buildSync({
+    ...getBundleOptions(entry, outdir),
+    splitting: false,
+    entryNames: "[name]",
+    metafile: true,
+  }).metafile;
+
 /**
  * Bundles a Lambda into a folder with its data files and third-party licenses: `index.mjs` for the cold start and chunks
  * loaded on demand. Source maps go to `maps`, if given, and never to the folder. Returns esbuild's metafile of the first
@@ -160,7 +174,11 @@ export const bundleLambda = (entry: string, outdir: string, maps?: string): Meta
       });
   for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
   if (maps) writeSourceMaps(join(maps, findLambdaName(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
-  writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, metafile));
+  const inputs = Object.entries(threads)
+    .filter(([source]) => source in metafile.inputs)
+    .map(([source, thread]) => bundleThread(join(dirname(source), thread), outdir).inputs);
+  const licensed = { ...metafile, inputs: Object.assign({}, metafile.inputs, ...inputs) };
+  writeFileSync(join(outdir, licensesFile), collectLicenses(projectFolder, licensed));
   for (const [source, names] of Object.entries(dataFiles))
     for (const name of source in metafile.inputs ? names : []) {
       mkdirSync(join(outdir, dirname(name)), { recursive: true });

@@ -51,7 +51,14 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   funders: search,
   matching: search,
   "web-search": { ...search, secrets: ["app", "ai"], isCostBound: true },
-  applications: { ...search, secrets: ["app", "ai"], usesModel: true, keyFamilies: [...requestKeyFamilies, "WATCH#"] }, // extracts requirements from records, also with a model
+  // Extracts requirements from records and uploaded notices, also with a model.
+  applications: {
+    ...search,
+    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "list"] }],
+    secrets: ["app", "ai"],
+    usesModel: true,
+    keyFamilies: [...requestKeyFamilies, "WATCH#"],
+  },
   tasks: base,
   documents: {
     ...base,
@@ -59,6 +66,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
       { prefix: documentKeyPrefix, actions: ["get", "put", "delete", "list"] },
       { prefix: uploadKeyPrefix, actions: ["get", "put", "delete", "list"] },
     ],
+    sendsJobs: true,
   },
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, and reads the catalog for questions about programs.
@@ -69,6 +77,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     usesModel: true,
     isCostBound: true,
   },
+  collaboration: base,
   resources: base,
   gamification: base,
   notifications: base,

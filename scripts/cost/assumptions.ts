@@ -22,6 +22,8 @@ export const monthlyFrequency = {
   createTask: 4,
   toggleTask: 8,
   saveDocument: 4,
+  /** A poll of who has a record open. A tenth of the users share a workspace and have its records open for 20 minutes. */
+  pollPresence: 12,
   uploadFile: 0.5,
   askCoach: 4,
   writeLetter: 0.5,
@@ -68,8 +70,8 @@ export const costAssumptions = {
   exportPacked: 0.35,
   /** Ratio of the longest to the average section among those generated in parallel. */
   longestParallel: 1.5,
-  /** GB stored per user, in the table and in files. */
-  tableGb: 0.0003,
+  /** GB stored per user, in the table (a third is the activity log of 400 days) and in files. */
+  tableGb: 0.00045,
   filesGb: 0.004,
   /** Monthly requests of five pollers on an idle queue, with long polls of 20 seconds. */
   idleQueueRequests: (5 * 30 * 86_400) / 20,

@@ -146,6 +146,7 @@ export const countActions = async (
   await count("saveDocument", () =>
     request("updateDocument", { params: { id: documentId }, body: { content: `${text}!` } }),
   );
+  await count("pollPresence", () => request("updatePresence", { body: { recordId: applicationId, version: 1 } }));
   await count("uploadFile", async () => {
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
     const { id } = await request("startUpload", { body: file });

@@ -83,6 +83,7 @@ export const CurrentUser = z.object({
       id: WorkspaceId,
       name: z.string(),
       role: z.enum(workspaceRoles),
+      memberCount: z.int(),
       /** Number of its organizations. */
       organizations: z.optional(z.int()),
     }),

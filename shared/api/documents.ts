@@ -36,13 +36,17 @@ export const mediaTypes = {
   jpeg: "image/jpeg",
   txt: "text/plain",
   csv: "text/csv",
+  md: "text/markdown",
+  html: "text/html",
+  htm: "text/html",
 } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 export const getMediaType = (name: string): MediaType | undefined =>
   Object.entries(mediaTypes).find(([extension]) => name.toLowerCase().endsWith(`.${extension}`))?.[1];
 
 export const documentTexts = {
-  acceptedTypes: "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text or CSV file",
+  acceptedTypes:
+    "Please choose a PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), PNG, JPEG, text, Markdown, HTML or CSV file",
   empty: "This file is empty",
   tooLarge: "Files can be up to 20 MB. Please choose a smaller one",
   tooMany: "You have reached the limit of 1,000 documents. Please delete one you no longer need",
@@ -51,13 +55,32 @@ export const documentTexts = {
   uploadMissing: "The file has not arrived. Please upload it again",
   sizeMismatch: "The uploaded file's size doesn't match the one you chose. Please upload it again",
   typeMismatch: "This file's content doesn't match its name. Please save it in the right format and upload it again",
+  stillReading: "This file is still being read. Please try again in a moment",
+  notRead: "This file’s text has not been read. Please paste it",
   noText: "This document is a file, so it has no text to edit. Please upload a new file instead",
 } as const;
 
-const DocumentId = idSchema("doc");
+export const DocumentId = idSchema("doc");
 const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
+
+/** How far the text of an uploaded file has been read; `problem` is a sentence for the user. */
+const DocumentReading = z.object({
+  status: z.enum(["reading", "read", "failed"]),
+  pages: z.nullable(z.int()),
+  problem: z.nullable(z.string()),
+});
+export type DocumentReading = z.infer<typeof DocumentReading>;
+
+/** The text of an uploaded file in sections; pages from 1, null for formats without pages. */
+export const FileText = z.object({
+  pages: z.nullable(z.int()),
+  sections: z.array(
+    z.object({ heading: z.nullable(z.string()), level: z.int(), page: z.nullable(z.int()), text: z.string() }),
+  ),
+});
+export type FileText = z.infer<typeof FileText>;
 
 export const DocumentCard = z.object({
   id: idResponse(),
@@ -74,6 +97,8 @@ export const DocumentCard = z.object({
   /** Version of the record, for `If-Match`; increases with every change. */
   revision: z.int(),
   file: z.nullable(DocumentFile),
+  /** Null for a text, and for a file that has no readable text. */
+  reading: z.nullable(DocumentReading),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),
 });
@@ -247,6 +272,15 @@ export const documentRoutes = defineRoutes({
     summary: "Get one version of a document's text",
     params: z.extend(params, { version }),
     response: FullDocumentVersion,
+  },
+  getFileText: {
+    method: "GET",
+    path: "/api/generated-documents/{id}/text",
+    auth: "user",
+    role: "viewer",
+    summary: "Get the text that was read from a document's file",
+    params,
+    response: FileText,
   },
   downloadDocument: {
     method: "GET",

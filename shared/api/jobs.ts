@@ -7,6 +7,7 @@ import { idSchema, timestampResponse } from "./schemas.ts";
 export const writingJobKinds = [...listKindValues("job"), "proposalSection"] as const;
 export const jobKinds = [
   ...writingJobKinds,
+  "readDocument",
   "welcomeMail",
   "passwordResetMail",
   "emailChangeMail",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
+import { DocumentId } from "./documents.ts";
 import { keyEnum } from "./organization-options.ts";
 import {
   idResponse,
@@ -66,6 +67,8 @@ export const keepPageBreaks = (text: string): string => text.replaceAll("\f", pa
 /** The text of a notice; if omitted, the catalog record that the application tracks. Form feeds separate pages. */
 const noticeTooLong = "Please paste at most 100,000 characters at a time";
 const FindRequirements = z.object({
+  /** An uploaded file whose text has been read. */
+  documentId: optionalText(DocumentId),
   text: optionalText(
     z.pipe(
       z

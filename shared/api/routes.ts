@@ -1,5 +1,6 @@
 import { accountRoutes } from "./account.ts";
 import { applicationRoutes } from "./applications.ts";
+import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
@@ -15,6 +16,7 @@ import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
+import { presenceRoutes } from "./presence.ts";
 import { registerRoutes } from "./register.ts";
 import { requirementRoutes } from "./requirements.ts";
 import { resourceRoutes } from "./resources.ts";
@@ -43,6 +45,7 @@ export const features = {
   documents: documentRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
+  collaboration: { ...auditLogRoutes, ...presenceRoutes },
   resources: resourceRoutes,
   gamification: { ...gamificationRoutes, ...goalRoutes },
   notifications: { ...notificationRoutes, ...reminderRoutes },
@@ -77,6 +80,8 @@ export const api = {
   ...documentRoutes,
   ...writingRoutes,
   ...coachRoutes,
+  ...auditLogRoutes,
+  ...presenceRoutes,
   ...resourceRoutes,
   ...gamificationRoutes,
   ...goalRoutes,

@@ -80,7 +80,7 @@ const isWithinCharacterLimit = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= maxDraftSize.characters;
 const isWithinByteLimit = (fields: Record<string, string>) =>
   new TextEncoder().encode(Object.values(fields).join("")).length <= maxDraftSize.bytes;
-const DraftId = idSchema("drf");
+export const DraftId = idSchema("drf");
 const invalidFields = "Please use only the form's fields";
 /** Excludes names of inherited object properties. */
 const fieldName = z.string().check(

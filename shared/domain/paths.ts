@@ -12,6 +12,7 @@ export const webSearch = "/web-search";
 export const resources = "/resources";
 export const organization = "/organization";
 export const account = "/account";
+export const activityLog = "/activity-log";
 export const funding = "/funding";
 export const funders = "/funders";
 export const sources = "/sources";

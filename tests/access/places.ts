@@ -104,6 +104,7 @@ const texts: Record<string, keyof Texts> = {
   "listTasks:query.after": "afterTask",
   "listFundingOpportunities:query.after": "afterOpportunity",
   "exportTracker:query.after": "afterExport",
+  "listAuditLog:query.after": "afterAudit",
   "listChatMessages:query.after": "afterMessage",
   "listPointsHistory:query.after": "afterPoints",
   "confirmEmailChange:body.token": "emailToken",

@@ -1,8 +1,9 @@
 import { applicationListQuery, statusChangeListQuery } from "#functions/applications/applications.table.ts";
+import { auditLogPurpose } from "#functions/collaboration/audit-log.http.ts";
 import { uploadFileKey } from "#functions/documents/documents.table.ts";
 import { signToken } from "#functions/http/signed-token.ts";
 import { buildUnsubscribeLink } from "#functions/mail/signed-links.ts";
-import { opportunityPrefix } from "#functions/table/keys.ts";
+import { auditPrefix, opportunityPrefix } from "#functions/table/keys.ts";
 import { taskListQuery } from "#functions/tasks/tasks.table.ts";
 import { type ApiCall, type ApiResponse, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api/routes.ts";
@@ -115,6 +116,11 @@ const createTexts = async (world: World, send: Send, owner: Owner): Promise<Omit
     afterChange: await signListCursor("status history", statusChangeListQuery(application).prefix),
     afterTask: await signListCursor("list of tasks", taskListQuery(application).prefix),
     afterOpportunity: await signListCursor("list of opportunities", opportunityPrefix),
+    afterAudit: await signToken(dependencies, auditLogPurpose, {
+      of: workspaceId,
+      prefix: `${auditPrefix}/`,
+      place: { ...start, sk: `${auditPrefix}9` },
+    }),
     afterExport: await signCursor("tracker export", { kind: 0 }),
     afterMessage: await signToken(dependencies, "messages of the coach", {
       userId,
@@ -158,6 +164,7 @@ export type Texts = {
   afterChange: string;
   afterTask: string;
   afterOpportunity: string;
+  afterAudit: string;
   afterExport: string;
   afterMessage: string;
   afterPoints: string;

@@ -40,7 +40,13 @@ export const toHandlerInput = async (dependencies: Dependencies, id: string = us
   const actor = await readActor(dependencies.table, id, toWorkspaceId(id));
   if (!actor) throw new Error("The user does not exist");
   const workspace = { workspaceName: "Lantern House", role: "owner", subscriptionStatus: "inactive" } as const;
-  const caller: Caller = { ...actor, ...workspace, sessionHash: "simulated", hasAccess: true };
+  const caller: Caller = {
+    ...actor,
+    ...workspace,
+    sessionHash: "simulated",
+    hasAccess: true,
+    device: "Firefox on Linux",
+  };
   return { caller, request, reply: { cookies: [] } };
 };
 

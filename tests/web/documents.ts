@@ -14,6 +14,7 @@ export const makeDocument = (overrides: Partial<FullDocument>): FullDocument => 
   version: 1,
   revision: 1,
   file: null,
+  reading: null,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
   content: overrides.file ? null : "Lamps: 500",

@@ -96,7 +96,7 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
   phone: "555-0100",
   organizationName: "Lantern House",
   profileImageUrl: null,
-  workspace: { id: "9e2b7d40-1c3f-4a5e-8b6d-7f8091a2b3c4", name: "Lantern House", role: "owner" },
+  workspace: { id: "9e2b7d40-1c3f-4a5e-8b6d-7f8091a2b3c4", name: "Lantern House", role: "owner", memberCount: 1 },
   timeZone: "America/New_York",
   unknownTimeZone: null,
   emailConfirmed: true,

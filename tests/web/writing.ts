@@ -16,6 +16,7 @@ export const aDocumentCard = (overrides: Partial<DocumentCard> = {}): DocumentCa
   version: 1,
   revision: 1,
   file: null,
+  reading: null,
   createdAt: timestamp,
   updatedAt: timestamp,
   ...overrides,

@@ -1,11 +1,14 @@
 import { Download, FileArchive, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { DataExport } from "#shared/api/account.ts";
 import { accountRoutes } from "#shared/api/account.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createApiClient } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -104,6 +107,7 @@ const ExportDialog = lazyDialog(async () => (await import("./data-dialogs.tsx"))
 
 /** Exports all of the user's data as one file: a job with stages, then a download. Both require the password. */
 export const DataSection = ({ email }: { email: string }) => {
+  const { user } = useCurrentUser();
   const { progress, exported, failure, pending, start, cancel } = useExport();
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
@@ -136,10 +140,15 @@ export const DataSection = ({ email }: { email: string }) => {
             </Button>
           </div>
         ) : (
-          <div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
               {ready ? "Export again" : "Export all my data"}
             </Button>
+            {hasRole(user?.workspace?.role, "admin") && (
+              <Link to={paths.activityLog} className={`text-sm ${textLinkStyle}`}>
+                See the activity log
+              </Link>
+            )}
           </div>
         )}
       </div>

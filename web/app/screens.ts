@@ -158,6 +158,7 @@ export const allScreens: readonly AppScreen[] = [...toolScreens, catalogScreen, 
 export const detailScreens = [
   { path: `${paths.funding}/:id`, ...page(() => import("#web/catalog/detail-screen.tsx")) },
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
+  { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { useStatusHistory } from "#web/api/application-queries.ts";
+import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
@@ -25,6 +27,24 @@ const RequirementsSection = ({ application }: { application: GrantApplication })
     </Suspense>
   </section>
 );
+
+/** Editors remember the record they were opened with, so that refreshed lists cause no loss. */
+const Presence = ({ application: { id, version } }: { application: GrantApplication }) => {
+  const queries = useQueryClient();
+  const refresh = () => {
+    for (const name of recordQueries) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  return <RecordPresence recordId={id} version={version} onNewerVersion={refresh} />;
+};
+const recordQueries = [
+  "listApplications",
+  "getApplicationStats",
+  "listStatusChanges",
+  "listTasks",
+  "listRequirements",
+  "listDocuments",
+  "getCalendar",
+];
 
 const HistoryTab = ({ applicationId }: { applicationId: string }) => (
   <QueryState
@@ -74,7 +94,8 @@ export const ApplicationDetail = ({ application, tab, onTabChange, onClose }: Ap
     title={application.grantName}
     subtitle={application.funder}
     headerEnd={
-      <span className="flex flex-wrap gap-2 sm:justify-end">
+      <span className="flex flex-wrap items-center gap-2 sm:justify-end">
+        <Presence application={application} />
         <ApplicationStatusChip status={application.status} />
         <PriorityChip priority={application.priority} />
       </span>

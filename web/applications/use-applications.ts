@@ -90,7 +90,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
     onError: (error) =>
       showError(
         isConflictError(error)
-          ? "It changed in another tab, so it wasn’t deleted. Please review it"
+          ? "It was changed meanwhile, so it wasn’t deleted. Please review it"
           : texts.applicationDeleteFailed,
       ),
   });

@@ -76,8 +76,8 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-10 text-center">
       <p className="max-w-[44ch] text-muted">
-        PDF, Word, Excel, PowerPoint, PNG, JPEG, text or CSV, up to 20 MB each. You can also drop files on the document
-        list.
+        PDF, Word, Excel, PowerPoint, PNG, JPEG, text, Markdown, HTML or CSV, up to 20 MB each. You can also drop files
+        on the document list.
       </p>
       <Button icon={Upload} onClick={() => input.current?.click()}>
         Choose files

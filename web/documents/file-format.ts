@@ -35,6 +35,8 @@ const formatNames: Record<string, string> = {
   [mediaTypes.jpg]: "JPEG image",
   [mediaTypes.txt]: "Text file",
   [mediaTypes.csv]: "CSV file",
+  [mediaTypes.md]: "Markdown file",
+  [mediaTypes.html]: "HTML file",
 };
 
 /** "Letter of Intent, version 3", "PDF, 1.2 MB". */

@@ -20,7 +20,14 @@ const showError = (error: Error, fallback: string) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 const showSuccess = (description: string) => toast({ title: common.success, description });
 
-export const useDocuments = () => useQuery(listQuery);
+/** How long a file may be read, in ms; after that something went wrong. */
+const maxReadingTime = 600_000;
+const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
+  reading?.status === "reading" && Date.now() - Date.parse(createdAt) < maxReadingTime;
+
+/** All documents; asked for again while files are being read. */
+export const useDocuments = () =>
+  useQuery({ ...listQuery, refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 2_000 : false) });
 export const useDocument = (id: string) => useQuery(buildQuery(documentRoutes, "getDocument", { params: { id } }));
 export const useDocumentVersions = (id: string, enabled: boolean) =>
   useQuery({ ...buildQuery(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
@@ -29,6 +36,15 @@ export const useDocumentVersion = (id: string, version: number | undefined) =>
     ...buildQuery(documentRoutes, "getDocumentVersion", { params: { id, version: String(version) } }),
     enabled: version !== undefined,
   });
+
+/** Returns a function that refetches the documents after somebody else changed one. */
+export const useRefreshDocuments = () => {
+  const queries = useQueryClient();
+  return () => {
+    for (const name of ["getDocument", "listDocuments", "listDocumentVersions"])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+};
 
 /** Fetches the current document, bypassing the cache. */
 export const fetchDocument = (id: string) => client.getDocument({ params: { id } });

@@ -31,7 +31,7 @@ describe("the landing page", () => {
       await expect.element(about.getByText(fact, { exact: true })).toBeVisible();
     await expect.element(about.getByText(/^An example: a real federal program from our catalog/)).toBeVisible();
     await about.getByText("Why this score").click();
-    await expect.element(about.getByText(/^Subject: \d+ of 70$/)).toBeVisible();
+    await expect.element(about.getByText(/^Subject: \d+ of 74$/)).toBeVisible();
     await expect
       .element(about.getByRole("link", { name: /See the official listing/ }))
       .toHaveAttribute("href", expect.stringMatching(/^https:\/\/sam\.gov\//));

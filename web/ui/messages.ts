@@ -103,7 +103,7 @@ export const notSavedYet = "Not saved yet";
 export const closeUnsavedQuestion = "Close without saving?";
 export const closeWithoutSaving = "Close without saving";
 export const notVerified = "Not verified yet";
-export const changedElsewhere = "This changed in another tab";
+export const changedElsewhere = "This was changed meanwhile";
 export const takeOtherVersion = "Use the other version";
 
 // Form placeholders and values.

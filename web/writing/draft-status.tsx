@@ -1,8 +1,11 @@
 import { Check, Circle } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { type DraftCard, maxDrafts } from "#shared/api/writing.ts";
+import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
+import { focusElement } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -48,8 +51,17 @@ export const ResumeDraftNotice = ({ kind, purpose, current, onOpen }: Props) => 
   );
 };
 
+const conflictId = "draft-conflict";
+const focusConflict = (event: MouseEvent) => {
+  const conflict = document.getElementById(conflictId);
+  if (!conflict) return;
+  event.preventDefault();
+  conflict.scrollIntoView({ block: "center" });
+  focusElement(conflict);
+};
+
 export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
-  const { draft, isSaving, hasFailed, isFull } = drafts;
+  const { draft, isSaving, hasFailed, isFull, serverVersion } = drafts;
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       {isSaving ? (
@@ -61,6 +73,10 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
           <Circle size={14} aria-hidden />
           {isFull ? `Saved in this browser tab: you have ${maxDrafts} drafts` : "Not saved to your account yet"}
         </>
+      ) : serverVersion ? (
+        <a href={`#${conflictId}`} onClick={focusConflict} className={textLinkStyle}>
+          Choose a version
+        </a>
       ) : draft ? (
         <>
           {isSafe ? <Check size={14} aria-hidden className="text-green" /> : <Circle size={14} aria-hidden />}
@@ -73,6 +89,19 @@ export const DraftStatus = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "is
   );
 };
 
+/** Who else has the draft open and has just changed it. */
+export const DraftPresence = ({ drafts, isSafe, refresh }: Pick<WritingForm, "drafts" | "isSafe" | "refresh">) =>
+  drafts.draft && (
+    <RecordPresence
+      className="mb-2"
+      recordId={drafts.draft.id}
+      version={drafts.draft.version}
+      isSaving={drafts.isSaving}
+      hasUnsavedEdits={!isSafe}
+      onNewerVersion={() => void refresh()}
+    />
+  );
+
 /** Lets the user choose a version after the draft was saved elsewhere. */
 export const DraftConflict = ({
   drafts,
@@ -80,18 +109,20 @@ export const DraftConflict = ({
   saveMine,
 }: Pick<WritingForm, "drafts" | "takeServerVersion" | "saveMine">) =>
   drafts.serverVersion && (
-    <Notice tone="warn" live title="This draft changed in another tab" className="mb-6">
-      <p className="mb-3">
-        It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
-        aren’t saved until you choose.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
-          Overwrite with mine
-        </Button>
-        <Button size="sm" variant="outline" onClick={takeServerVersion}>
-          {common.takeOtherVersion}
-        </Button>
-      </div>
-    </Notice>
+    <div id={conflictId} tabIndex={-1} className="mb-6">
+      <Notice tone="warn" live title="This draft was changed meanwhile">
+        <p className="mb-3">
+          It was saved elsewhere at {formatTime(drafts.serverVersion.updatedAt)}. Your entries are still in the form but
+          aren’t saved until you choose.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
+            Overwrite with mine
+          </Button>
+          <Button size="sm" variant="outline" onClick={takeServerVersion}>
+            {common.takeOtherVersion}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );

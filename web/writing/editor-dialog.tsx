@@ -5,10 +5,11 @@ import { type FullDocument, NewDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { DocumentConflictNotice } from "#web/documents/document-conflict-notice.tsx";
 import { DocumentVersions } from "#web/documents/document-versions.tsx";
 import * as texts from "#web/documents/messages.ts";
-import { fetchDocument, useDocument, useSaveDocument } from "#web/documents/use-documents.ts";
+import { fetchDocument, useDocument, useRefreshDocuments, useSaveDocument } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
@@ -88,6 +89,17 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
     showServerIssues(form, error);
     toast({ title: common.error, description: getErrorDetail(error, texts.documentNotSaved), variant: "error" });
   };
+  const refreshCache = useRefreshDocuments();
+  const latestUnsaved = useRef(unsaved);
+  latestUnsaved.current = unsaved;
+  const refresh = () => {
+    const apply = (latest: FullDocument) => {
+      // Edits made meanwhile keep their base, so that saving them finds the conflict.
+      if (!latestUnsaved.current) applyDocument(latest);
+      refreshCache();
+    };
+    void fetchDocument(saved.id).then(apply, () => undefined);
+  };
   const saveChanges = (revision: number, changes: Partial<FormValues>) =>
     save.mutate({ id: saved.id, revision, changes });
   const submit = form.handleSubmit((body) => {
@@ -123,6 +135,14 @@ const DocumentForm = ({ document: initialDocument, closeRequests, onClose }: Pro
   };
   return (
     <form onSubmit={submit} onKeyDown={handleSaveShortcut} noValidate>
+      <RecordPresence
+        className="mb-3"
+        recordId={saved.id}
+        version={saved.revision}
+        isSaving={save.isPending}
+        hasUnsavedEdits={unsaved}
+        onNewerVersion={refresh}
+      />
       {remote && (
         <DocumentConflictNotice
           mine={{ ...toFormValues(remote), ...pickChanges(toFormValues(saved), values) }}

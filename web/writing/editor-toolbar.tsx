@@ -1,6 +1,8 @@
 import { ChevronDown, Download, FileDown, FilePlus2, FileText, PencilLine, Printer, Save } from "lucide-react";
 import { useRef, useState } from "react";
 import { toFileName } from "#shared/api/documents.ts";
+import { RecordPresence } from "#web/collaboration/record-presence.tsx";
+import { useRefreshDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { downloadFile, downloadText } from "#web/ui/files/files.ts";
@@ -100,9 +102,18 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
   const { edited, saved, unsaved, isSaving, save } = state;
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
-      <SavedState isSaving={isSaving} unsaved={unsaved} className="mr-auto">
-        {common.saved} {formatTime(saved.updatedAt)}
-      </SavedState>
+      <div className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1">
+        <SavedState isSaving={isSaving} unsaved={unsaved}>
+          {common.saved} {formatTime(saved.updatedAt)}
+        </SavedState>
+        <RecordPresence
+          recordId={saved.id}
+          version={saved.revision}
+          isSaving={isSaving}
+          hasUnsavedEdits={unsaved}
+          onNewerVersion={useRefreshDocuments()}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
           {isSaving ? common.saving : common.save}

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { attachStickyFooter } from "#web/ui/layout/sticky-footer.ts";
 import * as common from "#web/ui/messages.ts";
-import { DraftStatus } from "./draft-status.tsx";
+import { DraftPresence, DraftStatus } from "./draft-status.tsx";
 import { PolicyLink } from "./form-parts.tsx";
 import * as texts from "./messages.ts";
 import type { WritingForm } from "./use-writing-form.ts";
@@ -13,7 +13,7 @@ import type { WritingProgress } from "./use-writing-job.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 import { kindTexts, type WritingKind } from "./writing-kinds.ts";
 
-type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
+type Props = Pick<WritingForm, "drafts" | "isSafe" | "save" | "refresh"> & {
   kind: WritingKind;
   subject: WritingSubject;
   progress: WritingProgress | null;
@@ -21,7 +21,7 @@ type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
 };
 
 /** Shows the draft status and buttons, or the progress while the document is being generated. */
-export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
+export const GenerateFooter = ({ kind, drafts, isSafe, save, refresh, subject, progress, onCancel }: Props) => {
   const hasPlan = useHasPlan();
   const generate = useRef<HTMLButtonElement>(null);
   const isWriting = progress !== null;
@@ -37,6 +37,7 @@ export const GenerateFooter = ({ kind, drafts, isSafe, save, subject, progress, 
         <GenerationProgress progress={progress} label={kindTexts[kind].noun} onCancel={onCancel} />
       ) : (
         <>
+          <DraftPresence drafts={drafts} isSafe={isSafe} refresh={refresh} />
           <div className="flex flex-wrap items-center gap-2">
             <DraftStatus drafts={drafts} isSafe={isSafe} />
             <PolicyLink subject={subject} />

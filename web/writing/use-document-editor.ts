@@ -73,12 +73,16 @@ export const useDocumentEditor = (kind: WritingKind, document: FullDocument) => 
     };
     saving.mutate({ id: document.id, revision: base.revision, changes });
   };
-  // Adopt a newer revision with the same text, such as after attaching the document to an application.
+  // Adopt a newer revision unless it would replace edits, or end the protection of edits to another text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new revision and once edits are saved
   useEffect(() => {
-    if (document.revision <= saved.revision || document.content !== saved.content) return;
+    if (document.revision <= saved.revision) return;
+    const hasSameText = document.content === saved.content && document.title === saved.title;
+    if (unsaved && !hasSameText) return;
+    if (!unsaved) setEdited(split(document));
     setSaved(document);
     setRevision(document.revision);
-  }, [document, saved]);
+  }, [document, saved, unsaved]);
   useUnsavedWarning(unsaved, name);
   return {
     edited,

@@ -138,7 +138,8 @@ export const useDraft = (options: Options) => {
     },
     overwrite: (fields: WritingFields) =>
       serverVersion && change.mutate({ fields, overwriteVersion: serverVersion.version }),
-    takeServerVersion: () => serverVersion && applySaved(serverVersion),
+    /** Continues from a version that the form now shows. */
+    adopt: (version: Draft) => applySaved(version),
   };
 };
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import type { Draft } from "#shared/api/writing.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
-import { useDraft } from "./use-draft.ts";
+import { fetchDraft, useDraft } from "./use-draft.ts";
 import { useDebouncedSave, useTabStorage, useUnsavedWarning } from "./use-tab-storage.ts";
 import { pickFormFields, shouldCreateDraft } from "./workspace-rules.ts";
 import {
@@ -135,6 +136,11 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
       }),
     [subscribe, store.schedule, saveSoon.schedule],
   );
+  const adopt = (version: Draft) => {
+    form.reset({ ...defaults, ...pickFormFields(version.fields, defaults) });
+    // As the form has them: the order of stored fields may differ.
+    drafts.adopt({ ...version, fields: getValues() });
+  };
   useUnsavedWarning(!isSafe, name);
   const [isBlank] = useState(source === "stored" && !initial.fields);
   return {
@@ -148,11 +154,12 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
       saveSoon.cancel();
       drafts.save(getValues());
     },
-    takeServerVersion: () => {
-      const { serverVersion } = drafts;
-      if (!serverVersion) return;
-      form.reset({ ...defaults, ...pickFormFields(serverVersion.fields, defaults) });
-      drafts.takeServerVersion();
+    takeServerVersion: () => drafts.serverVersion && adopt(drafts.serverVersion),
+    /** Shows a version that was saved elsewhere, unless the user has typed since. */
+    refresh: async () => {
+      if (!draft) return;
+      const latest = await fetchDraft(draft.id).catch(() => undefined);
+      if (latest && isMounted.current && rendered.current.checkSafe(getValues())) adopt(latest);
     },
     saveMine: () => drafts.overwrite(getValues()),
   };

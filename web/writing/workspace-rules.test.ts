@@ -94,6 +94,7 @@ test("offers the newest unfinished draft for the same application or opportunity
     version: 1,
     revision: 1,
     file: null,
+    reading: null,
     createdAt: "2026-11-22T09:00:05.000Z",
     updatedAt: "2026-11-22T11:00:00.000Z",
   };

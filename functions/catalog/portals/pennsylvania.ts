@@ -40,7 +40,7 @@ const parseRow = (value: unknown): PortalNotice | string => {
     isRecurring: /annual|reoccurring|recurring|every \d years/i.test(cycle),
     isLoan: /^(?:loan|tax credit|fund)$/i.test(toText(row.fundingType)),
     categories: parseCategories(row.category),
-    applicantTypes: parseApplicantTypes(row.applicantCategory),
+    applicantTypes: parseApplicantTypes(row.applicantCategory, { namesSchools: true }),
     awardFloor: parseAmounts(row.minimumAward).floor,
     awardCeiling: parseAmounts(row.maximumAward).ceiling,
     totalFunding: parseAmounts(row.totalFundsToBeAwarded).ceiling,

@@ -91,14 +91,20 @@ const applicantTypesByName: Record<string, ApplicantType[]> = {
   individual: ["21"],
   municipality: ["01", "02"],
   nonprofit: ["12", "13"],
-  // The portals count schools, colleges and special districts among public agencies.
   "public agency": ["00", "01", "02", "04", "05", "06"],
   school: ["05", "06", "20"],
   "tribal government": ["07", "11"],
 };
-/** The codes of "Nonprofit; Public Agency"; an unknown name becomes "Others". */
-export const parseApplicantTypes = (value: unknown): ApplicantType[] =>
-  [...new Set(splitNames(value).flatMap((name): ApplicantType[] => applicantTypesByName[name] ?? ["25"]))].toSorted();
+/**
+ * The codes of "Nonprofit; Public Agency", also with commas; an unknown name becomes "Others". A portal without a name for schools counts
+ * them and colleges among public agencies.
+ */
+export const parseApplicantTypes = (value: unknown, { namesSchools = false } = {}): ApplicantType[] => {
+  const types = splitNames(toText(value).replaceAll(",", ";")).flatMap((name): ApplicantType[] =>
+    name === "public agency" && namesSchools ? ["00", "01", "02", "04"] : (applicantTypesByName[name] ?? ["25"]),
+  );
+  return [...new Set(types)].toSorted();
+};
 
 /** The first value that is a web address. */
 export const findLink = (...values: unknown[]): string | undefined =>

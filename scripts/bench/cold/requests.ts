@@ -93,6 +93,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   documents: { name: "listDocuments" },
   writing: { name: "listDrafts" },
   coach: { name: "listChatMessages" },
+  collaboration: { name: "listAuditLog" },
   resources: { name: "listResources" },
   gamification: { name: "getProgress" },
   notifications: { name: "countUnreadNotifications" },

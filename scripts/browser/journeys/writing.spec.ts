@@ -199,7 +199,7 @@ test.describe("drafts", () => {
           });
         await saveElsewhere("House 99 families.");
         await page.getByLabel("Project goals").fill("House 63 families.");
-        const notice = page.getByText("This draft changed in another tab");
+        const notice = page.getByText("This draft was changed meanwhile");
         await expect(notice).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await getButton(page, "Overwrite with mine").click();

@@ -123,6 +123,7 @@ export const documentOperations = {
         version: 1,
         revision: 1,
         file: null,
+        reading: null,
         createdAt: now,
         updatedAt: now,
         content,

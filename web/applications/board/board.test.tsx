@@ -106,7 +106,7 @@ describe("a move", () => {
     const [application] = tracker.applications;
     if (application) tracker.change(application, { status: "awarded" });
     await move("In progress");
-    const choice = page.getByRole("dialog", { name: "This changed in another tab" });
+    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
     await expect.element(choice.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
     await expect.element(card("Awarded")).toBeVisible();
     await choice.getByRole("button", { name: "Save my version" }).click();

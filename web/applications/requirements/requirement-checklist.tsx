@@ -12,6 +12,7 @@ import { Field } from "#web/ui/forms/field.tsx";
 import { TextArea } from "#web/ui/forms/inputs.tsx";
 import { formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
+import { NoticeFiles } from "./notice-files.tsx";
 import { RequirementRow } from "./requirement-row.tsx";
 import {
   formatMetCount,
@@ -46,17 +47,25 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
     onDone();
   });
   const error = isSubmitted ? validate(text) : undefined;
-  const isReadingRecord = find.isPending && find.variables === null;
+  const source = find.isPending ? find.variables : undefined;
+  const isReadingRecord = source !== undefined && source.text === undefined && source.documentId === undefined;
+  const isReadingText = source?.text !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!validate(text)) find.mutate(text);
+    if (!validate(text)) find.mutate({ text });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
+      <NoticeFiles
+        applicationId={applicationId}
+        pendingId={source?.documentId}
+        isDisabled={find.isPending}
+        onFind={(documentId) => find.mutate({ documentId })}
+      />
       <Field
         label="Notice text"
-        hint="Paste the full notice. We’ll pull deadlines, eligibility, award amounts, cost share, page limits, required parts, review criteria and more, with quotes."
+        hint="Or paste the full notice. We’ll pull deadlines, eligibility, award amounts, cost share, page limits, required parts, review criteria and more, with quotes."
         error={error}
         foot={text && `${formatNumber(text.length)} of ${formatNumber(maxNoticeLength)} characters`}
       >
@@ -69,8 +78,8 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" icon={TextSearch} pending={find.isPending && !isReadingRecord} inactive={isReadingRecord}>
-          {find.isPending && !isReadingRecord ? texts.readingLabel : "Find requirements"}
+        <Button type="submit" icon={TextSearch} pending={isReadingText} inactive={find.isPending && !isReadingText}>
+          {isReadingText ? texts.readingLabel : "Find requirements"}
         </Button>
         {hasRecord && (
           <Button
@@ -78,7 +87,7 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
             icon={BookOpen}
             pending={isReadingRecord}
             inactive={find.isPending && !isReadingRecord}
-            onClick={() => find.mutate(null)}
+            onClick={() => find.mutate({})}
           >
             {isReadingRecord ? texts.readingLabel : "Use catalog text"}
           </Button>
@@ -144,7 +153,7 @@ export const RequirementChecklist = ({ application: { id } }: { application: Gra
     checklist.items.length === 0 ? (
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-muted">
-          No requirements yet. Paste the text of the notice to build a checklist, or add requirements manually.
+          No requirements yet. Upload the notice or paste its text to build a checklist, or add requirements manually.
         </p>
         {renderPasteForm(checklist)}
         <div>{addButton}</div>

@@ -87,10 +87,13 @@ const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
     .filter(Boolean)
     .join("; ");
 
-/** Finds requirements in a text, or in the catalog record if the text is null. */
+/** A pasted text or an uploaded file; without either, the catalog record that the application tracks. */
+type NoticeSource = { text?: string; documentId?: string };
+
 export const useFindRequirements = (id: string, onDone: (result: FoundRequirements) => void) =>
   useOptimisticMutation({
-    run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
+    run: ({ text, documentId }: NoticeSource) =>
+      client.findRequirements({ params: { id }, body: { text: text ?? null, documentId: documentId ?? null } }),
     invalidates: refresh,
     onSuccess: (result) => {
       toast({ title: result.added ? common.success : "Nothing New", description: formatResult(result) });

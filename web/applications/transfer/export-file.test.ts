@@ -61,6 +61,7 @@ const document = {
   version: 1,
   revision: 1,
   file: null,
+  reading: null,
   createdAt: "2026-11-01T12:00:00.000Z",
   updatedAt: "2026-11-01T12:00:00.000Z",
 };

@@ -1,0 +1,76 @@
+import { formatName } from "#functions/auth/workspaces.table.ts";
+import { auditPrefix, getWorkspacePartition, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
+import type { Item, QueryCursor, Table } from "#functions/table/table.ts";
+import { type AuditEntry, toAuditEntry } from "./audit-entry.ts";
+
+/** Sorts after every other character of a key. */
+const last = "~";
+type Period = { from?: string | undefined; to?: string | undefined };
+/** Entries of a period, newest first. */
+export const auditQuery = (workspaceId: WorkspaceId, { from = "", to = last }: Period) => ({
+  pk: getWorkspacePartition(workspaceId),
+  sk: { from: `${auditPrefix}${from}`, to: `${auditPrefix}${to}${last}` },
+  newestFirst: true,
+});
+
+const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) * 1000 <= now.getTime();
+
+const queryLimit = 250;
+/** Bounds the work of one request when few entries match. */
+const maxQueries = 8;
+
+type AuditPage = { entries: (AuditEntry & { id: string })[]; next: Item | undefined };
+/** Reads up to `limit` matching entries. `next` is the last item read if there may be more. */
+export const readAuditPage = async (
+  table: Table,
+  query: ReturnType<typeof auditQuery>,
+  after: QueryCursor | undefined,
+  limit: number,
+  now: Date,
+  matches: (entry: AuditEntry) => boolean,
+): Promise<AuditPage> => {
+  const entries: AuditPage["entries"] = [];
+  let cursor = after;
+  let lastRead: Item | undefined;
+  for (let queries = 0; queries < maxQueries; queries++) {
+    const page = await table.query({ ...query, limit: queryLimit, after: cursor });
+    for (const item of page.items) {
+      if (entries.length === limit) return { entries, next: lastRead };
+      lastRead = item;
+      const entry = toAuditEntry(item);
+      if (!isExpired(item, now) && matches(entry)) entries.push(entry);
+    }
+    cursor = page.next;
+    if (!cursor) return { entries, next: undefined };
+  }
+  return { entries, next: lastRead };
+};
+
+/** Minutes by which the key of an entry may precede its last change, and then some. */
+const recentMs = 12 * 60_000;
+/** The latest recent change of a record, or of an application and what belongs to it. */
+export const findLastChange = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  recordId: string,
+  now: Date,
+): Promise<AuditEntry | undefined> => {
+  const query = auditQuery(workspaceId, { from: new Date(now.getTime() - recentMs).toISOString() });
+  const { entries } = await readAuditPage(table, query, undefined, queryLimit, now, (entry) =>
+    entry.kind === "draft" ? entry.subjectId === recordId : [entry.subjectId, entry.applicationId].includes(recordId),
+  );
+  return entries.toSorted((a, b) => getChangedAt(b).localeCompare(getChangedAt(a)))[0];
+};
+export const getChangedAt = ({ at, until }: AuditEntry) => until ?? at;
+
+/** Names by user ID, without those whose account no longer exists. At most 100 users. */
+export const readNames = async (table: Table, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const ids = [...new Set(userIds)];
+  const profiles = ids.length ? await table.getMany(ids.map((id) => profileKey(id))) : [];
+  return new Map(
+    ids.flatMap((id, index) => {
+      const profile = profiles[index];
+      return profile ? [[id, formatName(profile)]] : [];
+    }),
+  );
+};

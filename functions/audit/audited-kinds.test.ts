@@ -1,0 +1,19 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { recordKinds } from "#functions/account/data-export-schema.ts";
+import { findAuditedKind } from "./audited-kinds.ts";
+
+test("no other module writes or deletes entries of the activity log", async () => {
+  const users: string[] = [];
+  for await (const file of glob("functions/**/*.ts"))
+    if (!/\.test\.ts$|\/testing[^/]*\.ts$/.test(file) && /\bauditKey\b/.test(await readFile(file, "utf8")))
+      users.push(file);
+  expect(users.toSorted()).toEqual(["functions/audit/audit-entry.ts", "functions/table/keys.ts"]);
+});
+
+test("the activity log covers every kind of record that a workspace has", () => {
+  /** Counters, what the product writes by itself, and records that change only together with a logged one. */
+  const unlogged = ["WORKSPACE", "BILLING", "SUMMARY", "AUDIT#", "AI#", "LAST_SEARCH", "HISTORY#", "TEXT#", "UPLOAD#"];
+  const prefixes = recordKinds.flatMap(({ owner, prefix }) => (owner === "workspace" ? [prefix] : []));
+  expect(prefixes.filter((prefix) => !findAuditedKind(prefix)).toSorted()).toEqual(unlogged.toSorted());
+});

@@ -1,0 +1,63 @@
+import { deflateSync } from "node:zlib";
+import { test } from "vitest";
+import { mediaTypes } from "#shared/api/documents.ts";
+import { readDocument } from "./read-document.ts";
+import { createDocx, expectOutcome, type Hostile, paragraph, wordBody } from "./testing-hostile.ts";
+import { createPdf, toPdfLines } from "./testing-pdf.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const entities = `<!DOCTYPE x [<!ENTITY a "${"a".repeat(1000)}">${Array.from("bcdefghi", (name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(20)}">`).join("")}]>`;
+const bomb = (rounds: number) => {
+  let bytes: Uint8Array = Buffer.alloc(1_000_000_000, " ");
+  for (let round = 0; round < rounds; round++) bytes = deflateSync(bytes);
+  return bytes;
+};
+const toLetters = (number: number) =>
+  number.toString(36).replaceAll(/\d/g, (digit) => "zyxwvutsrq"[Number(digit)] ?? "");
+
+const sample = "Applications are due by 5:00 p.m. Eastern Time on March 3, 2031, in the online portal of the agency.";
+
+/** Refused by the limits of the thread. */
+const bombs: readonly Hostile[] = [
+  [
+    "a PDF that unpacks to a gigabyte",
+    mediaTypes.pdf,
+    () => createPdf([[]], { stream: { bytes: bomb(1), dictionary: "/Filter /FlateDecode" } }),
+  ],
+  [
+    "a PDF that unpacks twice",
+    mediaTypes.pdf,
+    () => createPdf([[]], { stream: { bytes: bomb(2), dictionary: "/Filter [/FlateDecode /FlateDecode]" } }),
+  ],
+  [
+    "a PDF of nested operators",
+    mediaTypes.pdf,
+    () => createPdf([[]], { stream: { bytes: encode("q ".repeat(2_000_000)), dictionary: "" } }),
+  ],
+  [
+    "a PDF of nested arrays",
+    mediaTypes.pdf,
+    () => createPdf([[]], { stream: { bytes: encode("[".repeat(1_000_000)), dictionary: "" } }),
+  ],
+  ["a Word file of nothing but entities", mediaTypes.docx, () => createDocx(wordBody(paragraph("&i;"), entities))],
+  [
+    "a Word file of nested tables",
+    mediaTypes.docx,
+    () => createDocx(wordBody(`${"<w:tbl><w:tr><w:tc>".repeat(20_000)}${"</w:tc></w:tr></w:tbl>".repeat(20_000)}`)),
+  ],
+  [
+    "a PDF of two million characters",
+    mediaTypes.pdf,
+    () =>
+      createPdf(
+        Array.from({ length: 400 }, (_, page) =>
+          toPdfLines(Array.from({ length: 50 }, (_, line) => `${toLetters(page * 50 + line)} ${sample}`)),
+        ),
+      ),
+    "tooLarge",
+  ],
+];
+for (const [name, mediaType, create, problem] of bombs)
+  test(`${name} is read or refused within the limits of its thread`, { timeout: 120_000 }, () =>
+    expectOutcome(readDocument(create(), mediaType, { milliseconds: 20_000 }), problem),
+  );

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { UnreadableDocument } from "./document-text.ts";
+import { readFile } from "./read-file.ts";
+
+/** Runs apart from the process, whose time and memory a hostile file must not take: see read-document.ts. */
+const { bytes, mediaType } = workerData as { bytes: Uint8Array; mediaType: string };
+try {
+  parentPort?.postMessage({ text: await readFile(bytes, mediaType) });
+} catch (error) {
+  if (!(error instanceof UnreadableDocument)) throw error;
+  parentPort?.postMessage({ problem: error.problem });
+}

@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import { type DocumentText, type ReadingProblem, UnreadableDocument } from "./document-text.ts";
+
+/** A bundled Lambda has the thread as a file of its own. */
+const thread = new URL(
+  import.meta.url.endsWith(".ts") ? "./read-document.thread.ts" : "./read-document.thread.mjs",
+  import.meta.url,
+);
+/** The heap's limit does not count buffers, into which a stream of a few kilobytes may unpack gigabytes. */
+const limits = { milliseconds: 60_000, maxOldGenerationSizeMb: 400, residentBytes: 500_000_000, watchMs: 20 };
+
+type Answer = { text: DocumentText } | { problem: ReadingProblem };
+
+/**
+ * Reads the text of a file in a thread with bounded memory and time. Throws UnreadableDocument, with the problem to
+ * show; rejects with the signal's reason if it is aborted.
+ */
+export const readDocument = (
+  bytes: Uint8Array,
+  mediaType: string,
+  { signal, milliseconds = limits.milliseconds }: { signal?: AbortSignal; milliseconds?: number } = {},
+): Promise<DocumentText> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const worker = new Worker(thread, {
+      workerData: { bytes, mediaType },
+      resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
+      stdout: true,
+      stderr: true,
+    });
+    const mostResident = process.memoryUsage.rss() + limits.residentBytes;
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() > mostResident) fail(new UnreadableDocument("tooLarge"));
+    }, limits.watchMs);
+    const timer = setTimeout(() => fail(new UnreadableDocument("tooLarge")), milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener("abort", abort);
+      void worker.terminate();
+    };
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    const abort = () => fail(signal?.reason);
+    signal?.addEventListener("abort", abort, { once: true });
+    worker.once("message", (answer: Answer) => {
+      end();
+      if ("text" in answer) resolve(answer.text);
+      else reject(new UnreadableDocument(answer.problem));
+    });
+    worker.once("error", (error: NodeJS.ErrnoException) =>
+      fail(new UnreadableDocument(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooLarge" : "damaged")),
+    );
+    worker.once("exit", () => fail(new UnreadableDocument("damaged")));
+  });

@@ -1,0 +1,198 @@
+import { extractTextItems, getDocumentProxy, type StructuredTextItem } from "unpdf";
+import {
+  cellSeparator,
+  type DocumentText,
+  type Line,
+  maxPages,
+  toSections,
+  UnreadableDocument,
+} from "./document-text.ts";
+
+type Item = Pick<StructuredTextItem, "str" | "x" | "y" | "width" | "fontSize">;
+/** Text of one baseline; `top` and `x` in points from the lower left corner of the page. */
+type TextLine = { text: string; x: number; end: number; y: number; size: number };
+
+/** Gap between words of one line from which on they are columns, and between lines from which on they are paragraphs, in font sizes. */
+const columnGap = 1.5;
+const paragraphGap = 1.75;
+const wordGap = 0.15;
+
+/** Joins the items of a page to lines, in the order of the content. */
+const toLines = (items: readonly Item[]): TextLine[] => {
+  const lines: TextLine[] = [];
+  for (const { str, x, y, width, fontSize } of items) {
+    if (str.trim() === "") continue;
+    const last = lines.at(-1);
+    const gap = last ? x - last.end : 0;
+    if (last && Math.abs(last.y - y) < fontSize / 3 && gap > -fontSize) {
+      const separator = gap > columnGap * fontSize ? cellSeparator : gap > wordGap * fontSize ? " " : "";
+      last.text += `${/\s$/.test(last.text) || /^\s/.test(str) ? separator.trimStart() || " " : separator}${str}`;
+      last.end = x + width;
+      last.size = Math.max(last.size, fontSize);
+    } else lines.push({ text: str, x, end: x + width, y, size: fontSize });
+  }
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replaceAll(/[^\S\n]+/g, (space) => (space.length > 2 ? cellSeparator : " ")).trim(),
+  }));
+};
+
+/** Lines of at most this many lines' height that begin again beside each other are the cells of one table row. */
+const maxRowLines = 12;
+
+/** Joins lines that go back up the page to the right of those before: the cells of a table row. */
+const joinTableRows = (lines: readonly TextLine[]): TextLine[][] => {
+  const groups: TextLine[][] = [];
+  let rowStart = 0;
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1);
+    const isBack = last && line.y > last.y + line.size / 3;
+    const row = groups.slice(rowStart);
+    const first = row[0]?.[0];
+    const isCell =
+      isBack &&
+      first &&
+      row.length <= maxRowLines &&
+      line.y <= first.y + line.size / 2 &&
+      line.x > first.x + 2 * line.size;
+    if (isCell) {
+      const cell = row.flat();
+      groups.length = rowStart;
+      groups.push([...cell, line]);
+    } else {
+      if (isBack || !last || last.y - line.y > paragraphGap * line.size) rowStart = groups.length;
+      groups.push([line]);
+    }
+  }
+  return groups;
+};
+
+const bullet = /^(?:[•◦▪▫■□●○‣⁃∙·➢✓✔☐☑\uf0b7\uf0a7]|[-–—](?=\s))\s*/u;
+/** Dots that lead to a page number. */
+const leader = /(?:\. ?){4}/;
+const numbered = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d+(?:\.\d+)+)\s/i;
+
+/** The size of most characters. */
+const findBodySize = (pages: readonly TextLine[][]): number => {
+  const counts = new Map<number, number>();
+  for (const { size, text } of pages.flat()) {
+    const rounded = Math.round(size * 2) / 2;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+};
+
+/** Running headers, footers and navigation: lines that stand on many pages, apart from their numbers. */
+const findRepeated = (pages: readonly TextLine[][]): ((line: TextLine) => boolean) => {
+  const toKey = ({ text, y }: TextLine) => `${text.replaceAll(/\d+/g, "#")} ${Math.round(y / 8)}`;
+  const counts = new Map<string, number>();
+  for (const lines of pages) for (const key of new Set(lines.map(toKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const least = Math.max(3, pages.length * 0.15);
+  return (line) => (counts.get(toKey(line)) ?? 0) >= least;
+};
+
+const headingRatio = 1.12;
+const maxHeadingLength = 200;
+
+/** Width of an average character, in font sizes. */
+const characterWidth = 0.5;
+
+/** Whether a line ends before the margin although the next word would have fitted: its author broke it. */
+const createBreakCheck =
+  (lines: readonly TextLine[]) =>
+  (line: TextLine, next: TextLine): boolean => {
+    const margin = Math.max(...lines.filter(({ x }) => Math.abs(x - line.x) < line.size / 2).map(({ end }) => end));
+    const [word = ""] = next.text.split(/\s/);
+    return line.end + (word.length + 2) * characterWidth * line.size < margin;
+  };
+
+/** Lines of text with headings, in reading order. */
+const buildLines = (pages: readonly TextLine[][]): Line[] => {
+  const body = findBodySize(pages);
+  const isRepeated = findRepeated(pages);
+  const isHeading = ({ size, text }: TextLine) =>
+    size >= headingRatio * body && text.length <= maxHeadingLength && /\p{L}/u.test(text);
+  const sizes = [
+    ...new Set(
+      pages
+        .flat()
+        .filter(isHeading)
+        .map(({ size }) => Math.round(size)),
+    ),
+  ].toSorted((a, b) => b - a);
+  const getLevel = (size: number) => Math.min(6, sizes.indexOf(Math.round(size)) + 1);
+  const lines: Line[] = [];
+  pages.forEach((all, index) => {
+    const page = index + 1;
+    const isBroken = createBreakCheck(all);
+    let last: TextLine | undefined;
+    for (const group of joinTableRows(all.filter((line) => !isRepeated(line)))) {
+      const [first] = group as [TextLine];
+      const previous = lines.at(-1);
+      if (group.length > 1) {
+        lines.push({ kind: "text", level: 0, page, text: formatRow(group) });
+        last = undefined;
+        continue;
+      }
+      const text = first.text.replace(bullet, "• ");
+      const isNear =
+        last !== undefined &&
+        previous?.page === page &&
+        last.y - first.y < paragraphGap * first.size &&
+        last.y >= first.y;
+      if (isHeading(first)) {
+        const level = getLevel(first.size);
+        if (isNear && previous?.kind === "heading" && previous.level === level) previous.text += ` ${text}`;
+        else lines.push({ kind: "heading", level, page, text });
+      } else if (
+        isNear &&
+        previous?.kind === "text" &&
+        !bullet.test(first.text) &&
+        !numbered.test(first.text) &&
+        !first.text.includes(cellSeparator) &&
+        !previous.text.includes(cellSeparator) &&
+        !leader.test(previous.text) &&
+        !isBroken(last as TextLine, first)
+      )
+        previous.text =
+          /\p{Ll}-$/u.test(previous.text) && /^\p{Ll}/u.test(text)
+            ? `${previous.text}${text}`
+            : `${previous.text} ${text}`;
+      else lines.push({ kind: "text", level: 0, page, text });
+      last = first;
+    }
+  });
+  return lines;
+};
+
+/** Cells of a row from left to right, each with its lines from top to bottom. */
+const formatRow = (group: readonly TextLine[]): string => {
+  const cells: { x: number; lines: TextLine[] }[] = [];
+  for (const line of group) {
+    const cell = cells.find(({ x }) => Math.abs(x - line.x) < 2 * line.size);
+    if (cell) cell.lines.push(line);
+    else cells.push({ x: line.x, lines: [line] });
+  }
+  return cells
+    .toSorted((a, b) => a.x - b.x)
+    .map(({ lines }) => lines.map(({ text }) => text.replace(bullet, "• ")).join(" "))
+    .join(cellSeparator);
+};
+
+/** Fewer characters per page mean a scan whose pages carry at most a stamp. */
+const minCharactersPerPage = 10;
+
+/** Reads the text of a PDF. Throws UnreadableDocument. */
+export const readPdf = async (bytes: Uint8Array): Promise<DocumentText> => {
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: 1 }).catch((error: unknown) => {
+    throw new UnreadableDocument((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
+  });
+  if (pdf.numPages > maxPages) throw new UnreadableDocument("tooManyPages");
+  const { items } = await extractTextItems(pdf).catch(() => {
+    throw new UnreadableDocument("damaged");
+  });
+  const pages = items.map(toLines);
+  const characters = pages.flat().reduce((sum, { text }) => sum + text.length, 0);
+  if (characters < minCharactersPerPage * pages.length) throw new UnreadableDocument("scanned");
+  return { pages: pages.length, sections: toSections(buildLines(pages)) };
+};

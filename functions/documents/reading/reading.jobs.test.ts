@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { createUniformHandlers, noopJobHandler } from "#functions/jobs/testing.ts";
+import { type DocumentCard, documentTexts, type FileText, mediaTypes } from "#shared/api/documents.ts";
+import type { Checklist } from "#shared/api/requirements.ts";
+import { createDocumentTestContext } from "../testing.ts";
+import { fileTextKey } from "../texts.table.ts";
+import { readingProblems } from "./document-text.ts";
+import { readDocumentJob } from "./reading.jobs.ts";
+import { createPdf, toPdfLines } from "./testing-pdf.ts";
+
+const notice = createPdf([
+  toPdfLines(["Eligible applicants are public libraries and nonprofit organizations.", "The program pays for lamps."]),
+  toPdfLines(["Applications are due by 5:00 p.m. Eastern Time on March 3, 2031.", "Send one file for every reader."]),
+]);
+
+/** Uploads a file to an application; `work` does the queue's jobs. */
+const uploadFile = async (fileName: string, mediaType: string, content: Uint8Array) => {
+  const context = await createDocumentTestContext();
+  const { dependencies, upload, finish, application, callApi } = context;
+  dependencies.queuedJobs.length = 0;
+  const applicationId = await application();
+  const { body: started } = await upload({ fileName, mediaType, applicationId }, content);
+  const { body: document } = await finish(started.id);
+  const handlers = { ...createUniformHandlers(noopJobHandler), readDocument: readDocumentJob };
+  const work = async () => {
+    for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, handlers, message);
+  };
+  const read = async () => (await callApi<DocumentCard>("getDocument", { params: { id: started.id } })).body.reading;
+  const getText = () => callApi<FileText>("getFileText", { params: { id: started.id } });
+  return { ...context, id: started.id, applicationId, document, work, read, getText };
+};
+
+test("an uploaded notice is read in the background, and its requirements are found with their pages", async () => {
+  const { id, applicationId, document, work, read, getText, callApi } = await uploadFile(
+    "Notice.pdf",
+    mediaTypes.pdf,
+    notice,
+  );
+  expect(document.reading).toEqual({ status: "reading", pages: null, problem: null });
+  expect((await getText()).body).toMatchObject({ detail: documentTexts.stillReading });
+  await work();
+  expect(await read()).toEqual({ status: "read", pages: 2, problem: null });
+  expect((await getText()).body.sections.map(({ page }) => page)).toEqual([1, 2]);
+  const params = { id: applicationId };
+  expect((await callApi("findRequirements", { params, body: { documentId: id } })).status).toBe(200);
+  const { items } = (await callApi<Checklist>("listRequirements", { params })).body;
+  expect(items.find(({ kind }) => kind === "deadline")).toMatchObject({
+    page: 2,
+    quote: expect.stringContaining("March 3, 2031"),
+  });
+});
+
+test("a file that cannot be read says why, and stays a document", async () => {
+  const { read, work, getText } = await uploadFile("Scan.pdf", mediaTypes.pdf, createPdf([[], []]));
+  await work();
+  expect(await read()).toEqual({ status: "failed", pages: null, problem: readingProblems.scanned });
+  const { status, body } = await getText();
+  expect([status, body]).toEqual([400, expect.objectContaining({ detail: readingProblems.scanned })]);
+});
+
+test("deleting a document deletes its text, also while it is being read", async () => {
+  const { id, dependencies, user, work, callApi } = await uploadFile("Notice.pdf", mediaTypes.pdf, notice);
+  const job = dependencies.queuedJobs.slice();
+  await work();
+  expect(dependencies.files.has(fileTextKey(user.workspaceId, id))).toBe(true);
+  expect((await callApi("deleteDocument", { params: { id } })).status).toBe(204);
+  expect(dependencies.files.size).toBe(0);
+  dependencies.queuedJobs.push(...job);
+  await work();
+  expect(dependencies.files.size).toBe(0);
+});
+
+test("a picture is not read", async () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const { document } = await uploadFile("Lamp.png", mediaTypes.png, png);
+  expect(document.reading).toBeNull();
+});

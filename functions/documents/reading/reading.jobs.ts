@@ -1,0 +1,38 @@
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import { documentKey } from "#functions/table/keys.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import type { DocumentReading } from "#shared/api/documents.ts";
+import { findDocument } from "../documents.table.ts";
+import { documentFileKey, fileTextKey } from "../texts.table.ts";
+import { UnreadableDocument } from "./document-text.ts";
+import { readDocument } from "./read-document.ts";
+
+/** Reads the text of an uploaded file and stores it beside the file; a file that cannot be read says why. */
+export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, signal, report }) => {
+  const { documentId } = input as { documentId: string }; // written by finishUpload
+  const { table, blobs } = dependencies;
+  const nothing = { result: { documentId } };
+  if (!actor) return nothing;
+  const { workspaceId } = actor;
+  const document = await findDocument(table, workspaceId, documentId);
+  const bytes = document?.file && (await blobs.getBytes(documentFileKey(workspaceId, documentId)));
+  if (!document?.file || !bytes) return nothing;
+
+  await report("Reading the file", 10);
+  const textKey = fileTextKey(workspaceId, documentId);
+  const saveReading = (reading: DocumentReading) =>
+    table.write({ update: documentKey(workspaceId, documentId), set: { reading }, if: "present" });
+  try {
+    const text = await readDocument(bytes, document.file.mediaType, { signal });
+    await report("Saving the text", 90);
+    await blobs.put(textKey, JSON.stringify(text));
+    await saveReading({ status: "read", pages: text.pages, problem: null });
+  } catch (error) {
+    if (error instanceof UnreadableDocument)
+      await saveReading({ status: "failed", pages: null, problem: error.message });
+    // Deleted in the meantime.
+    else if (error instanceof ConditionFailed) await blobs.delete(textKey);
+    else throw error;
+  }
+  return nothing;
+};

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { setTestRole } from "#functions/auth/testing-members.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { CurrentUser } from "#shared/api/auth.ts";
+import { findViolations } from "../support/axe.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
+import { sameOriginHeaders } from "../support/page-helpers.ts";
+
+/** What happens when the page becomes visible, instead of waiting for the next poll. */
+const poll = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+const readUser = async (page: Page) => (await (await page.request.get("/api/auth/user")).json()) as CurrentUser;
+
+test.describe("two members of a workspace", () => {
+  test.use({ expectedFailures: ["status of 409"] });
+  test("see each other and their changes, lose no text, and find both in the activity log", async ({
+    page,
+    browser,
+    baseURL,
+    table,
+  }) => {
+    await signUp(page);
+    const workspaceId = (await readUser(page)).workspace?.id as WorkspaceId;
+    const mayasContext = await browser.newContext({ baseURL: baseURL ?? "" });
+    const mayasPage = await mayasContext.newPage();
+    await signUp(mayasPage);
+    const maya = await readUser(mayasPage);
+    await setTestRole({ table, clock: { now: () => new Date() } }, workspaceId, maya.id, "editor");
+    const send = async (from: Page, method: "post" | "put", path: string, data: object) => {
+      const response = await from.request[method](path, { data, headers: sameOriginHeaders });
+      expect(response.ok()).toBe(true);
+      return (await response.json()) as { id: string };
+    };
+    await send(mayasPage, "put", "/api/workspaces/current", { workspaceId });
+    const profile = { firstName: "Maya", lastName: "Ortiz", phone: "555-0101", organizationName: "Lantern House" };
+    await send(mayasPage, "put", "/api/account/profile", { ...profile, timeZone: "America/New_York" });
+    const grant = { grantName: "Early Literacy Fund", funder: "Example Foundation", notes: "Call them" };
+    const { id } = await send(page, "post", "/api/grant-applications", grant);
+    const address = `/application-tracker?application=${id}`;
+
+    await test.step("each sees the other at the application", async () => {
+      await page.goto(address);
+      await mayasPage.goto(address);
+      await expect(mayasPage.getByText("Ada Example is here.")).toBeAttached();
+      await poll(page);
+      await expect(page.getByText("Maya Ortiz is here.")).toBeAttached();
+      await expect(page.getByText("MO", { exact: true })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+
+    await test.step("a change appears without a reload, beside an edit in progress", async () => {
+      await page.getByRole("button", { name: "Edit Notes" }).click();
+      await page.getByRole("textbox", { name: "Notes" }).fill("Ask for an extension");
+      await mayasPage.getByRole("button", { name: "Edit Notes" }).click();
+      await mayasPage.getByRole("textbox", { name: "Notes" }).fill("Call on Monday");
+      await mayasPage.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(mayasPage.getByText("Call on Monday")).toBeVisible();
+      await poll(page);
+      await expect(page.getByText("Maya Ortiz changed this a moment ago.")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Ask for an extension");
+    });
+
+    await test.step("saving the edit asks which text to keep, and the other member sees it", async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+      await expect(choice.getByText("Call on Monday")).toBeVisible();
+      await choice.getByRole("button", { name: "Save my version" }).click();
+      await expect(choice).toBeHidden();
+      await poll(mayasPage);
+      await expect(mayasPage.getByText("Ask for an extension")).toBeVisible();
+    });
+
+    await test.step("the activity log says who did what, and only its readers open it", async () => {
+      await page.goto("/activity-log");
+      const entries = page.getByRole("region", { name: "Activity log" }).getByRole("listitem");
+      await expect(entries).toContainText([
+        "Ada Example changed an application: Early Literacy Fund",
+        "Maya Ortiz changed an application: Early Literacy Fund",
+        "Ada Example added an application: Early Literacy Fund",
+      ]);
+      await page.getByLabel("Member").selectOption("Maya Ortiz");
+      await expect(entries).toHaveCount(1);
+      expect(await findViolations(page)).toEqual([]);
+      await mayasPage.goto("/activity-log");
+      await expect(mayasPage.getByText("Only the owner and admins of the workspace")).toBeVisible();
+    });
+    await mayasContext.close();
+  });
+});

@@ -1,0 +1,90 @@
+import { FileText, Upload } from "lucide-react";
+import { useRef } from "react";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { formatFileNames, useUpload } from "#web/documents/use-upload.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { formatCount } from "#web/ui/text/format.ts";
+import * as texts from "../messages.ts";
+
+const acceptedTypes = ".pdf,.docx,.txt,.md,.html,.htm";
+
+type Props = {
+  applicationId: string;
+  /** ID of the file in which requirements are being looked for. */
+  pendingId: string | undefined;
+  isDisabled: boolean;
+  onFind: (documentId: string) => void;
+};
+
+/** The application's files as notices: upload one, wait until it is read, and find its requirements. */
+export const NoticeFiles = ({ applicationId, pendingId, isDisabled, onFind }: Props) => {
+  const { data = [] } = useDocuments();
+  const { upload, rejections, start } = useUpload(applicationId);
+  const input = useRef<HTMLInputElement>(null);
+  const files = data.filter((document) => document.applicationId === applicationId && document.reading);
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button variant="outline" icon={Upload} pending={upload !== null} onClick={() => input.current?.click()}>
+          {upload ? "Uploading..." : "Upload the notice"}
+        </Button>
+        <span className="ml-3 text-sm text-muted">PDF, Word, text, Markdown or HTML, up to 20 MB</span>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes}
+          hidden
+          onChange={({ target }) => {
+            if (target.files?.length) start(target.files);
+            target.value = "";
+          }}
+        />
+      </div>
+      {rejections.map((rejection) => (
+        <Notice key={rejection.text} tone="error" live>
+          {formatFileNames(rejection)}: {rejection.text}
+        </Notice>
+      ))}
+      {files.length > 0 && (
+        <ul aria-label="Uploaded files" className="grid gap-1">
+          {files.map((file) => (
+            <NoticeFile
+              key={file.id}
+              file={file}
+              isPending={pendingId === file.id}
+              isDisabled={isDisabled && pendingId !== file.id}
+              onFind={() => onFind(file.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+type FileProps = { file: DocumentCard; isPending: boolean; isDisabled: boolean; onFind: () => void };
+
+const NoticeFile = ({ file: { title, reading }, isPending, isDisabled, onFind }: FileProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <FileText size={16} aria-hidden className="shrink-0 text-muted" />
+    <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+    <span role="status" className="min-w-0 text-muted wrap-anywhere">
+      {reading?.status === "reading" && (
+        <span className="flex items-center gap-2">
+          <Spinner size={14} /> Being read
+        </span>
+      )}
+      {reading?.status === "read" && (reading.pages ? formatCount(reading.pages, "page") : "Read")}
+      {reading?.status === "failed" && reading.problem}
+    </span>
+    {reading?.status === "read" && (
+      <Button size="sm" variant="outline" pending={isPending} inactive={isDisabled} onClick={onFind}>
+        {isPending ? texts.readingLabel : "Find requirements"}
+        <span className="sr-only"> in {title}</span>
+      </Button>
+    )}
+  </li>
+);

@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import { expectAccessibleLayout } from "#tests/web/app.ts";
+import { getButton, type MockResponses, openApp, signedInResponses, testUser } from "#tests/web/testing.tsx";
+import { formatAuditHeader, formatAuditRow } from "./audit-csv.ts";
+
+const mayaId = "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12";
+const entry: AuditEntryView = {
+  id: "2026-11-26T15:04:05.000Z#x",
+  at: "2026-11-26T15:04:05.000Z",
+  until: null,
+  actor: { id: mayaId, name: "Maya Ortiz", isFormer: false },
+  operation: "updateApplication",
+  action: "changed",
+  kind: "application",
+  summary: "Moved an application to Submitted",
+  subject: { id: "app_1", title: "Lamps for All", applicationId: "app_1" },
+  client: "Firefox on Linux",
+};
+const workspace = { ...testUser.workspace, memberCount: 2 } as NonNullable<typeof testUser.workspace>;
+const shared: MockResponses = {
+  ...signedInResponses,
+  getCurrentUser: { ...testUser, workspace },
+  listMembers: [
+    { id: testUser.id, name: "Ada Example", role: "owner" },
+    { id: mayaId, name: "Maya Ortiz", role: "editor" },
+  ],
+  listAuditLog: [entry],
+};
+const readQueries = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
+  calls.flatMap(({ operation, query }) => (operation === "listAuditLog" ? [query] : []));
+
+describe("the activity log", () => {
+  test("says who did what to which record, when and from which client", async () => {
+    await openApp("/activity-log", shared);
+    const item = page.getByRole("listitem").filter({ hasText: "Maya Ortiz" });
+    await expect.element(item).toMatchTextContent("Maya Ortiz moved an application to Submitted: Lamps for All");
+    await expect.element(item).toMatchTextContent("Firefox on Linux");
+    await expect
+      .element(item.getByRole("link", { name: "Lamps for All" }))
+      .toHaveAttribute("href", "/application-tracker?application=app_1");
+    await expect.element(page.getByText("Who changed what in this workspace in the last 400 days")).toBeVisible();
+    await expectAccessibleLayout([360, 1360], 900);
+  });
+
+  test("filters by member, record, change and local days, and keeps the filters in the address", async () => {
+    const { calls } = await openApp("/activity-log", shared);
+    await page.getByLabelText("Member").selectOptions("Maya Ortiz");
+    await page.getByLabelText("Record").selectOptions("Tasks");
+    await page.getByLabelText("Change").selectOptions("Added");
+    await page.getByLabelText("From").fill("2026-11-20");
+    await page.getByLabelText("To").fill("2026-11-26");
+    await expect
+      .poll(() => readQueries(calls).at(-1))
+      .toEqual({
+        member: mayaId,
+        kind: "task",
+        action: "added",
+        from: new Date("2026-11-20T00:00:00").toISOString(),
+        to: new Date("2026-11-26T23:59:59.999").toISOString(),
+      });
+    expect(window.location.search).toContain("kind=task");
+  });
+
+  test("exports every page that matches as CSV", async () => {
+    const next = (after: string) => ({ link: `</api/audit-log?after=${after}>; rel="next"` });
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return "blob:";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await openApp("/activity-log", {
+      ...shared,
+      listAuditLog: ({ query }) =>
+        query.after
+          ? [{ ...entry, id: "older", subject: { ...entry.subject, title: "=1+1" } }]
+          : Response.json([entry], { headers: next("cursor") }),
+    });
+    await getButton("Export CSV").click();
+    await expect.poll(() => blobs.length).toBe(1);
+    const rows = [formatAuditHeader(), formatAuditRow(entry)].join("");
+    expect(await blobs[0]?.text()).toContain(rows.replace("\uFEFF", ""));
+    expect(await blobs[0]?.text()).toContain(`"'=1+1"`);
+  });
+
+  test("tells a lone user what will appear, without a filter by member", async () => {
+    await openApp("/activity-log", { ...signedInResponses, listAuditLog: [] });
+    await expect
+      .element(page.getByText("What you add, change and delete appears here", { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByLabelText("Member")).not.toBeInTheDocument();
+  });
+
+  test("tells an editor who can read it", async () => {
+    const { calls } = await openApp("/activity-log", {
+      ...signedInResponses,
+      getCurrentUser: { ...testUser, workspace: { ...workspace, role: "editor" } },
+    });
+    await expect.element(page.getByText("Only the owner and admins", { exact: false })).toBeVisible();
+    expect(readQueries(calls)).toEqual([]);
+  });
+});

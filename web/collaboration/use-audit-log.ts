@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type AuditFilters, auditLogRoutes } from "#shared/api/audit-log.ts";
+import { toFileName } from "#shared/api/documents.ts";
+import { workspaceRoutes } from "#shared/api/workspaces.ts";
+import { getErrorDetail, requestPage } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { downloadFile } from "#web/ui/files/files.ts";
+import * as common from "#web/ui/messages.ts";
+import { getToday } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { formatAuditHeader, formatAuditRow } from "./audit-csv.ts";
+
+const requestAuditPage = (filters: AuditFilters, after: string | undefined, signal: AbortSignal) =>
+  requestPage(auditLogRoutes.listAuditLog, { query: { ...filters, after }, signal });
+
+export const useAuditLog = (filters: AuditFilters) =>
+  useInfiniteQuery({
+    queryKey: ["listAuditLog", filters],
+    queryFn: ({ pageParam, signal }) => requestAuditPage(filters, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+  });
+
+export const useMembers = (enabled: boolean) => useQuery({ ...buildQuery(workspaceRoutes, "listMembers"), enabled });
+
+/** Exports all matching entries as one CSV file. `count` is null unless an export is running. */
+export const useAuditExport = (filters: AuditFilters) => {
+  const [count, setCount] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    const chunks = [formatAuditHeader()];
+    try {
+      let after: string | undefined;
+      let exported = 0;
+      do {
+        const { items, next } = await requestAuditPage(filters, after, controller.signal);
+        chunks.push(items.map(formatAuditRow).join(""));
+        exported += items.length;
+        setCount(exported);
+        after = next;
+      } while (after !== undefined);
+      const name = toFileName(`Activity log ${getToday()}`, "csv");
+      downloadFile(name, chunks, "text/csv;charset=utf-8");
+      toast({ title: common.downloaded, description: name });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const description = getErrorDetail(error, "The activity log could not be exported. Please try again");
+      toast({ title: common.exportFailed, description, variant: "error" });
+    } finally {
+      setCount(null);
+    }
+  };
+  return { count, start: () => void start(), cancel: () => running.current?.abort() };
+};

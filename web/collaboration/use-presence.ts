@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { type Presence, presenceRoutes } from "#shared/api/presence.ts";
+import { createApiClient } from "#web/api/client.ts";
+
+export type RecordPresenceProps = {
+  recordId: string;
+  /** The version that is shown; of a document, its revision. */
+  version: number;
+  /** While the record is saved from here. */
+  isSaving?: boolean;
+  hasUnsavedEdits?: boolean;
+  /** Loads a version that somebody else saved. Not called while there are unsaved edits. */
+  onNewerVersion: () => void;
+  className?: string;
+};
+
+const client = createApiClient(presenceRoutes);
+/** Milliseconds between polls: alone, and while somebody else has the record open. */
+const pollIntervals = { alone: 10_000, together: 5_000 };
+/** Milliseconds without input after which a page is left open, but nobody sits before it. */
+const idleAfter = 5 * 60_000;
+const inputEvents = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/**
+ * Reports every few seconds that the user has a record open, and returns who else has, its version and its latest change.
+ * Stops while the page is hidden or without input. Failures are ignored until the next poll.
+ */
+export const usePresence = (
+  recordId: string,
+  version: number,
+): { presence: Presence | undefined; polledAt: number } => {
+  const shownVersion = useRef(version);
+  shownVersion.current = version;
+  const latest = useRef<Presence | null>(null);
+  const lastInput = useRef(Date.now());
+  const isIdle = () => Date.now() - lastInput.current > idleAfter;
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ["updatePresence", recordId],
+    queryFn: async ({ signal }) => {
+      try {
+        latest.current = await client.updatePresence({ body: { recordId, version: shownVersion.current }, signal });
+      } catch {
+        // The next poll tries again; what the user does with the record reports its own failures.
+      }
+      return latest.current;
+    },
+    gcTime: 0,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) =>
+      !isIdle() && (state.data?.others.length ? pollIntervals.together : pollIntervals.alone),
+  });
+  useEffect(() => {
+    const handleInput = () => {
+      const wasIdle = Date.now() - lastInput.current > idleAfter;
+      lastInput.current = Date.now();
+      if (wasIdle) void refetch();
+    };
+    const options = { passive: true, capture: true };
+    for (const name of inputEvents) window.addEventListener(name, handleInput, options);
+    return () => {
+      for (const name of inputEvents) window.removeEventListener(name, handleInput, options);
+    };
+  }, [refetch]);
+  return { presence: data ?? undefined, polledAt: dataUpdatedAt };
+};
