@@ -3,7 +3,19 @@
 /** Features in layers: a feature imports only those before it, so no two features import each other. */
 const features = {
   functions: [
-    ["table", "clients", "auth", "limits", "audit", "http", "billing", "mail", "reminder-schedule", "notifications", "jobs"],
+    [
+      "table",
+      "clients",
+      "auth",
+      "limits",
+      "audit",
+      "http",
+      "billing",
+      "mail",
+      "reminder-schedule",
+      "notifications",
+      "jobs",
+    ],
     [
       "search",
       "funders",
@@ -16,7 +28,18 @@ const features = {
       "tasks",
       "comments",
     ],
-    ["sign-in", "workspaces", "collaboration", "account", "web-search", "writing", "ai", "resources", "coach", "gamification"],
+    [
+      "sign-in",
+      "workspaces",
+      "collaboration",
+      "account",
+      "web-search",
+      "writing",
+      "ai",
+      "resources",
+      "coach",
+      "gamification",
+    ],
     ["catalog-sync", "reminders", "system", "aws", "worker"],
   ].flat(),
   web: [

@@ -5,7 +5,11 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
-import { getOrganization } from "#functions/organizations/organizations.table.ts";
+import {
+  isOfOrganization,
+  type OfOrganization,
+  resolveOrganization,
+} from "#functions/organizations/resolve-organization.ts";
 import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
@@ -19,6 +23,7 @@ import {
   deleteApplicationWrite,
   findApplication,
   getApplication,
+  listApplications,
   listChildKeys,
   newApplicationWrite,
   statusChangeListQuery,
@@ -28,6 +33,7 @@ import {
 import {
   computeApplicationStats,
   computeCounterChanges,
+  countApplications,
   getStatusActs,
   hasSameFields,
   isClosedApplication,
@@ -66,6 +72,19 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     return opportunity;
   };
 
+  /** Checks the organization, and leaves out an opportunity's score if it is about another one. */
+  const withOwnScore = async <T extends OfOrganization & { matchScore: number | null }>(
+    workspaceId: WorkspaceId,
+    organizationId: string | null,
+    opportunity: T | undefined,
+  ): Promise<T | undefined> => {
+    if (!organizationId && !opportunity?.organizationId) return opportunity;
+    const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
+    return opportunity && !isOfOrganization(opportunity, organization, organizations)
+      ? { ...opportunity, matchScore: null }
+      : opportunity;
+  };
+
   /** A closed application stops following the changes of its opportunity; a reopened one follows them again. */
   const buildFollowWrites = async (
     follower: Follower,
@@ -79,26 +98,42 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
   };
 
   /** Detaches an application's documents, which outlive it, and deletes its other children. */
-  const buildChildWrites = async (workspaceId: WorkspaceId, id: string): Promise<Write[]> => {
+  const buildChildWrites = async (
+    workspaceId: WorkspaceId,
+    id: string,
+    organizationId: string | null,
+  ): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
       listChildKeys(table, workspaceId, id),
-      detachDocumentWrites(table, workspaceId, id, clock.now().toISOString()),
+      detachDocumentWrites(table, workspaceId, id, organizationId, clock.now().toISOString()),
     ]);
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };
 
   /** Runs these writes for a deleted application and returns their number. Retries when a document changes. */
-  const deleteChildren = (workspaceId: WorkspaceId, id: string): Promise<number> =>
+  const deleteChildren = (
+    workspaceId: WorkspaceId,
+    id: string,
+    organizationId: string | null = null,
+  ): Promise<number> =>
     retryConditions(async () => {
-      const writes = await buildChildWrites(workspaceId, id);
+      const writes = await buildChildWrites(workspaceId, id, organizationId);
       for (const [first, ...rest] of chunk(writes, childrenPerTransaction))
         if (first) await table.write(first, ...rest);
       return writes.length;
     });
 
   return {
-    getApplicationStats: async ({ caller }) =>
-      computeApplicationStats(await readWorkspaceSummary(table, caller.workspaceId)),
+    getApplicationStats: async ({ caller: { workspaceId }, query: { organizationId } }) => {
+      // The counters are of the whole workspace.
+      if (!organizationId) return computeApplicationStats(await readWorkspaceSummary(table, workspaceId));
+      const [{ organization, organizations }, applications] = await Promise.all([
+        resolveOrganization(table, workspaceId, organizationId),
+        listApplications(table, workspaceId, ["organizationId", "status", "amountAwarded"]),
+      ]);
+      const own = applications.filter((application) => isOfOrganization(application, organization, organizations));
+      return computeApplicationStats(countApplications(own));
+    },
 
     listApplications: (request) => {
       const toRow = (item: Item) => presentApplication(applicationListQuery.toRow(item));
@@ -108,9 +143,8 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
     createApplication: async ({ caller, body, request }) => {
       const { workspaceId, userId } = caller;
       checkAssignable(caller, "body.ownerId", body.ownerId);
-      if (body.organizationId && !(await getOrganization(table, workspaceId, body.organizationId)))
-        throw new AppError("not_found", "There is no such organization");
-      const opportunity = body.opportunityId ? await getOpportunityOrThrow(workspaceId, body.opportunityId) : undefined;
+      const named = body.opportunityId ? await getOpportunityOrThrow(workspaceId, body.opportunityId) : undefined;
+      const opportunity = await withOwnScore(workspaceId, body.organizationId, named);
       const now = clock.now().toISOString();
       const ownerId = body.ownerId ?? userId;
       const application = newApplication(newId("application"), { ...body, ownerId }, opportunity, now);
@@ -142,7 +176,9 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
       checkVersion(before, request);
       if (hasSameFields(before, toStoredFields(body))) return presentApplication(before);
       const now = clock.now().toISOString();
-      const fields = { ...toStoredFields(body), updatedAt: now };
+      const hasNewOrganization = "organizationId" in body && body.organizationId !== before.organizationId;
+      if (hasNewOrganization) await resolveOrganization(table, caller.workspaceId, body.organizationId);
+      const fields = { ...toStoredFields(body), ...(hasNewOrganization && { matchScore: 0 }), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
       const hasNewStatus = after.status !== before.status;
       const newOwnerId = body.ownerId === undefined || body.ownerId === (before.ownerId ?? null) ? null : body.ownerId;
@@ -178,7 +214,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         return;
       }
       checkVersion(before, request);
-      const children = await buildChildWrites(workspaceId, id);
+      const children = await buildChildWrites(workspaceId, id, before.organizationId);
       const reschedule = rescheduleMembersWrites(caller, request.origin, clock.now());
       const writes = [
         deleteApplicationWrite(workspaceId, before),
@@ -190,7 +226,7 @@ export const applicationHandlers = (dependencies: ActivityDependencies): Handler
         dependencies.recordActivity(dependencies, caller, [], writes, computeCounterChanges(before, undefined)),
       );
       // Deletes the children that did not fit in the transaction.
-      if (children.length > childrenPerTransaction) await deleteChildren(workspaceId, id);
+      if (children.length > childrenPerTransaction) await deleteChildren(workspaceId, id, before.organizationId);
     },
 
     listStatusChanges: (request) =>

@@ -64,7 +64,14 @@ export const createImportedApplication = (
 ): StoredApplication => ({
   ...newApplication(
     id,
-    { ...row, deadlineEstimated: false, progress: 0, organizationId: null, opportunityId: null, ownerId },
+    {
+      ...row,
+      deadlineEstimated: false,
+      progress: 0,
+      organizationId: row.organizationId ?? null,
+      opportunityId: null,
+      ownerId,
+    },
     undefined,
     now,
   ),
@@ -169,6 +176,10 @@ export const sumCounterChanges = (changes: readonly (readonly [Counted | undefin
       sum[name] = (sum[name] ?? 0) + increment;
   return sum;
 };
+
+/** Counts applications as the counters of the workspace do. */
+export const countApplications = (applications: readonly Counted[]): Record<string, number> =>
+  sumCounterChanges(applications.map((application) => [undefined, application]));
 
 /** Computes the dashboard's statistics. Success rate: awarded / (awarded + declined) in whole percent. */
 export const computeApplicationStats = (summary: Record<string, number>): ApplicationStats => {

@@ -14,6 +14,7 @@ const compareByDate = (a: CalendarItem, b: CalendarItem) =>
 export const calendarFields = {
   application: [
     "id",
+    "organizationId",
     "grantName",
     "status",
     "priority",
@@ -61,7 +62,8 @@ export const buildCalendarItems = (
     const application = byId.get(task.applicationId);
     if (!application || !isInRange(dueDate)) continue;
     const responsibleId = findResponsibleId(members, task.assigneeId, application.ownerId);
-    items.push(toTaskItem({ ...task, dueDate }, application.grantName, responsibleId));
+    const { grantName, organizationId } = application;
+    items.push(toTaskItem({ ...task, dueDate }, grantName, { responsibleId, organizationId }));
   }
   return items.sort(compareByDate);
 };

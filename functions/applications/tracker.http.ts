@@ -6,6 +6,13 @@ import { toDocumentCard } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import {
+  findOrganization,
+  isOfOrganization,
+  type OfOrganization,
+  resolveOrganization,
+} from "#functions/organizations/resolve-organization.ts";
 import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
@@ -52,17 +59,22 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
   const readRecords = (workspaceId: WorkspaceId) =>
     Promise.all([listApplications(table, workspaceId, calendarFields.application), listDatedTasks(table, workspaceId)]);
 
+  const selectOrganization = async (workspaceId: WorkspaceId, organizationId: string | undefined) => {
+    if (!organizationId) return <T extends OfOrganization>(records: readonly T[]) => records;
+    const { organization, organizations } = await resolveOrganization(table, workspaceId, organizationId);
+    return <T extends OfOrganization>(records: readonly T[]) =>
+      records.filter((record) => isOfOrganization(record, organization, organizations));
+  };
+
   return {
-    getCalendar: async ({ caller, query }) =>
-      takeCalendarPage(
-        // Somebody who works alone is responsible for everything.
-        buildCalendarItems(
-          ...(await readRecords(caller.workspaceId)),
-          Object.keys(caller.members).length > 1 ? caller.members : {},
-          query,
-        ),
-        Number(query.skip ?? 0),
-      ),
+    getCalendar: async ({ caller, query }) => {
+      const [applications, tasks] = await readRecords(caller.workspaceId);
+      const select = await selectOrganization(caller.workspaceId, query.organizationId);
+      // Somebody who works alone is responsible for everything.
+      const members = Object.keys(caller.members).length > 1 ? caller.members : {};
+      const items = buildCalendarItems(select(applications), tasks, members, query);
+      return takeCalendarPage(items, Number(query.skip ?? 0));
+    },
 
     readCalendarFeed: async ({ query, request }) => {
       const key = parseFeedKey(query.key ?? "");
@@ -70,11 +82,20 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
       if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key || !feed) throw createNotFoundError();
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
-      const items = buildCalendarItems(...(await readRecords(key.workspaceId)), feed.members);
-      const shown =
-        query.mine === undefined ? items : items.filter(({ responsibleId }) => responsibleId === key.userId);
-      const days = selectOpenItems(shown, today).map((item) => toCalendarEvent(item, request.origin));
-      return buildCalendarFeed("Grantlamp", days, now);
+      const [[applications, tasks], organizations] = await Promise.all([
+        readRecords(key.workspaceId),
+        listOrganizations(table, key.workspaceId),
+      ]);
+      const only = query.organization ? organizations.find(({ id }) => id === query.organization) : undefined;
+      if (query.organization && !only) throw createNotFoundError();
+      const shown = applications.filter((application) => isOfOrganization(application, only, organizations));
+      const getName = ({ organizationId }: OfOrganization) =>
+        organizations.length > 1 ? findOrganization(organizations, organizationId)?.name : undefined;
+      const items = buildCalendarItems(shown, tasks, feed.members).filter(
+        ({ responsibleId }) => query.mine === undefined || responsibleId === key.userId,
+      );
+      const days = selectOpenItems(items, today).map((item) => toCalendarEvent(item, request.origin, getName(item)));
+      return buildCalendarFeed(only ? `Grantlamp: ${only.name}` : "Grantlamp", days, now);
     },
   };
 };
@@ -91,6 +112,12 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
     if (cursor?.of !== workspaceId)
       throw new AppError("invalid_request", "This page link is not valid. Please start from the first page");
     return cursor.place;
+  };
+
+  const checkOrganizations = async (workspaceId: WorkspaceId, rows: readonly ImportRow[]) => {
+    if (!rows.some(({ organizationId }) => organizationId)) return;
+    const organizations = await listOrganizations(table, workspaceId);
+    for (const { organizationId } of rows) findOrganization(organizations, organizationId);
   };
 
   const createFromRow = (row: ImportRow, userId: string, now: string) => {
@@ -144,6 +171,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
 
     importApplications: async ({ caller, body, request }) => {
       const { workspaceId, userId } = caller;
+      await checkOrganizations(workspaceId, body.rows);
       const now = clock.now();
       const importId = body.importId ?? newId("import");
       const rows = body.rows.map((row) => createFromRow(row, userId, now.toISOString()));

@@ -37,6 +37,8 @@ export type CurrentWorkspace = {
   workspaceName: string;
   members: Members;
   role: WorkspaceRole | undefined;
+  /** Number of organizations; undefined before the first one. */
+  organizations?: number | undefined;
   subscriptionStatus: string;
   hasAccess: boolean;
 };
@@ -77,6 +79,7 @@ export const toCurrentWorkspace = (
     workspaceName: String(workspace.name),
     members: getMembers(workspace),
     role,
+    organizations: workspace.organizations === undefined ? undefined : Number(workspace.organizations),
     subscriptionStatus: String(workspace.subscriptionStatus),
     hasAccess: hasAccess(dependencies, workspace, dependencies.clock.now().getTime()),
   };

@@ -13,7 +13,7 @@ const toTimeZoneFields = (stored: string) => {
 export const toCurrentUser = (
   userId: string,
   { profile, access }: UserRecord,
-  { workspaceId, workspaceName, members, role, subscriptionStatus, hasAccess }: CurrentWorkspace,
+  { workspaceId, workspaceName, members, role, organizations, subscriptionStatus, hasAccess }: CurrentWorkspace,
 ): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
@@ -23,7 +23,9 @@ export const toCurrentUser = (
   subscriptionStatus: subscriptionStatus as CurrentUser["subscriptionStatus"], // written by functions/billing
   hasAccess,
   hasJoinedWorkspaces: access.hasJoinedWorkspaces === true,
-  workspace: role ? { id: workspaceId, name: workspaceName, role, memberCount: Object.keys(members).length } : null,
+  workspace: role
+    ? { id: workspaceId, name: workspaceName, role, memberCount: Object.keys(members).length, organizations }
+    : null,
 });
 
 /** Throws `unauthenticated` if the account has been deleted. */

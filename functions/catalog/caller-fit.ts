@@ -10,10 +10,14 @@ type BrowsePage = z.output<typeof catalogRoutes.browseCatalog.response>;
 
 /** How programs fit the caller. The Lambda gets it from the matching, which itself searches the catalog. */
 export type CallerFit = {
-  /** Version of the organization profile; undefined before there is one. */
-  profileVersion: number | undefined;
+  /** Identifies the organization profile and its version; undefined before there is one. */
+  profileVersion: string | undefined;
   createBrowseCaller(index: BrowseIndex, place: string | undefined, today: string): BrowseCaller;
   /** Nulls without a profile. */
   describe(record: CatalogRecord, today: string): Pick<BrowsePage["items"][number], "eligibility" | "pastGrantees">;
 };
-export type LoadCallerFit = (dependencies: Pick<Dependencies, "table">, workspaceId: WorkspaceId) => Promise<CallerFit>;
+export type LoadCallerFit = (
+  dependencies: Pick<Dependencies, "table">,
+  workspaceId: WorkspaceId,
+  organizationId: string | undefined,
+) => Promise<CallerFit>;

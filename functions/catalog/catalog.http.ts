@@ -128,10 +128,10 @@ export const catalogHandlers = (
     return [...summarizeDatasets(records, getUserToday(caller, dependencies.clock.now())), ...otherDatasets];
   },
 
-  browseCatalog: async ({ caller, query: { cursor, limit, ...searchParams } }) => {
+  browseCatalog: async ({ caller, query: { cursor, limit, organizationId, ...searchParams } }) => {
     const [{ version, index }, fit] = await Promise.all([
       getSearchIndex(dependencies.catalog),
-      loadCallerFit(dependencies, caller.workspaceId),
+      loadCallerFit(dependencies, caller.workspaceId, organizationId),
     ]);
     const hasProfile = fit.profileVersion !== undefined;
     if (!hasProfile && searchParams.eligibility.length > 0)

@@ -30,9 +30,14 @@ type Options = {
 };
 type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
-const getHistory = async ({ table }: Dependencies, userId: string, { id }: StoredChatMessage) => {
+/** Only what was said about the same organization, so that no answer repeats facts of another one. */
+const getHistory = async (
+  { table }: Dependencies,
+  userId: string,
+  { id, organizationId = null }: StoredChatMessage,
+) => {
   const { messages } = await queryChatMessages(table, userId, historyLength, chatKey(userId, id));
-  return messages.toReversed();
+  return messages.filter((message) => (message.organizationId ?? null) === organizationId).toReversed();
 };
 
 const truncate = (text: string) => {
@@ -61,7 +66,7 @@ export const answerMessage = async (dependencies: Dependencies, options: Options
     const { question, answerWithoutModel } = await buildAnswerContext(
       dependencies,
       actor,
-      message.message,
+      message,
       await getHistory(dependencies, userId, message),
     );
     const allowedLinks = collectAllowedLinks(question);

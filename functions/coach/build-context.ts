@@ -3,6 +3,7 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { findOrganization, isOfOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { Language } from "#functions/resources/library-index.ts";
 import { findArticles, searchLibrary } from "#functions/resources/library-search.ts";
 import { getWords } from "#functions/search/terms.ts";
@@ -10,6 +11,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatMessage } from "#shared/api/coach.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import { answerTopic, type TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { definitions, loadAnswers } from "./answers/load-answers.ts";
@@ -91,34 +93,41 @@ const resolveThisApplication = (
 const toCuratedPassage = ({ text, sources: [source] }: TopicAnswer) =>
   source ? [{ ...source, text: text.replaceAll(/ ?\[\d{1,2}\]/g, "") }] : [];
 
+/** The organization of the applications that a question names, if it is one and the same. */
+const findCommonOrganization = (organizations: readonly Organization[], named: readonly StoredApplication[]) => {
+  const ids = new Set(named.map(({ organizationId }) => organizationId ?? organizations[0]?.id));
+  return ids.size === 1 ? organizations.find(({ id }) => ids.has(id)) : undefined;
+};
+
 /** Selects what an answer may draw on, by rules. `history` is oldest first. */
 export const buildAnswerContext = async (
   dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
   actor: Actor,
-  message: string,
+  { message, organizationId }: Pick<ChatMessage, "message" | "organizationId">,
   history: readonly ChatMessage[],
 ): Promise<{ question: CoachQuestion; answerWithoutModel(): TopicAnswer }> => {
   const { table, clock } = dependencies;
   const today = getUserToday(actor, clock.now());
   const language = detectLanguage(message);
-  const [organizations, { applications }, answers] = await Promise.all([
+  const [organizations, { applications: allApplications }, answers] = await Promise.all([
     listOrganizations(table, actor.workspaceId),
     readApplicationPages(table, actor.workspaceId, undefined, maxPages),
     loadAnswers(language),
   ]);
-  const [organization] = organizations;
+  const chosen =
+    organizationId || organizations.length < 2 ? findOrganization(organizations, organizationId) : undefined;
+  const applications = allApplications.filter((application) => isOfOrganization(application, chosen, organizations));
   const vocabulary = getVocabulary(language, language === "en" ? [...answers, ...definitions] : answers);
   const isCommon = (word: string) => vocabulary.known.has(word);
   const names = new Set(
-    [...applications.flatMap(({ grantName, funder }) => [grantName, funder]), organization?.name ?? ""].flatMap(
-      getWords,
-    ),
+    [...applications.flatMap(({ grantName, funder }) => [grantName, funder]), chosen?.name ?? ""].flatMap(getWords),
   );
   const corrected = normalizeSpellings(correctTypos(normalizeSpellings(message), names, vocabulary));
   const classified = classifyQuestion<StoredApplication>(corrected, applications, isCommon);
   const intent: QuestionIntent<StoredApplication> = classified.named.length
     ? classified
     : { ...classified, named: resolveThisApplication(corrected, history, applications, today, isCommon) };
+  const organization = chosen ?? findCommonOrganization(organizations, intent.named);
   const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
   const userRecords: UserContext = { today, organization, applications, tasks };
   const isForRecords = asksForRecords(intent);

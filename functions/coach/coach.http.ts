@@ -4,6 +4,7 @@ import type { Reply } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { QueryCursor } from "#functions/table/table.ts";
 import type { ChatMessage, coachRoutes } from "#shared/api/coach.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -80,10 +81,12 @@ export const coachHandlers = (
 
     sendChatMessage: async ({ caller, body, reply }) => {
       const { deadline, answerUntil } = getDeadlines(reply);
+      if (body.organizationId) await resolveOrganization(table, caller.workspaceId, body.organizationId);
       const message: StoredChatMessage = {
         id: newId("message"),
         message: body.message,
         ...emptyAnswer(),
+        organizationId: body.organizationId ?? null,
         createdAt: clock.now().toISOString(),
         attempt: 1,
         answerUntil,
@@ -122,12 +125,22 @@ export const coachHandlers = (
 };
 
 /** Picks the fields of the contract explicitly, because events are not validated against a schema. */
-const toEvent = ({ id, message, response, status, sources, model, createdAt }: StoredChatMessage): ChatMessage => ({
+const toEvent = ({
   id,
   message,
   response,
   status,
   sources,
   model,
+  organizationId,
+  createdAt,
+}: StoredChatMessage): ChatMessage => ({
+  id,
+  message,
+  response,
+  status,
+  sources,
+  model,
+  organizationId: organizationId ?? null,
   createdAt,
 });

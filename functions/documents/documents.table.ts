@@ -185,16 +185,23 @@ export const assertDocumentQuota = async (
     throw createQuotaError(documents, messages);
 };
 
-/** Detaches all documents from an application. Each write fails if its document has changed. */
+/** Detaches all documents from an application, whose organization they keep. Each write fails if its document has changed. */
 export const detachDocumentWrites = async (
   table: Table,
   workspaceId: WorkspaceId,
   applicationId: string,
+  organizationId: string | null,
   now: string,
 ): Promise<Write[]> =>
   (await listDocuments(table, workspaceId))
     .filter((document) => document.applicationId === applicationId)
-    .map((document) => changeDocumentWrite(workspaceId, document, { applicationId: null, updatedAt: now }));
+    .map((document) =>
+      changeDocumentWrite(workspaceId, document, {
+        applicationId: null,
+        organizationId: document.organizationId ?? organizationId,
+        updatedAt: now,
+      }),
+    );
 
 /** Marks an application as modified by a child, so that its import is not undone. Fails if it is missing. */
 export const touchApplicationWrite = (workspaceId: WorkspaceId, id: string, updatedAt: string): Write => ({

@@ -165,6 +165,7 @@ test("detaches the documents of a deleted application", async () => {
     dependencies.table,
     user.workspaceId,
     first,
+    null,
     "2026-11-22T00:00:00.000Z",
   );
   expect(more).toEqual([]);

@@ -16,7 +16,7 @@ export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
 > &
-  Partial<Pick<DocumentCard, "status" | "version" | "revision" | "updatedAt">> & {
+  Partial<Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
     review?: DocumentReview;
     comments?: number;
@@ -40,6 +40,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   title: stored.title,
   applicationId: stored.applicationId,
   opportunityId: stored.opportunityId,
+  organizationId: stored.organizationId,
   model: stored.model,
   status: stored.status ?? "draft",
   version: stored.version ?? 1,

@@ -73,9 +73,8 @@ export const readGoalFacts = async (
       readSummary(table, userId),
       stored ? readActs(table, actor, stored) : [],
     ]);
-  const [profile] = organizations;
   return {
-    profileComplete: profile !== undefined && isProfileComplete(profile),
+    profileComplete: organizations.length > 0 && organizations.every(isProfileComplete),
     tasks: tasks as unknown as GoalFacts["tasks"], // written by newTaskWrite
     applications,
     opportunities,

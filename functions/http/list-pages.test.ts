@@ -9,6 +9,7 @@ import { reviewLinkLimits } from "#shared/api/comments.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
+import { maxOrganizations } from "#shared/api/organizations.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
@@ -250,6 +251,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listCatalogSources: [20, estimateBytes(1000)],
   listResources: [200, estimateBytes(1000)],
   suggestTasks: [100, estimateBytes(500)],
+  ensureOrganizations: [maxOrganizations, estimateBytes()],
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 

@@ -33,15 +33,15 @@ export const matchingHandlers = (
 ): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Synchronous: without a model there is nothing slow, so no job is needed.
   analyzeWithGenie: async ({ caller, body }) => {
-    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId, body.organizationId);
     const now = dependencies.clock.now();
     const matches = analyzeGenieProfile(index, body, organization, getUserToday(caller, now), won);
     await dependencies.recordActivity(dependencies, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return matches;
   },
 
-  matchCatalogOpportunity: async ({ caller, params: { id } }) => {
-    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
+  matchCatalogOpportunity: async ({ caller, params: { id }, query }) => {
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId, query.organizationId);
     if (!index.records.some((record) => record.id === id))
       throw new AppError("not_found", "This record is not in the catalog");
     if (!organization) return null;

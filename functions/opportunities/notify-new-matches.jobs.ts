@@ -8,7 +8,9 @@ import {
   notificationWrites,
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Table } from "#functions/table/table.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import { listSavedSearches, savedSearchWrite, unscheduleWorkspaceWrite } from "./saved-searches.table.ts";
 import {
   findNewMatches,
@@ -49,7 +51,13 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
   });
-  const notifications = newMatches.map((entry) => ({ ...buildNotification(entry, new Date(at)), workspaceId }));
+  const organizations = newMatches.some(({ search }) => search.profile.organizationId)
+    ? await listOrganizations(table, workspaceId)
+    : [];
+  const notifications = newMatches.map((entry) => ({
+    ...buildNotification(entry, organizations, new Date(at)),
+    workspaceId,
+  }));
   return {
     ...noResult,
     writes: [
@@ -72,10 +80,19 @@ const refreshCatalog = async (catalog: Catalog, version: string): Promise<void> 
 
 const maxTitles = 3;
 
+const formatRecipient = ({ profile }: StoredSavedSearch, organizations: readonly Organization[]) => {
+  const name = organizations.find(({ id }) => id === profile.organizationId)?.name;
+  return name ? ` for ${name}` : "";
+};
+
 type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogMatch[] };
-const buildNotification = ({ search, unnotified }: NewMatches, runTime: Date): NewNotification => ({
+const buildNotification = (
+  { search, unnotified }: NewMatches,
+  organizations: readonly Organization[],
+  runTime: Date,
+): NewNotification => ({
   type: "newMatches",
-  title: `New in “${search.name}”: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,
+  title: `New in “${search.name}”${formatRecipient(search, organizations)}: ${unnotified.length} ${unnotified.length === 1 ? "program" : "programs"}`,
   message: formatList(
     unnotified.map(({ record }) => record.title),
     maxTitles,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ActivityDependencies } from "#functions/activity.ts";
 import type { Caller } from "#functions/auth/actor.ts";
 import { followWrite, unfollowWrite } from "#functions/catalog/followers.table.ts";
@@ -6,6 +7,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getMatchIndex } from "#functions/matching/match-context.ts";
+import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import { opportunityPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
@@ -23,6 +25,7 @@ import {
   buildManualOpportunity,
   buildSavedOpportunity,
   type StoredOpportunity,
+  setSaved,
   toOpportunityId,
   updateOpportunityFields,
 } from "./opportunities.ts";
@@ -38,35 +41,56 @@ import { retryOnConflict, searchAndStore } from "./search-opportunities.ts";
 const saveFromCatalog = (
   dependencies: ActivityDependencies,
   caller: Caller,
-  catalogId: string,
+  { catalogId, organizationId }: { catalogId: string; organizationId?: string | null | undefined },
   origin: string,
 ): Promise<FundingOpportunity> =>
   retryOnConflict(async () => {
+    const save = await prepareSaving(dependencies, caller.workspaceId, organizationId);
     const id = toOpportunityId(catalogId);
     const now = dependencies.clock.now();
     const [opportunity] = await lookUpOpportunities(dependencies.table, caller.workspaceId, [id], now);
-    if (opportunity?.before?.saved) return opportunity.before;
-    const after = opportunity?.before
-      ? markSaved(opportunity.before, now.toISOString())
-      : buildSavedOpportunity(await getRecord(dependencies, catalogId), now.toISOString());
+    const before = opportunity?.before;
+    const after = before
+      ? save(before, true, now)
+      : save(
+          {
+            ...buildSavedOpportunity(await getRecord(dependencies, catalogId), now.toISOString()),
+            saved: false,
+            version: 0,
+          },
+          true,
+          now,
+        );
+    if (before && after === before) return before;
     await dependencies.recordActivity(
       dependencies,
       caller,
-      [{ rule: "opportunitySaved", subject: id }],
+      before?.saved ? [] : [{ rule: "opportunitySaved", subject: id }],
       [
         opportunityWrite(caller.workspaceId, after, now, opportunity?.storedVersion),
-        followWrite({ workspaceId: caller.workspaceId, origin, since: now.toISOString() }, id),
+        ...(before?.saved
+          ? []
+          : [followWrite({ workspaceId: caller.workspaceId, origin, since: now.toISOString() }, id)]),
       ],
     );
     return after;
   });
 
-const markSaved = (before: StoredOpportunity, now: string): StoredOpportunity => ({
-  ...before,
-  saved: true,
-  version: before.version + 1,
-  updatedAt: now,
-});
+/** Returns how opportunities are saved for an organization. A change that changes nothing returns its argument. */
+const prepareSaving = async (
+  { table }: Dependencies,
+  workspaceId: WorkspaceId,
+  organizationId: string | null | undefined,
+) => {
+  const firstId = organizationId
+    ? (await resolveOrganization(table, workspaceId, organizationId)).organizations[0]?.id
+    : undefined;
+  return (before: StoredOpportunity, saved: boolean, now: Date): StoredOpportunity => {
+    const state = setSaved(before, saved, organizationId, firstId);
+    const isUnchanged = state.saved === before.saved && isDeepStrictEqual(state.savedFor, before.savedFor);
+    return isUnchanged ? before : { ...before, ...state, version: before.version + 1, updatedAt: now.toISOString() };
+  };
+};
 
 const getRecord = async ({ catalog }: Dependencies, catalogId: string) => {
   const { records } = await getMatchIndex(catalog);
@@ -99,9 +123,13 @@ export const opportunityHandlers = (
       );
     },
 
-    createFundingOpportunity: async ({ caller, body }) => {
+    createFundingOpportunity: async ({ caller, body: { organizationId, ...body } }) => {
       const now = clock.now();
-      const opportunity = buildManualOpportunity(body, newId("opportunity"), now.toISOString());
+      if (organizationId) await resolveOrganization(table, caller.workspaceId, organizationId);
+      const opportunity = {
+        ...buildManualOpportunity(body, newId("opportunity"), now.toISOString()),
+        ...(organizationId && { savedFor: [organizationId] }),
+      };
       await table.write(opportunityWrite(caller.workspaceId, opportunity, now));
       return opportunity;
     },
@@ -127,32 +155,34 @@ export const opportunityHandlers = (
       }
     },
 
-    saveFundingOpportunity: async ({ caller, params, body: { saved }, request }) => {
-      const setSaved = async () => {
+    saveFundingOpportunity: async ({ caller, params, body: { saved, organizationId }, request }) => {
+      const changeSaved = async () => {
+        const save = await prepareSaving(dependencies, caller.workspaceId, organizationId);
         const before = await find(caller.workspaceId, params.id);
         checkVersion(before, request);
-        if (before.saved === saved) return before;
-        if (before.source === "own")
+        const now = clock.now();
+        const after = save(before, saved, now);
+        if (after === before) return before;
+        if (before.source === "own" && !after.saved)
           throw new AppError("invalid_request", cannotUnsaveOwnEntry, {
             issues: [{ path: "body.saved", message: cannotUnsaveOwnEntry }],
           });
-        const now = clock.now();
-        const after = { ...before, saved, version: before.version + 1, updatedAt: now.toISOString() };
-        const pointEvents = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
+        const isNew = after.saved && !before.saved;
+        const pointEvents = isNew ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
         const { workspaceId } = caller;
         const follower = { workspaceId, origin: request.origin, since: now.toISOString() };
         await dependencies.recordActivity(dependencies, caller, pointEvents, [
           opportunityWrite(workspaceId, after, now, before.version),
-          saved ? followWrite(follower, params.id) : unfollowWrite(workspaceId, params.id),
+          ...(isNew ? [followWrite(follower, params.id)] : after.saved ? [] : [unfollowWrite(workspaceId, params.id)]),
         ]);
         return after;
       };
       try {
-        return await setSaved();
+        return await changeSaved();
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         // Concurrent identical requests: the retry finds the change already made.
-        return mapVersionConflict(setSaved());
+        return mapVersionConflict(changeSaved());
       }
     },
 
@@ -162,8 +192,7 @@ export const opportunityHandlers = (
 
     getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.workspaceId)) ?? null,
 
-    saveFromCatalog: async ({ caller, body: { catalogId }, request }) =>
-      saveFromCatalog(dependencies, caller, catalogId, request.origin),
+    saveFromCatalog: async ({ caller, body, request }) => saveFromCatalog(dependencies, caller, body, request.origin),
 
     ...savedSearchHandlers(dependencies),
   };

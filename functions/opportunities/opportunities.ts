@@ -60,12 +60,13 @@ const pickEdited = ({ edited, ...before }: StoredOpportunity) =>
   Object.fromEntries(edited.map((field) => [field, before[field]]));
 const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
 
-/** The opportunity for a match, new or replacing `before`. `now` is the time of the search (ISO 8601). */
+/** The opportunity for a match with an organization, new or replacing `before`. `now` is the search's time (ISO 8601). */
 export const buildFoundOpportunity = (
   match: CatalogMatch,
   profile: PartialMatchProfile,
   now: string,
   before: StoredOpportunity | undefined,
+  organizationId?: string | null,
 ): StoredOpportunity => {
   const { record, score, reasons, eligibility, keyFacts } = match;
   return {
@@ -80,6 +81,8 @@ export const buildFoundOpportunity = (
     ...buildMatchNotes(match, profile),
     keyFacts,
     foundAt: now,
+    organizationId: organizationId ?? null,
+    savedFor: before?.savedFor,
     lastChange: before?.lastChange,
     edited: before?.edited ?? [],
     version: (before?.version ?? 0) + 1,
@@ -132,6 +135,24 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
   createdAt: now,
   updatedAt: now,
 });
+
+type SavedState = Pick<StoredOpportunity, "saved" | "savedFor">;
+/**
+ * Saves an opportunity for an organization, or no longer. One that was saved without naming an organization is saved for the
+ * first one, `firstId`. Without an organization it is saved for nobody in particular.
+ */
+export const setSaved = (
+  before: SavedState,
+  saved: boolean,
+  organizationId: string | null | undefined,
+  firstId: string | undefined,
+): SavedState => {
+  if (!organizationId || !firstId) return saved ? { saved, savedFor: before.savedFor } : { saved, savedFor: undefined };
+  const current = before.saved ? (before.savedFor ?? [firstId]) : [];
+  const others = current.filter((id) => id !== organizationId);
+  const savedFor = saved ? [...others, organizationId] : others;
+  return savedFor.length ? { saved: true, savedFor } : { saved: false, savedFor: undefined };
+};
 
 /** Applies the form to an opportunity. Editing a fact clears `verifiedAt`. */
 export const updateOpportunityFields = (

@@ -5,7 +5,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import type { CatalogMatch } from "#functions/matching/catalog-match.ts";
 import { matchCatalog } from "#functions/matching/match-catalog.ts";
-import { loadMatchContext } from "#functions/matching/match-context.ts";
+import { loadMatchContexts } from "#functions/matching/match-context.ts";
 import { buildMatchProfile, type PartialMatchProfile } from "#functions/matching/match-profile.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
@@ -24,9 +24,10 @@ export const createRanking = async (
   dependencies: Dependencies,
   caller: Pick<Actor, "workspaceId" | "timeZone">,
 ): Promise<RankCatalog> => {
-  const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
+  const getContext = await loadMatchContexts(dependencies, caller.workspaceId);
   const today = getUserToday(caller, dependencies.clock.now());
   return (criteria, max) => {
+    const { index, organization, won } = getContext(criteria.organizationId);
     // The prefilled need says nothing beyond the profile.
     const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
     const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
@@ -74,7 +75,13 @@ export const storeResults = async (
   const last = { profile: asked, at: timestamp, opportunityIds, newIds };
   const pending = lookUpOpportunities(dependencies.table, caller.workspaceId, opportunityIds, now).then((existing) =>
     matches.map((match, index) => {
-      const opportunity = buildFoundOpportunity(match, profile, timestamp, existing[index]?.before);
+      const opportunity = buildFoundOpportunity(
+        match,
+        profile,
+        timestamp,
+        existing[index]?.before,
+        asked.organizationId,
+      );
       const storedVersion = existing[index]?.storedVersion;
       return { opportunity, write: opportunityWrite(caller.workspaceId, opportunity, now, storedVersion) };
     }),

@@ -1,14 +1,24 @@
 import type { ActivityDependencies } from "#functions/activity.ts";
+import type { Caller } from "#functions/auth/actor.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import { isProfileComplete, type OrganizationInput, type organizationRoutes } from "#shared/api/organizations.ts";
+import {
+  isProfileComplete,
+  maxOrganizations,
+  type Organization,
+  type OrganizationInput,
+  type organizationImportRoutes,
+  organizationLimit,
+  type organizationRoutes,
+} from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
+import { pickOrganizationColor } from "#shared/domain/organization-colors.ts";
+import { findOrganizationByName } from "#shared/domain/organization-names.ts";
 import {
   getOrganization,
   listOrganizations,
-  maxOrganizations,
   organizationCountWrite,
   organizationWrite,
   readOrganizationCount,
@@ -17,13 +27,59 @@ import {
 } from "./organizations.table.ts";
 import { registerHandlers } from "./register.http.ts";
 
+/** What is known of an organization that only a spreadsheet names. */
+const emptyProfile = {
+  type: "non-profit",
+  mission: null,
+  focusAreas: [],
+  veteranStatus: false,
+  geographicScope: null,
+  state: null,
+  targetPopulation: null,
+  annualBudget: null,
+  fundingAmount: null,
+  usualRequest: null,
+  history: null,
+} satisfies Omit<OrganizationInput, "name" | "taxId">;
+
 export const organizationHandlers = (
   dependencies: ActivityDependencies,
-): Handlers<typeof organizationRoutes & typeof registerRoutes> => {
+): Handlers<typeof organizationRoutes & typeof organizationImportRoutes & typeof registerRoutes> => {
   const { table, clock, newId } = dependencies;
   /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const getActs = (input: OrganizationInput) =>
     isProfileComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
+
+  const build = (input: OrganizationInput, others: readonly Pick<Organization, "color">[]): StoredOrganization => {
+    const now = clock.now().toISOString();
+    const color = input.color ?? pickOrganizationColor(others.map((other) => other.color));
+    return { ...input, color, id: newId("organization"), version: 1, createdAt: now, updatedAt: now };
+  };
+
+  /** Creates organizations in one transaction with their number, which bounds them even with concurrent requests. */
+  const addOrganizations = <T>(
+    caller: Caller,
+    prepare: (existing: readonly Organization[]) => {
+      added: StoredOrganization[];
+      acts: ReturnType<typeof getActs>;
+      result: T;
+    },
+  ): Promise<T> =>
+    mapVersionConflict(
+      retryConditions(async () => {
+        const { workspaceId } = caller;
+        const storedCount = await readOrganizationCount(table, workspaceId);
+        const existing = await listOrganizations(table, workspaceId);
+        const { added, acts, result } = prepare(existing);
+        if (added.length === 0) return result;
+        const count = existing.length + added.length;
+        if (count > maxOrganizations) throw new AppError("conflict", organizationLimit);
+        const writes = added.map((organization) => organizationWrite(workspaceId, organization));
+        writes.push(organizationCountWrite(workspaceId, storedCount, count));
+        await dependencies.recordActivity(dependencies, caller, acts, writes);
+        return result;
+      }),
+    );
 
   return {
     ...registerHandlers(dependencies),
@@ -31,24 +87,25 @@ export const organizationHandlers = (
     listOrganizations: ({ caller }) => listOrganizations(table, caller.workspaceId),
 
     createOrganization: ({ caller, body }) =>
-      mapVersionConflict(
-        retryConditions(async () => {
-          const { workspaceId } = caller;
-          const storedCount = await readOrganizationCount(table, workspaceId);
-          const count = (await listOrganizations(table, workspaceId)).length;
-          if (count >= maxOrganizations)
-            throw new AppError("conflict", `An account can hold ${maxOrganizations} organizations`);
-          const now = clock.now().toISOString();
-          const instants = { createdAt: now, updatedAt: now };
-          const organization: StoredOrganization = { ...body, id: newId("organization"), version: 1, ...instants };
-          const writes = [
-            organizationWrite(workspaceId, organization),
-            organizationCountWrite(workspaceId, storedCount, count),
-          ];
-          await dependencies.recordActivity(dependencies, caller, getActs(body), writes);
-          return toOrganization(organization);
-        }),
-      ),
+      addOrganizations(caller, (existing) => {
+        const organization = build(body, existing);
+        return { added: [organization], acts: getActs(body), result: toOrganization(organization) };
+      }),
+
+    ensureOrganizations: ({ caller, body }) =>
+      addOrganizations(caller, (existing) => {
+        const known: Pick<Organization, "id" | "name" | "taxId" | "color">[] = [...existing];
+        const added: StoredOrganization[] = [];
+        const result = body.organizations.map((named) => {
+          const found = findOrganizationByName(known, named);
+          if (found) return { id: found.id, created: added.some(({ id }) => id === found.id) };
+          const organization = build({ ...emptyProfile, ...named }, known);
+          known.push(organization);
+          added.push(organization);
+          return { id: organization.id, created: true };
+        });
+        return { added, acts: [], result };
+      }),
 
     updateOrganization: async ({ caller, params, body, request }) => {
       const before = await getOrganization(table, caller.workspaceId, params.id);
@@ -58,6 +115,7 @@ export const organizationHandlers = (
         ...before,
         ...body,
         usualRequest: body.usualRequest ?? null,
+        color: body.color ?? before.color ?? null,
         version: before.version + 1,
         updatedAt: clock.now().toISOString(),
       };

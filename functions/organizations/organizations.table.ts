@@ -3,9 +3,6 @@ import { isStill, queryAll, type Table, type Write } from "#functions/table/tabl
 import type { Organization } from "#shared/api/organizations.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
-/** More than any user needs; bounds the list. */
-export const maxOrganizations = 50;
-
 /** As stored, with money in cents. */
 export type StoredOrganization = Omit<Organization, "usualRequest"> & { usualRequest?: number | null };
 export const toOrganization = ({ usualRequest, ...organization }: StoredOrganization): Organization => ({
@@ -16,7 +13,7 @@ export const toOrganization = ({ usualRequest, ...organization }: StoredOrganiza
 type Stored = ReturnType<typeof organizationKey> & StoredOrganization;
 const fromItem = ({ pk, sk, ...organization }: Stored): Organization => toOrganization(organization);
 
-/** Lists a user's organizations, oldest first. The first one is the profile that prefills the forms. */
+/** Lists the organizations of a workspace, oldest first. */
 export const listOrganizations = async (table: Table, workspaceId: WorkspaceId): Promise<Organization[]> => {
   const { pk } = organizationKey(workspaceId, "");
   return ((await queryAll(table, { pk, sk: { prefix: organizationPrefix } })) as Stored[]).map(fromItem);
@@ -37,14 +34,14 @@ export const readOrganizationCount = async (table: Table, workspaceId: Workspace
   return organizations === undefined ? undefined : Number(organizations);
 };
 
-/** Sets the number to `count + 1`; fails if it has changed since `storedCount` was read. */
+/** Sets the number to `count`; fails if it has changed since `storedCount` was read. */
 export const organizationCountWrite = (
   workspaceId: WorkspaceId,
   storedCount: number | undefined,
   count: number,
 ): Write => ({
   update: workspaceKey(workspaceId),
-  set: { organizations: count + 1 },
+  set: { organizations: count },
   if: { all: { organizations: isStill(storedCount) } },
 });
 

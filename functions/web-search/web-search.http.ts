@@ -11,9 +11,10 @@ import { findFunding, maxOpportunities, mergeWebResults, toFundingProfile, toOpt
 export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<typeof webSearchRoutes> => {
   const search = async (
     caller: Caller,
+    organizationId: string | null | undefined,
     buildProfile: (organization: Organization | undefined) => PartialMatchProfile,
   ) => {
-    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId);
+    const { index, organization, won } = await loadMatchContext(dependencies, caller.workspaceId, organizationId);
     const now = dependencies.clock.now();
     const today = getUserToday(caller, now);
     const profile = { ...buildProfile(organization), won };
@@ -26,13 +27,15 @@ export const webSearchHandlers = (dependencies: ActivityDependencies): Handlers<
   return {
     optimizeSearch: async ({ caller, body }) => {
       const { buildOptimizedSearch } = await import("./search-optimizer.ts");
-      const result = await search(caller, (organization) => toOptimizerProfile(body, organization));
+      const result = await search(caller, body.organizationId, (organization) =>
+        toOptimizerProfile(body, organization),
+      );
       const terms = buildOptimizedSearch(body, { state: result.organization?.state ?? null, today: result.today });
       return { ...terms, fundingOpportunities: result.opportunities };
     },
 
     searchFunding: async ({ caller, body }) => {
-      const { opportunities, profile, today } = await search(caller, (organization) =>
+      const { opportunities, profile, today } = await search(caller, body.organizationId, (organization) =>
         toFundingProfile(body, organization),
       );
       const provider = await dependencies.webSearch();

@@ -1,13 +1,14 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
-import { formatName, getMembers, membersWrite } from "#functions/auth/workspaces.table.ts";
+import { formatName, getMembers, getOwnerId, membersWrite } from "#functions/auth/workspaces.table.ts";
 import { toCustomerDetails, updateCustomer } from "#functions/billing/customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { membershipKey, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
+import { handOverWork } from "#functions/tasks/hand-over-work.ts";
 import { planLimits } from "#shared/api/limits.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -119,6 +120,8 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
       const ending = await endMembershipWrites(dependencies, { workspaceId, workspace, userId: id }, request.origin);
       await writeMembers(...ending, ...notice.writes);
       await notice.send();
+      // If this fails, the owner is responsible for the rest (shared/domain/responsibility.ts).
+      await handOverWork(dependencies, workspaceId, id, caller.userId);
     },
 
     leaveWorkspace: async ({ caller: { userId, workspaceId }, request, reply }) => {
@@ -132,9 +135,10 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
         const leftNotice = createLeftNotice(dependencies, membership, formatName(user.profile), request.origin);
         const ending = await endMembershipWrites(dependencies, membership, request.origin);
         await table.write(...ending, ...leftNotice.writes);
-        return leftNotice;
+        return { ...leftNotice, ownerId: getOwnerId(getMembers(workspace)) };
       });
       await notice?.send();
+      if (notice) await handOverWork(dependencies, workspaceId, userId, notice.ownerId);
       return enterOtherWorkspace(dependencies, { userId, user, request, reply });
     },
 

@@ -1,7 +1,13 @@
 import { toCurrentWorkspace } from "#functions/auth/actor.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
-import { getMembers, listMembers, listWorkspaces, readWorkspace, renameWrite } from "#functions/auth/workspaces.table.ts";
+import {
+  getMembers,
+  listMembers,
+  listWorkspaces,
+  readWorkspace,
+  renameWrite,
+} from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";

@@ -31,6 +31,8 @@ export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
+  /** The organization it is written for. */
+  organizationId?: string | null;
   answers: ProposalAnswers;
   opportunity: {
     title: string;
@@ -51,6 +53,8 @@ export type Person = { name: string; email: string; phone: string };
 export type CoverLetterFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
+  /** The organization it is written for. */
+  organizationId?: string | null;
   answers: LetterAnswers;
   person: Person | null;
   organization: { name: string | null; mission: string | null; taxId: string | null };
@@ -71,6 +75,8 @@ export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state">
 export type LoiFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
+  /** The organization it is written for. */
+  organizationId?: string | null;
   organization: LoiOrganization;
   person: Person | null;
   opportunity: Pick<FundingOpportunity, "title" | "funder" | "description" | "amount" | "deadline" | "deadlineNote">;

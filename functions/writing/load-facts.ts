@@ -5,7 +5,7 @@ import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { isOfOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -38,15 +38,19 @@ export const loadLoiFacts = async (
   author: Author,
   request: LoiRequest,
 ): Promise<LoiFacts> => {
-  const [{ opportunity, application }, { today, profile, accountName, signatory }, proposal] = await Promise.all([
+  const [target, { today, accountName, signatory }] = await Promise.all([
     readWritingTarget(dependencies, author.workspaceId, request),
     readAuthor(dependencies, author),
-    findProposalAnswers(dependencies, author.workspaceId, request),
   ]);
+  const { opportunity, application, organization: profile } = target;
+  const proposal = await findProposalAnswers(dependencies, author.workspaceId, request, target);
+  // The form may describe another organization than the application's.
+  const isSameOrganization = !request.organizationId || request.organizationId === profile?.id;
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
     today,
-    organization: mergeOrganization(request.organizationData, profile, accountName),
+    organizationId: profile?.id ?? null,
+    organization: mergeOrganization(isSameOrganization ? request.organizationData : {}, profile, accountName),
     person: signatory,
     opportunity,
     record: await findRecord(dependencies, opportunity),
@@ -58,11 +62,12 @@ export const loadLoiFacts = async (
 export const loadProposalFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, ...answers }: ProposalRequest,
+  { opportunityId, applicationId, organizationId, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
-  const [target, { today, profile, accountName, signatory }] = await Promise.all([
-    readWritingTarget(dependencies, author.workspaceId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+  const ids = { opportunityId, applicationId, organizationId };
+  const [target, { today, accountName, signatory }] = await Promise.all([
+    readWritingTarget(dependencies, author.workspaceId, ids, allowsDeletedOpportunity),
     readAuthor(dependencies, author),
   ]);
   const record = await findRecord(dependencies, target.opportunity);
@@ -75,11 +80,12 @@ export const loadProposalFacts = async (
   const requirements = found.filter(({ isProposed }) => !isProposed);
   return {
     today,
+    organizationId: target.organization?.id ?? null,
     answers,
     opportunity: toOpportunityFacts(target),
     record,
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
-    profile: mergeOrganization({}, profile, accountName),
+    profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
   };
 };
@@ -87,17 +93,20 @@ export const loadProposalFacts = async (
 export const loadCoverLetterFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, ...answers }: CoverLetterRequest,
+  { opportunityId, applicationId, organizationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
-  const [target, { today, profile, accountName, signatory }, proposal] = await Promise.all([
-    readWritingTarget(dependencies, author.workspaceId, { opportunityId, applicationId }),
+  const ids = { opportunityId, applicationId, organizationId };
+  const [target, { today, accountName, signatory }] = await Promise.all([
+    readWritingTarget(dependencies, author.workspaceId, ids),
     readAuthor(dependencies, author),
-    findProposalAnswers(dependencies, author.workspaceId, { opportunityId, applicationId }),
   ]);
+  const { organization: profile } = target;
+  const proposal = await findProposalAnswers(dependencies, author.workspaceId, ids, target);
   const record = await findRecord(dependencies, target.opportunity);
   const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
   return {
     today,
+    organizationId: profile?.id ?? null,
     answers,
     person: signatory,
     organization: {
@@ -110,15 +119,17 @@ export const loadCoverLetterFacts = async (
   };
 };
 
-/** The answers of the latest proposal for the same application or, without one, for the same opportunity. */
+/** The answers of the organization's latest proposal for the same application or, without one, for the same opportunity. */
 const findProposalAnswers = async (
   dependencies: Pick<Dependencies, "table" | "blobs">,
   workspaceId: WorkspaceId,
   { opportunityId, applicationId }: WritingTargetIds,
+  { organization, organizations }: Pick<WritingTarget, "organization" | "organizations">,
 ): Promise<ProposalAnswers | null> => {
   if (!opportunityId && !applicationId) return null;
   const proposals = (await listDocuments(dependencies.table, workspaceId)).filter(
-    ({ type, hasAnswers }) => type === "proposal" && hasAnswers,
+    (document) =>
+      document.type === "proposal" && document.hasAnswers && isOfOrganization(document, organization, organizations),
   );
   const latest =
     (applicationId && proposals.find((document) => document.applicationId === applicationId)) ||
@@ -149,12 +160,11 @@ const findRecord = async (
   return (await catalog.records()).find(({ id }) => id === opportunity.catalogId) ?? null;
 };
 
-const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, { userId, workspaceId }: Author) => {
-  const [[profile], user] = await Promise.all([listOrganizations(table, workspaceId), readUser(table, userId)]);
+const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock">, { userId }: Author) => {
+  const user = await readUser(table, userId);
   const getText = (name: string) => String(user?.profile[name] ?? "");
   return {
     today: getUserToday({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
-    profile,
     accountName: getText("organizationName") || null,
     signatory: user
       ? { name: `${getText("firstName")} ${getText("lastName")}`, email: getText("email"), phone: getText("phone") }

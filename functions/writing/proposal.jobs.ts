@@ -41,7 +41,9 @@ export const proposalJob: JobHandler = async (work) => {
   const title = getProposalTitle(facts);
   const model = sections.find((section) => section.model !== null)?.model ?? null;
   const answers = formatAnswersForForm(request);
-  const text = { type: "proposal", title, content: assembleProposal(title, sections), model, answers } as const;
+  const organizationId = facts.organizationId ?? null;
+  const content = assembleProposal(title, sections);
+  const text = { type: "proposal", title, content, model, answers, organizationId } as const;
   const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
   const { document, done } = await prepareDocument(work, text, request, act);
   const { id: documentId, createdAt } = document;

@@ -60,8 +60,11 @@ const draftHandlers = (dependencies: Dependencies): Handlers<DraftRoutes> => {
       const current = await find(caller.workspaceId, params.id);
       checkVersion(current, request);
       // The current target may have been deleted, but a new one must exist.
-      const { opportunityId, applicationId } = current;
-      const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
+      const { opportunityId, applicationId, organizationId = null } = current;
+      const hasNewTarget =
+        body.opportunityId !== opportunityId ||
+        body.applicationId !== applicationId ||
+        (body.organizationId ?? null) !== organizationId;
       if (hasNewTarget) await readWritingTarget(dependencies, caller.workspaceId, body);
       const updatedAt = now();
       const draft: StoredDraft = { ...current, ...body, version: current.version + 1, updatedAt };

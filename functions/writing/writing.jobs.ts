@@ -25,7 +25,7 @@ export const getWritingContext = (job: JobContext): WritingContext => {
   return { signal: job.signal, deadline: job.deadline, workspaceId };
 };
 
-type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
+type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers" | "organizationId">;
 
 /** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
 export const prepareDocument = async (
@@ -56,6 +56,7 @@ export const prepareDocument = async (
 export const formatAnswersForForm = ({
   opportunityId: _,
   applicationId: __,
+  organizationId: ___,
   ...answers
 }: ProposalRequest | CoverLetterRequest) =>
   Object.fromEntries(
@@ -78,7 +79,12 @@ export const loiJob: JobHandler = async (work) => {
 
   await report("Saving", 80);
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
-  const { document, done } = await prepareDocument(work, { ...letter, type: "loi", model }, request, act);
+  const { document, done } = await prepareDocument(
+    work,
+    { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
+    request,
+    act,
+  );
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };
 };
@@ -96,7 +102,8 @@ export const coverLetterJob: JobHandler = async (work) => {
   await report("Saving", 80);
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
-  const text = { ...letter, type: "cover_letter", model, answers } as const;
+  const organizationId = facts.organizationId ?? null;
+  const text = { ...letter, type: "cover_letter", model, answers, organizationId } as const;
   const { document, done } = await prepareDocument(work, text, request, act);
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };

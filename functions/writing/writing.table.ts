@@ -3,6 +3,8 @@ import type { StoredApplication } from "#functions/applications/applications.ts"
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import type { StoredOpportunity } from "#functions/opportunities/opportunities.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { findOrganization } from "#functions/organizations/resolve-organization.ts";
 import {
   draftKey,
   draftPrefix,
@@ -11,6 +13,7 @@ import {
   workspaceSummaryKey,
 } from "#functions/table/keys.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type Draft, DraftCard, maxDrafts } from "#shared/api/writing.ts";
 
@@ -56,24 +59,37 @@ export const deleteDraftWrites = (workspaceId: WorkspaceId, id: string): [Write,
   { update: workspaceSummaryKey(workspaceId), add: { drafts: -1 } },
 ];
 
-export type WritingTargetIds = { opportunityId: string | null; applicationId: string | null };
-export type WritingTarget = { opportunity: StoredOpportunity | null; application: StoredApplication | null };
+export type WritingTargetIds = {
+  opportunityId: string | null;
+  applicationId: string | null;
+  organizationId?: string | null | undefined;
+};
+export type WritingTarget = {
+  opportunity: StoredOpportunity | null;
+  application: StoredApplication | null;
+  /** That of the application or, without one, the one that is named or the first. */
+  organization: Organization | undefined;
+  organizations: readonly Organization[];
+};
 
 /** Reads the given opportunity, or else the application's. Throws not_found if an ID is not the user's. */
 export const readWritingTarget = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   workspaceId: WorkspaceId,
-  { opportunityId, applicationId }: WritingTargetIds,
+  { opportunityId, applicationId, organizationId }: WritingTargetIds,
   /** For work on an existing document. */
   allowsDeletedOpportunity = false,
 ): Promise<WritingTarget> => {
   const find = (id: string) => getOpportunity(table, workspaceId, id, clock.now());
-  const [named, application] = await Promise.all([
+  const [named, application, organizations] = await Promise.all([
     opportunityId ? find(opportunityId) : undefined,
     applicationId ? getApplication(table, workspaceId, applicationId) : null,
+    listOrganizations(table, workspaceId),
   ]);
+  const requested = findOrganization(organizations, organizationId);
+  const organization = application ? findOrganization(organizations, application.organizationId) : requested;
   if (opportunityId && !named && !allowsDeletedOpportunity)
     throw new AppError("not_found", "There is no such funding opportunity");
   const tracked = named ?? (application?.opportunityId ? await find(application.opportunityId) : undefined);
-  return { opportunity: tracked ?? null, application };
+  return { opportunity: tracked ?? null, application, organization, organizations };
 };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { funderRequired, validEmailRequired } from "./messages.ts";
-import { OrganizationId } from "./organization-options.ts";
 import {
   dateInput,
   dateResponse,
@@ -15,7 +14,10 @@ import {
   moneyInput,
   multilineText,
   OpportunityId,
+  OrganizationId,
   optionalText,
+  organizationQuery,
+  organizationReference,
   pageQuery,
   partialUpdate,
   requiredText,
@@ -58,6 +60,8 @@ const fields = {
   programUrl: optionalText(urlSchema()),
   eligibilityRequirements: optionalText(multilineText({ max: 8000 })),
   tags: z.array(singleLineText({ max: 60 })).check(z.maxLength(20, "Please use at most 20 tags")),
+  /** The organization that applies. */
+  organizationId: organizationReference(),
 };
 /** The member who is responsible for the application. */
 const ownerId = optionalText(memberIdInput());
@@ -67,11 +71,11 @@ export const NewApplication = z.object({
   status: z._default(fields.status, "draft"),
   priority: z._default(fields.priority, "medium"),
   tags: z._default(fields.tags, []),
+  organizationId: optionalText(OrganizationId),
   /** The deadline is estimated from past rounds; it is shown as such until the user confirms or changes it. */
   deadlineEstimated: z._default(z.boolean("Please answer yes or no"), false),
   /** The tracker sends 0; progress is computed from the tasks until the user sets it. */
   progress: z._default(percent(), 0),
-  organizationId: optionalText(OrganizationId),
   /** The creator, if absent. */
   ownerId,
   /** Source opportunity; the server copies its facts. */
@@ -170,7 +174,8 @@ export const applicationRoutes = defineRoutes({
     path: "/api/grant-applications/stats",
     auth: "user",
     role: "viewer",
-    summary: "Get the dashboard's four metrics",
+    summary: "Get the dashboard's four metrics, of all organizations or one",
+    query: organizationQuery(),
     response: ApplicationStats,
   },
   listApplications: {

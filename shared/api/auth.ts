@@ -79,7 +79,14 @@ export const CurrentUser = z.object({
   hasAccess: z.boolean(),
   /** The session's current workspace; null once the user is no longer a member of it. */
   workspace: z.nullable(
-    z.object({ id: WorkspaceId, name: z.string(), role: z.enum(workspaceRoles), memberCount: z.int() }),
+    z.object({
+      id: WorkspaceId,
+      name: z.string(),
+      role: z.enum(workspaceRoles),
+      memberCount: z.int(),
+      /** Number of its organizations. */
+      organizations: z.optional(z.int()),
+    }),
   ),
   /** Whether the user has ever accepted an invitation, so that there may be a workspace to switch to. */
   hasJoinedWorkspaces: z.boolean(),

@@ -10,6 +10,7 @@ import {
   dollarSumResponse,
   dollarsResponse,
   EstimatedRound,
+  OrganizationId,
   singleLineText,
 } from "./schemas.ts";
 
@@ -157,6 +158,8 @@ export const BrowseQuery = z.object({
   kind: commaSeparated([...getKeys(fundingKinds), notStated], "Please choose a kind of money from the list"),
   /** Leaves out programs that are limited to other states or to work abroad. */
   place: z.optional(z.enum(usStateCodes, "Please choose a state from the list")),
+  /** Whose profile results are judged for; without it, the first organization's. */
+  organizationId: z.optional(OrganizationId),
   /** For the caller's organization profile; refused without one. */
   eligibility: commaSeparated(getKeys(verdictLabels), "Please choose an eligibility from the list"),
   sort: z._default(z.enum(getKeys(browseSorts), "Please choose an order from the list"), "relevance"),

@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
-import { idResponse, idSchema, multilineText, singleLineText, timestampResponse } from "./schemas.ts";
+import {
+  idResponse,
+  idSchema,
+  multilineText,
+  organizationReference,
+  singleLineText,
+  timestampResponse,
+} from "./schemas.ts";
 
 const MessageId = idSchema("msg");
 
@@ -19,6 +26,8 @@ const NewChatMessage = z.object({
     message: chatTexts.empty,
     tooLong: chatTexts.tooLong,
   }),
+  /** The organization that the question is about; null: all of them. */
+  organizationId: organizationReference(),
 });
 
 /** A source of an answer. The answer cites it by its position in the list: [1]. */
@@ -42,6 +51,7 @@ export const ChatMessage = z.object({
   sources: z.array(ChatSource),
   /** Name of the model that answered; null if only the library and the user's records were used. */
   model: z.nullable(z.string()),
+  organizationId: z.optional(z.nullable(z.string())),
   createdAt: timestampResponse(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

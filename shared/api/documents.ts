@@ -100,6 +100,8 @@ export const DocumentCard = z.object({
   title: z.string(),
   applicationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
+  /** The organization it was written for; absent or null: the first one. */
+  organizationId: z.optional(z.nullable(z.string())),
   /** The model that wrote it; null if no model did. */
   model: z.nullable(z.string()),
   status: z.enum(Object.keys(documentStatuses) as [DocumentStatus]),
@@ -138,6 +140,7 @@ export type GeneratedDocument = {
   content: string;
   applicationId: string | null;
   opportunityId: string | null;
+  organizationId?: string | null;
   model: string | null;
   createdAt: string;
   /** The form answers it was generated from, by field, as typed. */

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, Eligibility, KeyFacts, Reason } from "./match-result.ts";
 import { annualBudgets, keyEnum } from "./organization-options.ts";
-import { CatalogId, catalogSources, dateResponse, multilineText, optionalText, singleLineText } from "./schemas.ts";
+import {
+  CatalogId,
+  catalogSources,
+  dateResponse,
+  multilineText,
+  optionalText,
+  organizationQuery,
+  organizationReference,
+  singleLineText,
+} from "./schemas.ts";
 
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
@@ -21,9 +30,9 @@ export const recordMatchRoutes = defineRoutes({
     path: "/api/catalog/opportunities/{id}/match",
     auth: "user",
     role: "viewer",
-    summary:
-      "Get the eligibility and match score of a record for the user's organization; null without a saved profile",
+    summary: "Get the eligibility and match score of a record for an organization; null without a saved profile",
     params: z.object({ id: CatalogId }),
+    query: organizationQuery(),
     response: z.nullable(RecordMatch),
   },
 });
@@ -39,6 +48,7 @@ export const GenieProfile = z
     targetPopulation: optionalText(multilineText({ max: 10_000 })),
     annualBudget: optionalText(keyEnum(annualBudgets, "Please choose an annual budget from the list")),
     projectNeed: optionalText(multilineText({ max: 10_000 })),
+    organizationId: organizationReference(),
   })
   .check(
     z.refine(

@@ -14,6 +14,7 @@ import {
   multilineText,
   OpportunityId,
   optionalText,
+  organizationReference,
   pageQuery,
   requiredText,
   singleLineText,
@@ -82,6 +83,10 @@ export const FundingOpportunity = z.object({
   /** Of found opportunities; absent from those found before it was recorded. */
   keyFacts: z.optional(z.nullable(KeyFacts)),
   foundAt: z.nullable(timestampResponse()),
+  /** The organization that the score is about; absent or null: the first one. */
+  organizationId: z.optional(z.nullable(z.string())),
+  /** The organizations it is saved for; empty or absent if it was saved without naming one. */
+  savedFor: z.optional(z.array(z.string())),
   lastChange: z.optional(SourceChange),
   /** The next round of a program without a deadline, estimated when it was found, saved or last announced. */
   estimatedRound: z.optional(EstimatedRound),
@@ -112,6 +117,8 @@ export const FinderProfile = z.object({
   fundingAmount: keyEnum(fundingAmounts, "Please choose a funding amount"),
   /** What the money is for, in the user's words; absent in searches stored without it. */
   need: z.optional(multilineText({ max: 2000 })),
+  /** Whose profile is searched for; absent or null: the first organization. */
+  organizationId: organizationReference(),
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
@@ -142,7 +149,7 @@ export const opportunityRoutes = defineRoutes({
     auth: "subscriber",
     role: "editor",
     summary: "Create an opportunity by hand",
-    body: OpportunityInput,
+    body: z.extend(OpportunityInput, { organizationId: organizationReference() }),
     response: FundingOpportunity,
   },
   updateFundingOpportunity: {
@@ -170,7 +177,7 @@ export const opportunityRoutes = defineRoutes({
     role: "editor",
     summary: "Save a found opportunity, or undo it",
     params,
-    body: z.object({ saved: z.boolean("Please choose yes or no") }),
+    body: z.object({ saved: z.boolean("Please choose yes or no"), organizationId: organizationReference() }),
     response: FundingOpportunity,
   },
   searchFundingOpportunities: {
@@ -197,7 +204,7 @@ export const opportunityRoutes = defineRoutes({
     auth: "subscriber",
     role: "editor",
     summary: "Save a catalog record as an opportunity; idempotent",
-    body: z.object({ catalogId: CatalogId }),
+    body: z.object({ catalogId: CatalogId, organizationId: organizationReference() }),
     response: FundingOpportunity,
   },
 });

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { idSchema } from "./schemas.ts";
 
 export const focusAreas = [
   "Education",
@@ -15,8 +14,6 @@ export const focusAreas = [
   "Veteran Services",
 ] as const;
 export type FocusArea = (typeof focusAreas)[number];
-
-export const OrganizationId = idSchema("org");
 
 export const organizationTypes = {
   "non-profit": "Non-profit",

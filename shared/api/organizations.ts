@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { organizationColors } from "#shared/domain/organization-colors.ts";
 import { usStateCodes } from "#shared/domain/us-state-codes.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { organizationNameRequired } from "./messages.ts";
@@ -8,7 +9,6 @@ import {
   fundingAmounts,
   geographicScopes,
   keyEnum,
-  OrganizationId,
   organizationTypes,
 } from "./organization-options.ts";
 import {
@@ -16,6 +16,7 @@ import {
   dollarsResponse,
   moneyInput,
   multilineText,
+  OrganizationId,
   optionalText,
   requiredText,
   singleLineText,
@@ -114,6 +115,8 @@ export const OrganizationInput = z.object({
   usualRequest: z.optional(optionalText(usualRequest())),
   taxId: optionalText(taxId()),
   history: optionalText(multilineText({ max: 6000 })),
+  /** Tells organizations of a workspace apart; a new one without it gets one that others do not have. */
+  color: z.optional(z.nullable(z.enum(organizationColors, "Please choose a color from the list"))),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;
 
@@ -133,6 +136,8 @@ export const Organization = z.object({
   usualRequest: z.optional(z.nullable(dollarsResponse())),
   taxId: z.nullable(z.string()),
   history: z.nullable(z.string()),
+  /** Absent from records from before it was assigned. */
+  color: z.optional(z.nullable(z.enum(organizationColors))),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),
@@ -149,6 +154,13 @@ export const isProfileComplete = (organization: OrganizationInput) =>
       organization.annualBudget,
   );
 
+/** More than any consultant serves; bounds every list. */
+export const maxOrganizations = 50;
+export const organizationLimit = `A workspace can hold ${maxOrganizations} organizations`;
+
+/** An organization as a spreadsheet names it. */
+const NamedOrganization = z.object({ name: requiredText(organizationNameRequired), taxId: optionalText(taxId()) });
+
 const params = z.object({ id: OrganizationId });
 export const organizationRoutes = defineRoutes({
   listOrganizations: {
@@ -156,7 +168,7 @@ export const organizationRoutes = defineRoutes({
     path: "/api/organizations",
     auth: "user",
     role: "viewer",
-    summary: "List the user's organizations, the profile first",
+    summary: "List the workspace's organizations, oldest first",
     response: z.array(Organization),
   },
   createOrganization: {
@@ -177,5 +189,26 @@ export const organizationRoutes = defineRoutes({
     params,
     body: OrganizationInput,
     response: Organization,
+  },
+});
+
+/** Apart, because only the importer uses it. */
+export const organizationImportRoutes = defineRoutes({
+  ensureOrganizations: {
+    method: "POST",
+    path: "/api/organizations/named",
+    auth: "user",
+    role: "editor",
+    summary: "Find organizations by EIN or name and create those that are missing; idempotent",
+    body: z.object({
+      organizations: z
+        .array(NamedOrganization)
+        .check(
+          z.minLength(1, "Please name at least one organization"),
+          z.maxLength(maxOrganizations, organizationLimit),
+        ),
+    }),
+    /** In the order of the request. */
+    response: z.array(z.object({ id: OrganizationId, created: z.boolean() })),
   },
 });

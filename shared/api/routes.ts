@@ -16,7 +16,7 @@ import { jobRoutes } from "./jobs.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
-import { organizationRoutes } from "./organizations.ts";
+import { organizationImportRoutes, organizationRoutes } from "./organizations.ts";
 import { presenceRoutes } from "./presence.ts";
 import { registerRoutes } from "./register.ts";
 import { requirementRoutes } from "./requirements.ts";
@@ -36,7 +36,7 @@ export const features = {
   account: { ...accountRoutes, ...calendarFeedRoutes },
   workspaces: workspaceRoutes,
   billing: billingRoutes,
-  organizations: { ...organizationRoutes, ...registerRoutes },
+  organizations: { ...organizationRoutes, ...organizationImportRoutes, ...registerRoutes },
   catalog: { ...catalogRoutes, ...catalogSourceRoutes, ...catalogCheckRoutes },
   funders: funderRoutes,
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
@@ -64,6 +64,7 @@ export const api = {
   ...workspaceRoutes,
   ...billingRoutes,
   ...organizationRoutes,
+  ...organizationImportRoutes,
   ...registerRoutes,
   ...catalogRoutes,
   ...catalogSourceRoutes,

@@ -88,6 +88,11 @@ export const memberIdInput = () => z.uuid("Please choose a member of this worksp
 export const memberIdResponse = () => z._default(z.nullable(z.string()), null);
 
 export const OpportunityId = idSchema("opp");
+export const OrganizationId = idSchema("org");
+/** The organization that a request or a record is about; absent or null: the first one of the workspace. */
+export const organizationReference = () => z.optional(z.nullable(OrganizationId));
+/** Query of a route that works for one organization; without it, for the first one. */
+export const organizationQuery = () => z.object({ organizationId: z.optional(OrganizationId) });
 export const CatalogId = z
   .string("Please enter an ID")
   .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This is not a catalog ID"));

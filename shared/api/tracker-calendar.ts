@@ -4,7 +4,7 @@ import type { AllDayEvent } from "#shared/util/icalendar.ts";
 import { buildApplicationPath } from "../domain/links.ts";
 import { ApplicationStatus, type GrantApplication, Priority } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { dateInput, dateResponse, idResponse } from "./schemas.ts";
+import { dateInput, dateResponse, idResponse, OrganizationId } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
 export const maxCalendarDays = 400;
@@ -14,6 +14,8 @@ export const calendarFeedFileName = "grantlamp.ics";
 const common = {
   id: idResponse(),
   applicationId: idResponse(),
+  /** The application's organization. */
+  organizationId: z.optional(z.nullable(z.string())),
   title: z.string(),
   applicationName: z.string(),
   date: dateResponse(),
@@ -41,6 +43,8 @@ const rangeQuery = z
   .object({
     from: dateInput(),
     to: dateInput(),
+    /** Without it, all organizations. */
+    organizationId: z.optional(OrganizationId),
     skip: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "Please enter a whole number"))),
   })
   .check(
@@ -72,7 +76,11 @@ export const trackerCalendarRoutes = defineRoutes({
     limit: "feed",
     summary: "Get the private calendar feed with all open deadlines and tasks; with `mine`, only the user's own",
     // Not in the path, which access logs record. Accepts any text, so that every invalid key gets the same response.
-    query: z.object({ key: z.optional(z.string()), mine: z.optional(z.string()) }),
+    query: z.object({
+      key: z.optional(z.string()),
+      mine: z.optional(z.string()),
+      organization: z.optional(z.string()),
+    }),
     response: z.string(),
     file: { type: "text/calendar; charset=utf-8", name: calendarFeedFileName },
   },
@@ -86,6 +94,7 @@ const computeRevision = ({ createdAt, updatedAt }: { createdAt: string; updatedA
   Math.max(0, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000));
 
 type Deadline = Pick<GrantApplication, "id" | "grantName" | "status" | "priority" | "createdAt" | "updatedAt"> & {
+  organizationId?: string | null;
   deadline: string;
   deadlineEstimated?: boolean;
 };
@@ -93,6 +102,7 @@ export const toDeadlineItem = (application: Deadline, responsibleId?: string): C
   kind: "deadline",
   id: application.id,
   applicationId: application.id,
+  organizationId: application.organizationId ?? null,
   title: application.grantName,
   applicationName: application.grantName,
   date: application.deadline,
@@ -107,10 +117,16 @@ export const toDeadlineItem = (application: Deadline, responsibleId?: string): C
 type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate" | "assigneeId"> & {
   dueDate: string;
 };
-export const toTaskItem = (task: DueTask, applicationName: string, responsibleId?: string): CalendarItem => ({
+type TaskContext = { responsibleId?: string | undefined; organizationId?: string | null | undefined };
+export const toTaskItem = (
+  task: DueTask,
+  applicationName: string,
+  { responsibleId, organizationId = null }: TaskContext = {},
+): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,
+  organizationId,
   title: task.title,
   applicationName,
   date: task.dueDate,
@@ -124,7 +140,7 @@ export const toTaskItem = (task: DueTask, applicationName: string, responsibleId
 export const estimatedDeadlineNote = "Estimated from past rounds. Confirm the date with the funder.";
 
 /** The item as an iCalendar event with a stable UID; `origin` is the product's origin for the link. */
-export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent => {
+export const toCalendarEvent = (item: CalendarItem, origin: string, organizationName?: string): AllDayEvent => {
   const link = `${origin}${buildApplicationPath(item.applicationId)}`;
   const isDeadline = item.kind === "deadline";
   const isEstimated = isDeadline && item.estimated;
@@ -134,6 +150,7 @@ export const toCalendarEvent = (item: CalendarItem, origin: string): AllDayEvent
     title: isDeadline ? `${isEstimated ? "Estimated deadline" : "Deadline"}: ${item.title}` : item.title,
     description: [
       `${isDeadline ? "Application" : "Task for"}: ${item.applicationName}`,
+      ...(organizationName ? [`Organization: ${organizationName}`] : []),
       ...(isEstimated ? [estimatedDeadlineNote] : []),
       link,
     ].join("\n"),

@@ -10,7 +10,7 @@ import {
 import { defineRoutes } from "./define-routes.ts";
 import { Confidence, KeyFacts, Reason } from "./match-result.ts";
 import { keyEnum } from "./organization-options.ts";
-import { catalogSources, dateResponse, multilineText, optionalText } from "./schemas.ts";
+import { catalogSources, dateResponse, multilineText, optionalText, organizationReference } from "./schemas.ts";
 
 export const webSearchTexts = {
   empty: "Please enter a focus area, a sector or a program",
@@ -35,9 +35,10 @@ export const SearchProfile = z
     geographicScope: optionalText(keyEnum(optimizerScopes, "Please choose a geographic scope from the list")),
     targetDemographics: optionalText(multilineText({ max: 10_000 })),
     programs: optionalText(multilineText({ max: 10_000 })),
+    organizationId: organizationReference(),
   })
   .check(
-    z.refine((profile) => Object.values(profile).some(Boolean), {
+    z.refine(({ organizationId: _, ...profile }) => Object.values(profile).some(Boolean), {
       message: webSearchTexts.empty,
       path: ["focusAreas"],
     }),
@@ -50,6 +51,7 @@ export const FundingSearch = z.object({
   geographicScope: keyEnum(fundingSearchScopes, "Please choose a geographic scope from the list"),
   focusAreas: focusAreasText("Please name your focus areas", 1),
   fundingAmount: optionalText(z.enum(fundingRanges, "Please choose a funding range from the list")),
+  organizationId: organizationReference(),
 });
 export type FundingSearch = z.output<typeof FundingSearch>;
 

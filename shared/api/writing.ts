@@ -11,6 +11,7 @@ import {
   multilineText,
   OpportunityId,
   optionalText,
+  organizationReference,
   partialUpdate,
   requiredText,
   timestampResponse,
@@ -25,6 +26,7 @@ export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
   applicationId: optionalText(ApplicationId),
+  organizationId: organizationReference(),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
@@ -33,7 +35,12 @@ export const formAnswerFields = {
   cover_letter: letterAnswerFields,
 } as const satisfies Record<FormKind, object>;
 
-const target = { opportunityId: optionalText(OpportunityId), applicationId: optionalText(ApplicationId) };
+/** An application's own organization precedes the one that is named. */
+const target = {
+  opportunityId: optionalText(OpportunityId),
+  applicationId: optionalText(ApplicationId),
+  organizationId: organizationReference(),
+};
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
@@ -100,6 +107,7 @@ export const DraftCard = z.object({
   kind: z.enum(formKinds),
   opportunityId: z.nullable(z.string()),
   applicationId: z.nullable(z.string()),
+  organizationId: z.optional(z.nullable(z.string())),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),

@@ -4,8 +4,9 @@ import * as paths from "./paths.ts";
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss" | "workspace";
   [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
-  [paths.proposalWriter]: "application" | "opportunity" | "document";
-  [paths.coverLetter]: "application" | "opportunity" | "document";
+  [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document";
+  [paths.coverLetter]: "application" | "opportunity" | "organization" | "document";
+  [paths.organization]: "id";
   [paths.resources]: "q" | "article";
   [paths.account]: "export";
   [paths.funding]: "q";

@@ -1,9 +1,9 @@
 import { findCounterDrift } from "#functions/account/reconcile-counters.ts";
-import { maxOrganizations } from "#functions/organizations/organizations.table.ts";
 import { getWorkspacePartition, type WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import type { ApiCall, ApiResponse } from "#functions/testing-api.ts";
 import { applicationStatuses } from "#shared/api/applications.ts";
+import { maxOrganizations } from "#shared/api/organizations.ts";
 import { maxRequirements } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";

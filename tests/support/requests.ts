@@ -109,6 +109,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listOrganizations: none,
   listRegisterEntries: () => ({ query: { q: "elks" } }),
   createOrganization: () => ({ body: organization }),
+  ensureOrganizations: () => ({ body: { organizations: [{ name: "Harbor Food Bank" }] } }),
   updateOrganization: ({ ids: { organization: id } }) => ({ params: { id }, body: organization }),
   getCatalogStatus: none,
   listCatalogSources: none,

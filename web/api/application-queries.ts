@@ -5,6 +5,8 @@ import { buildListQuery, buildQuery } from "./queries.ts";
 export const applicationsQuery = buildListQuery(applicationRoutes, "listApplications");
 
 export const useApplications = () => useQuery(applicationsQuery);
-export const useApplicationStats = () => useQuery(buildQuery(applicationRoutes, "getApplicationStats"));
+/** Of one organization, or of all. */
+export const useApplicationStats = (organizationId: string | undefined) =>
+  useQuery(buildQuery(applicationRoutes, "getApplicationStats", { query: organizationId ? { organizationId } : {} }));
 export const useStatusHistory = (id: string) =>
   useQuery(buildListQuery(applicationRoutes, "listStatusChanges", { params: { id } }));

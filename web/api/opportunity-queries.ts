@@ -25,7 +25,13 @@ export const opportunitiesQuery = {
 export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunitiesQuery);
-export const getSavedOpportunities = (opportunities: OpportunityList) => opportunities.filter(({ saved }) => saved);
+type Scope = { isAll: boolean; current: { id: string }; organizations: readonly { id: string }[] };
+/** Whether an opportunity is saved for the current organization. Without naming one, it is saved for the first. */
+export const isSavedFor = ({ saved, savedFor }: FundingOpportunity, scope: Scope | undefined) =>
+  saved && (!scope || (savedFor ?? [scope.organizations[0]?.id]).includes(scope.current.id));
+/** The saved opportunities that lists show: of every organization, or of the chosen one. */
+export const getSavedOpportunities = (opportunities: OpportunityList, scope?: Scope) =>
+  opportunities.filter((opportunity) => isSavedFor(opportunity, scope?.isAll ? undefined : scope));
 /** Adds search results to the cached list; refetches if there is none, because the results are only part of it. */
 export const addSearchResults = async (queries: QueryClient, results: OpportunityList) => {
   const ids = new Set(results.map(({ id }) => id));

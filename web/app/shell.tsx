@@ -3,8 +3,9 @@ import { LogOut, Menu, Moon, Sun, X } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
-import { useCurrentUser, useLogOut } from "#web/auth/session.ts";
+import { useCurrentUser, useHasOrganizations, useLogOut } from "#web/auth/session.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { useModal } from "#web/ui/dialogs/use-modal.ts";
 import { LoadingIndicator } from "#web/ui/feedback/spinner.tsx";
@@ -41,7 +42,14 @@ const NavDrawer = ({ onClose }: { onClose: () => void }) => {
           <Wordmark />
           <IconButton icon={X} label="Close navigation" onClick={onClose} data-autofocus />
         </div>
-        {isFilled && <NavList />}
+        {isFilled && (
+          <>
+            <div className="px-3">
+              <Switcher hasLink />
+            </div>
+            <NavList />
+          </>
+        )}
       </div>
     </dialog>
   );
@@ -151,6 +159,19 @@ const NarrowNavigation = () => {
 /** Lazy-loaded; its space is reserved. */
 const { Component: TopRow } = lazyWithReload(async () => (await import("./top-row.tsx")).TopRow);
 
+/** Lazy-loaded; rendered only in a workspace with several organizations. */
+const { Component: OrganizationSwitcher } = lazyWithReload(
+  async () => (await import("#web/organizations/organization-switcher.tsx")).OrganizationSwitcher,
+);
+const Switcher = (props: { hasLink?: boolean }) =>
+  useHasOrganizations() && (
+    <SilentErrorBoundary>
+      <Suspense fallback={<span className="h-(--control-height) flex-1" />}>
+        <OrganizationSwitcher {...props} />
+      </Suspense>
+    </SilentErrorBoundary>
+  );
+
 /** Lazy-loaded; rarely rendered. */
 const { Component: PausedEmailBanner } = lazyWithReload(
   async () => (await import("#web/account/paused-email-banner.tsx")).PausedEmailBanner,
@@ -158,6 +179,7 @@ const { Component: PausedEmailBanner } = lazyWithReload(
 
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
+  const { organizationId, isAll } = useOrganizationChoice();
   // Prefetch toasts: an error caused by a lost network could not load them.
   useEffect(() => void prefetchToasts(), []);
   return (
@@ -172,6 +194,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Link to={paths.dashboard} className="mx-3 mt-4 mb-2 rounded-control px-2 py-1.5">
           <Wordmark />
         </Link>
+        <div className="px-3">
+          <Switcher hasLink />
+        </div>
         <NavList />
       </aside>
       <NarrowNavigation />
@@ -192,7 +217,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </SilentErrorBoundary>
         <div className="mx-auto max-w-[78rem]">
           <ScreenErrorBoundary>
-            <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
+            {/* Forms and results belong to one organization, so a switch starts the screen again. */}
+            <Suspense key={`${organizationId} ${isAll}`} fallback={<LoadingIndicator />}>
+              {children}
+            </Suspense>
           </ScreenErrorBoundary>
         </div>
       </main>

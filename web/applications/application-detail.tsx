@@ -106,7 +106,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
       subtitle={application.funder}
       headerEnd={
         <span className="flex flex-wrap items-center gap-2 sm:justify-end">
-            <Presence application={application} />
+          <Presence application={application} />
           <ApplicationStatusChip status={application.status} />
           <PriorityChip priority={application.priority} />
         </span>
@@ -130,11 +130,11 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         </TabPanel>
         <TabPanel value="tasks">
           <TaskList
-              applicationId={application.id}
-              ownerId={application.ownerId}
-              team={team}
-              hasComments={Boolean(application.openComments)}
-            />
+            applicationId={application.id}
+            ownerId={application.ownerId}
+            team={team}
+            hasComments={Boolean(application.openComments)}
+          />
           <RequirementsSection application={application} />
         </TabPanel>
         <TabPanel value="documents">

@@ -2,6 +2,8 @@ import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { Team } from "#web/auth/team.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -18,11 +20,13 @@ type CardProps = {
   today: string;
   timeZone: string;
   team: Team | undefined;
+  /** In a workspace with several organizations. */
+  scope: OrganizationScope | undefined;
   onView: (id: string) => void;
   onDelete: (application: GrantApplication) => void;
 };
 
-const ApplicationCard = memo(({ application, today, timeZone, team, onView, onDelete }: CardProps) => {
+const ApplicationCard = memo(({ application, today, timeZone, team, scope, onView, onDelete }: CardProps) => {
   const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
@@ -34,6 +38,7 @@ const ApplicationCard = memo(({ application, today, timeZone, team, onView, onDe
       </div>
       <h2 className="font-semibold">{grantName}</h2>
       <p className="text-sm text-muted">{funder}</p>
+      {scope && <OrganizationBadge organization={scope.find(application)} className="mt-1.5" />}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
         <p className="font-serif text-lg font-semibold">{formatOptionalDollars(amountRequested)}</p>
         <DeadlineNote application={application} today={today} className="text-sm" />

@@ -1,3 +1,4 @@
+export const client = "Client";
 export const addApplicationLabel = "Add Application";
 export const noApplicationsFound = "No Grant Applications Found";
 export const addFirstApplicationLabel = "Add First Application";

@@ -4,8 +4,9 @@ import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimist
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
-import { useApplications } from "#web/api/application-queries.ts";
+import type { useApplications } from "#web/api/application-queries.ts";
 import type { Team } from "#web/auth/team.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -113,12 +114,12 @@ const viewOptions = [
 const noApplications: GrantApplication[] = [];
 
 export default function TrackerScreen({ title, subtitle }: ScreenProps) {
-  const query = useApplications();
+  const { query, all, scope } = useScopedApplications();
   const applications = query.data ?? noApplications;
   const { state, optimisticState, change } = useTrackerState();
   const overlay = useTrackerOverlay();
   const { open: openOverlay } = overlay;
-  useMissingRecordNotice(overlay, query);
+  useMissingRecordNotice(overlay, { ...query, data: all });
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const today = getToday();
   const timeZone = getLocalTimeZone();
@@ -130,7 +131,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
     [applications, state, today, team],
   );
   const openDetail = useCallback((id: string) => openOverlay("application", id), [openOverlay]);
-  const opened = applications.find(({ id }) => id === overlay.application);
+  const opened = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
   const isEmpty = query.data?.length === 0;
 
@@ -148,12 +149,16 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
     if (state.view === "board")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label="Loading board" />}>
-          <board.Component {...{ applications, list, today, team }} statusFilter={state.status} onView={openDetail} />
+          <board.Component
+            {...{ applications, list, today, team, scope }}
+            statusFilter={state.status}
+            onView={openDetail}
+          />
         </Suspense>
       );
     return (
       <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
-        <grid.Component {...{ list, today, timeZone, team }} onView={openDetail} onDelete={setDeleting} />
+        <grid.Component {...{ list, today, timeZone, team, scope }} onView={openDetail} onDelete={setDeleting} />
       </Suspense>
     );
   };

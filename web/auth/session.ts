@@ -6,6 +6,7 @@ import { ApiError, createApiClient, isSignedOutError } from "#web/api/client.ts"
 import { currentUserQuery } from "#web/api/queries.ts";
 import { formPersistence } from "#web/ui/forms/form-persistence.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
+import { chooseOrganization } from "./organization-choice.ts";
 
 const client = createApiClient(authRoutes);
 
@@ -19,6 +20,9 @@ export const useCurrentUser = () => {
     retry: () => void refetch(),
   };
 };
+
+/** Whether the workspace has several organizations. */
+export const useHasOrganizations = () => (useCurrentUser().user?.workspace?.organizations ?? 0) > 1;
 
 /** Ends the session (spec section 7): on success and on a network error it loads /; on a rejection it only logs. */
 export const useLogOut = () => {
@@ -89,6 +93,7 @@ export const clearSession = (queries: QueryClient) => {
   queries.clear();
   formPersistence.clear();
   removeRecentCommands();
+  chooseOrganization(null);
   saveSessionHint(false);
   tabStorage.remove(paymentStorageKey);
   window.location.assign("/");

@@ -24,13 +24,16 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { type BrowseState, getActiveFilters, parseBrowseState, toSearchParams } from "./browse-state.ts";
 import { sortLabels } from "./format-record.ts";
 import * as texts from "./messages.ts";
+import { useBrowseQuery } from "./use-browse-query.ts";
 
 /** First result page with facets; keeps the previous result while the next one loads. */
-const useBrowseResults = (query: Record<string, string>) =>
-  useQuery({
+const useBrowseResults = (state: BrowseState) => {
+  const query = useBrowseQuery(state);
+  return useQuery({
     ...buildQuery(catalogRoutes, "browseCatalog", { query }),
     placeholderData: (previous: BrowseResult | undefined) => previous,
   });
+};
 
 /** Screen state in the URL. A change adds a history entry; `replace` updates the current one, as while typing. */
 const useBrowseState = () => {
@@ -51,7 +54,7 @@ facetMenus.prefetch();
 /** Catalog search by words and filters, without a profile. The URL holds its whole state. */
 export default function BrowseScreen({ title, subtitle }: ScreenProps) {
   const { state, setState } = useBrowseState();
-  const first = useBrowseResults(toSearchParams(state));
+  const first = useBrowseResults(state);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const hasSlash = useSingleKeys();
   const filters = getActiveFilters(state).length;

@@ -8,6 +8,7 @@ import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { MatchBreakdown } from "#web/opportunity-list/match-breakdown.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
@@ -28,7 +29,13 @@ import { VerifySection } from "./verify-section.tsx";
 
 /** Eligibility and match score of the user's organization, with the reasons. */
 export const MatchSection = ({ id }: { id: string }) => {
-  const query = useQuery(buildQuery(recordMatchRoutes, "matchCatalogOpportunity", { params: { id } }));
+  const organizationId = useOrganizationScope()?.current.id;
+  const query = useQuery(
+    buildQuery(recordMatchRoutes, "matchCatalogOpportunity", {
+      params: { id },
+      query: organizationId ? { organizationId } : {},
+    }),
+  );
   return (
     <DetailSection title="Is it a fit?">
       <QueryState query={query} subject="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>

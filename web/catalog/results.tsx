@@ -12,12 +12,13 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { useUrlState } from "#web/ui/hooks/use-url-state.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
-import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters, toSearchParams } from "./browse-state.ts";
+import { type BrowseState, getActiveFilters, parseBrowseState, resetFilters } from "./browse-state.ts";
 import { ExportButton } from "./export-results.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordPreview } from "./record-preview.tsx";
 import { ResultRow, toSummary } from "./result-row.tsx";
 import { SearchScopeNote } from "./search-scope-note.tsx";
+import { useBrowseQuery } from "./use-browse-query.ts";
 import { useMoreResults } from "./use-more-results.ts";
 import { useRecordStates } from "./use-record-actions.ts";
 
@@ -130,7 +131,7 @@ export const BrowseResults = ({ state, onChange, first, onRestart }: BrowseResul
   const { pathname, search } = useLocation();
   const [{ selected }, setSelected] = useUrlState(noSelection);
   const getState = useRecordStates();
-  const query = toSearchParams(state);
+  const query = useBrowseQuery(state);
   const more = useMoreResults(query, first);
   const restart = () => {
     more.reset();

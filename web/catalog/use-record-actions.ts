@@ -5,11 +5,12 @@ import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import { applicationsQuery, useApplications } from "#web/api/application-queries.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
-import { useOpportunities } from "#web/api/opportunity-queries.ts";
+import { isSavedFor, useOpportunities } from "#web/api/opportunity-queries.ts";
 import { prependRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
 import * as listTexts from "#web/opportunity-list/messages.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
@@ -24,24 +25,28 @@ export const useRecordStates = () => {
   const { data: saved = [] } = useOpportunities();
   const { data: tracked = [] } = useApplications();
   const byCatalogId = new Map(saved.map((opportunity) => [opportunity.catalogId, opportunity]));
-  const byOpportunity = new Map(tracked.map((application) => [application.opportunityId, application]));
+  const scope = useOrganizationScope();
+  // Each organization has an application of its own.
+  const own = scope ? tracked.filter((application) => scope.find(application).id === scope.current.id) : tracked;
+  const byOpportunity = new Map(own.map((application) => [application.opportunityId, application]));
   return (id: string) => {
     const opportunity = byCatalogId.get(id);
     return {
       opportunity,
-      isSaved: opportunity?.saved ?? false,
+      isSaved: opportunity !== undefined && isSavedFor(opportunity, scope),
       application: opportunity && byOpportunity.get(opportunity.id),
     };
   };
 };
 
 /** Saves a catalog record to the user's opportunities, or unsaves the opportunity `savedAs`. */
-export const useSaveRecord = () =>
-  useOptimisticMutation({
+export const useSaveRecord = () => {
+  const organizationId = useOrganizationScope()?.current.id;
+  return useOptimisticMutation({
     run: ({ id, savedAs }: { id: string; savedAs: string | undefined }) =>
       savedAs
-        ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false } })
-        : opportunities.saveFromCatalog({ body: { catalogId: id } }),
+        ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false, organizationId } })
+        : opportunities.saveFromCatalog({ body: { catalogId: id, organizationId } }),
     invalidates: refresh,
     onSuccess: ({ saved }) =>
       toast(
@@ -51,16 +56,20 @@ export const useSaveRecord = () =>
       ),
     onError: (error) => toastError(error, listTexts.saveFailed),
   });
+};
 
 /** Saves a record, creates a prefilled application for it and opens that in the tracker. */
 export const useTrackRecord = () => {
   const navigate = useNavigate();
+  const organizationId = useOrganizationScope()?.current.id;
   return useOptimisticMutation({
     run: async ({ id, title, funder, closesOn, link }: RecordSummary) => {
-      const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({ body: { catalogId: id } });
+      const { id: opportunityId, estimatedRound } = await opportunities.saveFromCatalog({
+        body: { catalogId: id, organizationId },
+      });
       const deadline = getTrackedDeadline({ deadline: closesOn, estimatedRound });
       return applications.createApplication({
-        body: { grantName: title, funder, ...deadline, applicationUrl: link, opportunityId },
+        body: { grantName: title, funder, ...deadline, applicationUrl: link, opportunityId, organizationId },
       });
     },
     fromResponse: { key: applicationsQuery.queryKey, update: prependRecord<GrantApplication> },

@@ -1,5 +1,7 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
@@ -116,6 +118,7 @@ export default function CoachScreen({ title, subtitle }: ScreenProps) {
           )
         }
       />
+      {!useOrganizationChoice().isAll && <OrganizationNote label="Answering for" />}
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
         <ConversationLog coach={coach} onRetry={retry} onDelete={setDeleted} />
       </div>

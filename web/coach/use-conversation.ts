@@ -5,6 +5,7 @@ import { type ChatMessage, chatEvents, coachRoutes } from "#shared/api/coach.ts"
 import { Problem } from "#shared/api/problem.ts";
 import { ApiError, createApiClient, type FetchFunction, getErrorDetail, requestPage } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -57,7 +58,7 @@ async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGen
 }
 
 /** A new message, or the ID of a stored message to answer again. */
-type CoachRequest = { message: string } | { again: string };
+type CoachRequest = { message: string; organizationId?: string | undefined } | { again: string };
 type StreamHandlers = {
   /** The server has stored the message, so it can no longer be lost. */
   onStored: (message: ChatMessage) => void;
@@ -74,7 +75,7 @@ const toRequest = (question: CoachRequest, key: string): HttpRequest =>
     : {
         path: coachRoutes.sendChatMessage.path,
         headers: { "content-type": "application/json", "idempotency-key": key },
-        body: JSON.stringify({ message: question.message }),
+        body: JSON.stringify(question),
       };
 
 /** Sends a question to the coach and streams the answer. Throws an ApiError if the server rejects it. */
@@ -117,6 +118,8 @@ const showError = (error: unknown, fallback: string) =>
 
 export const useConversation = () => {
   const queries = useQueryClient();
+  const scope = useOrganizationScope();
+  const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
   const query = useQuery({ queryKey: conversationKey, queryFn: ({ signal }) => fetchPage(undefined, signal) });
   const [live, setLive] = useState<LiveAnswer>();
   const running = useRef<{ abort: AbortController; id: string | undefined; text: string }>(undefined);
@@ -220,7 +223,8 @@ export const useConversation = () => {
   return {
     query,
     live,
-    send: (message: string, onStored: () => void) => startAnswer({ message }, message, onStored),
+    send: (message: string, onStored: () => void) =>
+      startAnswer(organizationId ? { message, organizationId } : { message }, message, onStored),
     retry: ({ id, message }: ChatMessage) => startAnswer({ again: id }, message),
     /** Stops the answer. Before the server has assigned an ID, aborts the request instead. */
     stop: () => {

@@ -9,6 +9,7 @@ import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { ErrorGroup, QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -25,7 +26,8 @@ import { FirstStepsSkeleton, useFirstStepsHidden } from "./first-steps-card.tsx"
 import * as texts from "./messages.ts";
 
 const Stats = () => {
-  const query = useApplicationStats();
+  const scope = useOrganizationScope();
+  const query = useApplicationStats(scope && !scope.isAll ? scope.current.id : undefined);
   return (
     <QueryState query={query} subject="Your numbers" skeleton={<Strip />}>
       {(stats) => <Strip stats={stats} />}

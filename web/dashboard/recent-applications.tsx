@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useApplications } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -31,7 +31,7 @@ const DeleteDialog = lazyDialog(
 type Props = { adding: boolean; onAdded: () => void };
 
 export const RecentApplications = ({ adding, onAdded }: Props) => {
-  const query = useApplications();
+  const { query } = useScopedApplications();
   const [editing, setEditing] = useState<GrantApplication | null>(null);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   return (

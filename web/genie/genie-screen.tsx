@@ -3,7 +3,8 @@ import { type GenieMatch, matchingRoutes } from "#shared/api/matching.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
-import { useOrganization } from "#web/organizations/use-organization.ts";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
+import { useOrganization, useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
@@ -30,8 +31,9 @@ const client = createApiClient(matchingRoutes);
 export default function GenieScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
+  const organizationId = useOrganizationScope()?.current.id;
   const { answer, isPending, submit, cancel } = useCancelableRequest<GenieInput, GenieMatch[]>({
-    request: (body, signal) => client.analyzeWithGenie({ body, signal }),
+    request: (body, signal) => client.analyzeWithGenie({ body: { ...body, organizationId }, signal }),
     onAnswer: (matches) =>
       toast({ title: texts.analysisComplete, description: interpolate(texts.matchesFound, { n: matches.length }) }),
     onFailure: (error) =>
@@ -45,6 +47,7 @@ export default function GenieScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
+      <OrganizationNote label={common.searchingFor} />
       <FormAndResults
         answer={answer}
         isPending={isPending}

@@ -94,7 +94,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogId} searchId={search.id} item={item} dismissed={item.catalogId === dismiss} />
+          <Item key={item.catalogId} search={search} item={item} dismissed={item.catalogId === dismiss} />
         ))}
       </ul>
     </>
@@ -119,11 +119,11 @@ const UnlistedDismissal = (target: { id: string; catalogId: string }) => {
 };
 
 /** `dismissed`: by the link that opened the digest. */
-type ItemProps = { searchId: string; item: DigestItem; dismissed: boolean };
-const Item = ({ searchId, item, dismissed }: ItemProps) => {
+type ItemProps = { search: SavedSearch; item: DigestItem; dismissed: boolean };
+const Item = ({ search, item, dismissed }: ItemProps) => {
   const { catalogId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
-  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: searchId, catalogId }, dismissed);
-  const save = useSaveFromCatalog();
+  const { isDismissed, pending, dismiss, undo } = useDismissal({ id: search.id, catalogId }, dismissed);
+  const save = useSaveFromCatalog(search.profile.organizationId);
   const saved = item.saved || save.isSuccess;
   return (
     <li className="py-4">

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
@@ -44,7 +45,7 @@ export const ExportResultsButton = ({ results }: { results: readonly FundingOppo
   );
 
 export const ExportSavedButton = () => {
-  const saved = getSavedOpportunities(useOpportunities().data ?? []);
+  const saved = getSavedOpportunities(useOpportunities().data ?? [], useOrganizationScope());
   return (
     saved.length > 0 && <IconButton icon={Download} label={label} onClick={() => saveCsv(saved, "Saved funding")} />
   );

@@ -13,6 +13,7 @@ import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
 import type { CardHeading } from "#web/opportunity-list/opportunity-card.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -125,7 +126,12 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
-  const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
+  const scope = useOrganizationScope();
+  // Each organization has an application of its own.
+  const own = scope
+    ? applications.filter((application) => scope.find(application).id === scope.current.id)
+    : applications;
+  const tracked = new Set(own.map(({ opportunityId }) => opportunityId));
   const shown = sortResults(filterResults(results, filters, getDayInZone(getLocalTimeZone(), new Date())), filters);
   const heading = useFocusNewResults<HTMLHeadingElement>(leading);
   const [{ selected }, setSelected] = useUrlState(noSelection);

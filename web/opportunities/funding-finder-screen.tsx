@@ -4,9 +4,16 @@ import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.t
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { getLastResults, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
+import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
+import {
+  prefetchOrganizationRequests,
+  useOrganization,
+  useOrganizationScope,
+} from "#web/organizations/use-organization.ts";
+import { useSaveOrganization } from "#web/organizations/use-save-organization.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { PrefilledQueryState, QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -27,6 +34,7 @@ const resultList = lazyWithReload(async () => (await import("./finder-results.ts
 const savedSearches = lazyWithReload(async () => (await import("./saved-searches.tsx")).SavedSearches);
 const noResults = lazyWithReload(async () => (await import("./no-results.tsx")).NoResults);
 profileForm.prefetch();
+prefetchOrganizationRequests();
 resultList.prefetch();
 noResults.prefetch();
 savedSearches.prefetch();
@@ -47,6 +55,8 @@ const skeleton = <SkeletonGrid count={3} label="Loading your results" className=
 export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const organization = useOrganization();
+  const scope = useOrganizationScope();
+  const organizationId = scope?.current.id;
   const opportunities = useOpportunities();
   const last = useLastSearch();
   const searches = useSavedSearches();
@@ -66,7 +76,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
 
   const search = (profileRecord: Organization | null | undefined) => (profile: FinderProfileInput) =>
     mutate(
-      { profile },
+      { profile: organizationId ? { ...profile, organizationId } : profile },
       {
         onSuccess: () => {
           onResults();
@@ -83,6 +93,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         onSuccess: () => {
           onResults();
           setLastRun({ profile: savedSearch.profile });
+          if (scope) chooseOrganization({ organizationId: scope.find(savedSearch.profile).id, isAll: scope.isAll });
         },
       },
     );
@@ -92,7 +103,9 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     ) : (
       <QueryState query={opportunities} subject={texts.yourResults} skeleton={skeleton}>
         {(all: FundingOpportunity[]) => {
-          const results = getLastResults(all, latest);
+          const results = getLastResults(all, latest).map((result) =>
+            scope ? { ...result, saved: isSavedFor(result, scope) } : result,
+          );
           return results.length === 0 ? (
             <noResults.Component searched={latest.opportunityIds.length === 0} isNew={isNew} onFocused={onLed} />
           ) : (
@@ -109,7 +122,8 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
       </QueryState>
     );
 
-  const latest = last.data ?? null;
+  // Results are of one organization.
+  const latest = last.data && (!scope || scope.find(last.data.profile).id === organizationId) ? last.data : null;
   const hasResults = (search: LastSearch) =>
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the fields beside the box collapse if there are any. */
@@ -127,7 +141,8 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           </Link>
         }
       />
-      <StatusCard lastSearch={last.data === undefined ? undefined : (last.data?.at ?? null)} />
+      <OrganizationNote label={common.searchingFor} />
+      <StatusCard lastSearch={last.data === undefined ? undefined : (latest?.at ?? null)} />
       <QueryState query={searches} subject="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
@@ -144,7 +159,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
               <Suspense fallback={formSkeleton}>
                 <profileForm.Component
                   organization={profileRecord}
-                  searched={last.data?.profile ?? null}
+                  searched={latest?.profile ?? null}
                   lastRun={lastRun}
                   hasBegun={createProfile.isSuccess}
                   resultProfile={resultProfile}
@@ -170,7 +185,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
           ) : (
             <Suspense fallback={skeleton}>
               <QueryState query={last} subject={texts.yourResults} skeleton={skeleton}>
-                {renderResults}
+                {() => renderResults(latest)}
               </QueryState>
             </Suspense>
           )}

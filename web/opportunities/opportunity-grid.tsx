@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
@@ -22,6 +23,7 @@ type Props = { adding: boolean; onAdded: () => void };
 
 export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
+  const scope = useOrganizationScope();
   const [editing, setEditing] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
   const renderCards = (saved: FundingOpportunity[]) => (
@@ -30,6 +32,7 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
         <card.Component
           key={opportunity.id}
           opportunity={opportunity}
+          scope={scope}
           onEdit={() => setEditing(opportunity)}
           onDelete={() => setDeleting(opportunity)}
         />
@@ -42,10 +45,10 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
     <>
       <QueryState query={query} subject="Your funding opportunities" skeleton={skeleton}>
         {(all) =>
-          getSavedOpportunities(all).length === 0 ? (
+          getSavedOpportunities(all, scope).length === 0 ? (
             <NoOpportunities />
           ) : (
-            <Suspense fallback={skeleton}>{renderCards(getSavedOpportunities(all))}</Suspense>
+            <Suspense fallback={skeleton}>{renderCards(getSavedOpportunities(all, scope))}</Suspense>
           )
         }
       </QueryState>

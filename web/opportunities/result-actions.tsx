@@ -37,7 +37,7 @@ export type ResultActionsProps = {
 type Loi = ReturnType<typeof useGenerateLoi>;
 export const useResultLoi = ({ opportunity: { id }, profile }: Pick<ResultActionsProps, "opportunity" | "profile">) => {
   const loi = useGenerateLoi();
-  const { need: _need, ...organizationData } = profile;
+  const { need: _need, organizationId: _organizationId, ...organizationData } = profile;
   return { ...loi, start: () => loi.generate({ opportunityId: id, organizationData }) };
 };
 

@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import { DecisionBadges } from "#web/opportunity-list/decision-facts.tsx";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { OpportunityStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -16,20 +18,31 @@ import * as texts from "./messages.ts";
 import { getRecordPath, RecordTitle, SourceLabel } from "./record-title.tsx";
 import { SourceChangeNotice } from "./source-change-notice.tsx";
 
-type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
+type Props = {
+  opportunity: FundingOpportunity;
+  /** In a workspace with several organizations. */
+  scope?: OrganizationScope | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** A saved opportunity on the dashboard (spec section 2), with what decides of one that was matched. */
-export const SavedOpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
+export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: Props) => {
   const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogId } =
     opportunity;
+  const savedFor = scope?.organizations.filter((organization) =>
+    (opportunity.savedFor ?? [scope.organizations[0]?.id]).includes(organization.id),
+  );
+  // A score is about one organization.
+  const isOwnScore = !scope || scope.find(opportunity).id === scope.current.id;
   const daysLeft = deadline ? getDaysLeft(deadline) : null;
   return (
     <Card as="li">
       <div className="mb-3 flex items-start justify-between gap-3">
         <span className="flex flex-wrap gap-1.5">
           <OpportunityStatusChip status={status} />
-          <DecisionBadges {...toSummary(opportunity)} />
+          {isOwnScore && <DecisionBadges {...toSummary(opportunity)} />}
         </span>
         {daysLeft !== null && (
           <span className={clsx("shrink-0 text-xs font-semibold", tones[getDaysLeftTone(daysLeft)])}>
@@ -41,6 +54,13 @@ export const SavedOpportunityCard = ({ opportunity, onEdit, onDelete }: Props) =
         <RecordTitle title={title} to={getRecordPath(catalogId)} />
       </h3>
       <p className="text-sm text-muted wrap-anywhere">{funder}</p>
+      {savedFor && (
+        <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1">
+          {savedFor.map((organization) => (
+            <OrganizationBadge key={organization.id} organization={organization} />
+          ))}
+        </div>
+      )}
       <SourceChangeNotice {...opportunity} className="mt-3" />
       {description && (
         <p dir="auto" className="mt-2 line-clamp-2 text-sm text-muted wrap-anywhere">

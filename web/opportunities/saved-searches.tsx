@@ -2,6 +2,8 @@ import { Pencil, Play, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -49,9 +51,11 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
   useDigestLink(searches, setLooking);
-  if (searches.length === 0) return null;
+  const scope = useOrganizationScope();
+  const own = scope ? searches.filter(({ profile }) => scope.includes(profile)) : searches;
+  if (own.length === 0) return null;
   // Searches with new matches come first, so that they are visible when collapsed.
-  const ordered = searches.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
+  const ordered = own.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
   const shown = isExpanded ? ordered : ordered.slice(0, maxCollapsed);
   return (
     <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
@@ -64,6 +68,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
             <div className="min-w-0 flex-1 basis-64">
               <h3 className="font-semibold break-words">{search.name}</h3>
               <p className="text-sm text-muted">{formatProfile(search.profile)}</p>
+              {scope && <OrganizationBadge organization={scope.find(search.profile)} className="mt-1" />}
             </div>
             <NewMatches search={search} onLook={() => setLooking({ search, dismiss: null })} />
             <div className="flex items-center gap-1">
@@ -94,7 +99,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           </li>
         ))}
       </ul>
-      {searches.length > maxCollapsed && (
+      {own.length > maxCollapsed && (
         <Button
           variant="ghost"
           size="sm"
@@ -102,7 +107,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? "Show fewer" : `Show all ${searches.length}`}
+          {isExpanded ? "Show fewer" : `Show all ${own.length}`}
         </Button>
       )}
       <DigestDialog open={looking !== null} looking={looking} onClose={() => setLooking(null)} />

@@ -4,6 +4,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { type OpportunityList, opportunitiesQuery } from "#web/api/opportunity-queries.ts";
 import { prependRecord, replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as listTexts from "#web/opportunity-list/messages.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -62,10 +63,11 @@ export const useDeleteOpportunity = (screen: "dashboard" | "finder") =>
         : toastError(texts.opportunityDeleteFailed),
   });
 
-export const useSaveOpportunity = () =>
-  useOptimisticMutation({
+export const useSaveOpportunity = () => {
+  const organizationId = useOrganizationScope()?.current.id;
+  return useOptimisticMutation({
     run: ({ id, saved }: { id: string; saved: boolean }) =>
-      client.saveFundingOpportunity({ params: { id }, body: { saved } }),
+      client.saveFundingOpportunity({ params: { id }, body: { saved, organizationId } }),
     optimistic: {
       key: opportunitiesQuery.queryKey,
       update: (before: OpportunityList, { id, saved }: { id: string; saved: boolean }) =>
@@ -80,10 +82,11 @@ export const useSaveOpportunity = () =>
       ),
     onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),
   });
+};
 
-export const useSaveFromCatalog = () =>
+export const useSaveFromCatalog = (organizationId: string | null | undefined) =>
   useOptimisticMutation({
-    run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId } }),
+    run: (catalogId: string) => client.saveFromCatalog({ body: { catalogId, organizationId } }),
     invalidates: [...refresh, "getProgress"],
     onSuccess: () => toast({ title: common.saved, description: listTexts.savedToDashboard }),
     onError: (error) => toastError(getErrorDetail(error, listTexts.saveFailed)),

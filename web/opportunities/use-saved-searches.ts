@@ -4,6 +4,7 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { savedSearchesQuery } from "#web/api/opportunity-queries.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import type { FinderProfileInput } from "./search-profile.ts";
@@ -23,9 +24,11 @@ const replaceCached = (queries: QueryClient, changed: SavedSearch) =>
     before?.map((search) => (search.id === changed.id ? changed : search)),
   );
 
-export const useCreateSearch = (onDone: () => void) =>
-  useOptimisticMutation({
-    run: (body: { name: string; profile: FinderProfileInput }) => client.createSavedSearch({ body }),
+export const useCreateSearch = (onDone: () => void) => {
+  const organizationId = useOrganizationScope()?.current.id;
+  return useOptimisticMutation({
+    run: ({ name, profile }: { name: string; profile: FinderProfileInput }) =>
+      client.createSavedSearch({ body: { name, profile: organizationId ? { ...profile, organizationId } : profile } }),
     invalidates: refresh,
     onSuccess: ({ name }) => {
       toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
@@ -33,6 +36,7 @@ export const useCreateSearch = (onDone: () => void) =>
     },
     onError: (error) => toastError(error, "The search could not be saved"),
   });
+};
 
 export const useRenameSearch = (onDone: () => void) =>
   useOptimisticMutation({

@@ -1,5 +1,7 @@
 import type { ApplicantCode, SpecialStatus, TaxStatus } from "#shared/api/organizations.ts";
 
+export const allOrganizations = "All organizations";
+export const addOrganization = "Add organization";
 export const stateOrTerritory = "State or territory";
 export const taxIdLabel = "EIN (tax ID)";
 export const taxStatus = "Tax status";

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import {
@@ -10,6 +11,8 @@ import {
 import { type Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
+import { currentUserQuery } from "#web/api/queries.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -27,7 +30,7 @@ import {
 } from "./eligibility-section.tsx";
 import * as texts from "./messages.ts";
 import type { RegisterProfile } from "./register-search.tsx";
-import { useSaveOrganization } from "./use-organization.ts";
+import { useSaveOrganization } from "./use-save-organization.ts";
 
 /** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
 const toOrganizationFormValues = (
@@ -53,29 +56,46 @@ const toOrganizationFormValues = (
   usualRequest: organization?.usualRequest ?? "",
   taxId: organization?.taxId ?? "",
   history: organization?.history ?? "",
+  color: organization?.color ?? null,
 });
 
 const registerSearch = lazyWithReload(async () => (await import("./register-search.tsx")).RegisterSearch);
 
-type Props = { organization: Organization | null; suggestedName: string };
+type Props = {
+  organization: Organization | null;
+  suggestedName: string;
+  /** Under which unsaved entries are kept. */
+  name: string;
+  onCreated: (organization: Organization) => void;
+};
+
+const colorField = lazyWithReload(async () => (await import("./color-field.tsx")).ColorField);
 
 /**
  * The profile that matching and drafts use; only name and type are required. Initial values are set once, so changes
  * from elsewhere never replace unsaved edits.
  */
-export const OrganizationForm = ({ organization, suggestedName }: Props) => {
+export const OrganizationForm = ({ organization, suggestedName, name, onCreated }: Props) => {
   const form = useSchemaForm<OrganizationFormValues>(
     OrganizationInput,
     toOrganizationFormValues(organization, suggestedName),
-    "organization",
+    name,
     {
       persists: true,
     },
   );
+  const queries = useQueryClient();
+  const hasOrganizations = useHasOrganizations();
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
-    onSuccess: () => toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" }),
+    onSuccess: (saved) => {
+      toast({ title: common.profileSaved, description: "We'll use it to prefill your forms" });
+      if (organization) return;
+      // The user's record has the number of organizations.
+      void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      onCreated(saved);
+    },
     onError: (error) => {
       showServerIssues(form, error);
       toast({
@@ -142,6 +162,15 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
             isOpen={areDetailsOpen}
             onToggle={setDetailsOpen}
           />
+          {hasOrganizations && organization && (
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <colorField.Component
+                organizationName={organization.name}
+                error={errors.color?.message}
+                {...register("color")}
+              />
+            </Suspense>
+          )}
           <Checkbox label="We are veteran-led or serve veterans" {...register("veteranStatus")} />
           <Field label="Mission" hint="One or two plain-language sentences" error={errors.mission?.message}>
             <TextArea rows={3} {...register("mission")} />

@@ -1,27 +1,64 @@
 import { Suspense } from "react";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { buildPath } from "#shared/domain/links.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
+import { useCurrentUser, useHasOrganizations } from "#web/auth/session.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
-import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
+import { FormSkeleton, Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
-import { useOrganization } from "./use-organization.ts";
+import * as texts from "./messages.ts";
+import { newOrganization, useOrganizationById } from "./use-organization.ts";
 
 // Prefetched while the profile loads.
 const form = lazyWithReload(async () => (await import("./organization-form.tsx")).OrganizationForm);
 form.prefetch();
 
+const { Component: OrganizationList } = lazyWithReload(
+  async () => (await import("./organization-list.tsx")).OrganizationList,
+);
+
 export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
-  const query = useOrganization();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const id = search.get("id");
+  const query = useOrganizationById(id);
   const { user } = useCurrentUser();
+  const isAnother = id === newOrganization;
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
+      {useHasOrganizations() && (
+        <Suspense fallback={<Skeleton className="mb-8 h-9 max-w-2xl" />}>
+          <OrganizationList openId={isAnother ? null : (query.data?.id ?? null)} />
+        </Suspense>
+      )}
       <QueryState query={query} subject={common.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>
-            <form.Component organization={organization} suggestedName={user?.organizationName ?? ""} />
+            <form.Component
+              key={id}
+              organization={isAnother ? null : organization}
+              suggestedName={isAnother ? "" : (user?.organizationName ?? "")}
+              name={["organization", id].filter(Boolean).join(" ")}
+              onCreated={({ id: organizationId }) => {
+                if (!isAnother) return;
+                chooseOrganization({ organizationId, isAll: false });
+                void navigate(paths.organization, { replace: true });
+              }}
+            />
+            {organization && !isAnother && (
+              <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
+                Do you apply for more than one organization?{" "}
+                <Link to={buildPath(paths.organization, { id: newOrganization })} className={textLinkStyle}>
+                  {texts.addOrganization}
+                </Link>
+              </p>
+            )}
           </Suspense>
         )}
       </QueryState>

@@ -1,29 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
-import type * as z from "zod/mini";
-import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
-import { createApiClient } from "#web/api/client.ts";
-import { buildQuery } from "#web/api/queries.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
+import { reloadOnStaleChunk } from "#web/ui/reload-on-stale-chunk.ts";
 
-const client = createApiClient(organizationRoutes);
-const getFirst = ([first]: Organization[]) => first ?? null;
+// The schemas are large, and most screens of a single organization do without them.
+export const loadOrganizationRequests = () => reloadOnStaleChunk(() => import("./organization-requests.ts"));
+/** For screens that need a profile at once. */
+export const prefetchOrganizationRequests = () => void loadOrganizationRequests().catch(() => {});
+export const organizationsQuery = {
+  queryKey: ["listOrganizations"] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await loadOrganizationRequests()).fetchOrganizations(signal),
+};
 
-/** The organization profile: the user's first organization, or null when there is none. */
-export const useOrganization = () =>
-  useQuery({ ...buildQuery(organizationRoutes, "listOrganizations"), select: getFirst });
+/** Records without an organization belong to the first one. */
+export const findOrganization = (organizations: readonly Organization[], id: string | null | undefined) =>
+  organizations.find((organization) => organization.id === id) ?? organizations[0] ?? null;
 
-type SaveInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };
-type Options = { onSuccess?: () => void; onError?: (error: Error) => void };
+/** The profile of the current organization, or null when there is none. */
+export const useOrganization = () => useOrganizationById(null);
 
-/** Saves the profile, unless it changed since it was read. */
-export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
-  useOptimisticMutation({
-    run: ({ before, body }: SaveInput) =>
-      before
-        ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
-        : client.createOrganization({ body }),
-    // Matches depend on the profile.
-    invalidates: ["listOrganizations", "matchCatalogOpportunity", "getProgress"],
-    onSuccess,
-    onError,
-  });
+export const useOrganizations = (enabled: boolean) => useQuery({ ...organizationsQuery, enabled });
+
+/** In place of an ID: the form for another organization. */
+export const newOrganization = "new";
+
+/** The profile with an ID, or the current one. */
+export const useOrganizationById = (id: string | null) => {
+  const { organizationId } = useOrganizationChoice();
+  return useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, id ?? organizationId) });
+};
+
+type OfOrganization = { organizationId?: string | null | undefined };
+export type OrganizationScope = {
+  organizations: readonly Organization[];
+  current: Organization;
+  /** Lists show every organization. */
+  isAll: boolean;
+  find: (record: OfOrganization) => Organization;
+  /** Whether lists show this record. */
+  includes: (record: OfOrganization) => boolean;
+};
+
+/** What is chosen in a workspace with several organizations; undefined in one without, and while they load. */
+export const useOrganizationScope = (): OrganizationScope | undefined => {
+  const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasOrganizations() });
+  const { organizationId, isAll } = useOrganizationChoice();
+  const current = organizations && findOrganization(organizations, organizationId);
+  if (!organizations || organizations.length < 2 || !current) return undefined;
+  const find = (record: OfOrganization) => findOrganization(organizations, record.organizationId) ?? current;
+  return { organizations, current, isAll, find, includes: (record) => isAll || find(record).id === current.id };
+};

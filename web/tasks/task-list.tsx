@@ -90,14 +90,14 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
               onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
               onEdit={() => setForm({ task })}
               onDelete={() => setDeleting(task)}
-            comments={
-              <CommentsButton
-                source={source}
-                subjectId={task.id}
-                title={task.title}
-                openCount={openCounts.get(task.id) ?? 0}
-              />
-            }
+              comments={
+                <CommentsButton
+                  source={source}
+                  subjectId={task.id}
+                  title={task.title}
+                  openCount={openCounts.get(task.id) ?? 0}
+                />
+              }
             />
           ))}
         </ul>

@@ -148,6 +148,7 @@ export const password = "Password";
 export const phone = "Phone";
 export const pastRecipients = "Past recipients";
 export const priority = "Priority";
+export const searchingFor = "Searching for";
 export const status = "Status";
 export const targetPopulation = "Target population";
 export const title = "Title";

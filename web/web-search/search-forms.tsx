@@ -26,7 +26,7 @@ import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 
 /** An empty string means "not set". */
-type FormValues<Input> = { [K in keyof Required<Input>]: string };
+type FormValues<Input> = { [K in Exclude<keyof Required<Input>, "organizationId">]: string };
 export type OptimizerInput = z.input<typeof SearchProfile>;
 export type FundingInput = z.input<typeof FundingSearch>;
 export type OptimizerValues = FormValues<OptimizerInput>;

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -21,6 +22,7 @@ export default function WebSearchScreen({ title, subtitle }: ScreenProps) {
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
+      <OrganizationNote label={common.searchingFor} />
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>

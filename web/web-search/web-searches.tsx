@@ -10,6 +10,7 @@ import {
 import { createApiClient } from "#web/api/client.ts";
 import { useCancelableRequest } from "#web/genie/use-cancelable-request.ts";
 import { FormAndResults } from "#web/opportunity-list/form-and-results.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import { PendingResults } from "#web/ui/feedback/pending-results.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
@@ -33,9 +34,9 @@ import { FundingResults, OptimizerResults } from "./web-search-results.tsx";
 const client = createApiClient(webSearchRoutes);
 
 // The casts allow empty strings, which the request schemas treat as missing.
-const useOptimizer = () =>
+const useOptimizer = (organizationId: string | undefined) =>
   useCancelableRequest<OptimizerValues, OptimizedSearch>({
-    request: (body, signal) => client.optimizeSearch({ body: body as OptimizerInput, signal }),
+    request: (body, signal) => client.optimizeSearch({ body: { ...body, organizationId } as OptimizerInput, signal }),
     onAnswer: ({ totalQueries, fundingOpportunities }) =>
       toast({
         title: texts.optimized,
@@ -43,9 +44,9 @@ const useOptimizer = () =>
       }),
     onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
   });
-const useFunding = () =>
+const useFunding = (organizationId: string | undefined) =>
   useCancelableRequest<FundingValues, { opportunities: FundingSearchResult[] }>({
-    request: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
+    request: (body, signal) => client.searchFunding({ body: { ...body, organizationId } as FundingInput, signal }),
     onAnswer: ({ opportunities }) =>
       toast({ title: common.searchComplete, description: interpolate(texts.foundCount, { n: opportunities.length }) }),
     onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
@@ -82,8 +83,9 @@ const Search = <Answer,>({ request, form, searchedFor, pendingLabel, empty, rend
 
 /** Holds the form state and results, so that they survive tab switches. */
 export const WebSearches = ({ organization }: { organization: Organization | null | undefined }) => {
-  const optimizer = useOptimizer();
-  const funding = useFunding();
+  const organizationId = useOrganizationScope()?.current.id;
+  const optimizer = useOptimizer(organizationId);
+  const funding = useFunding(organizationId);
   const optimizerForm = useSchemaForm<OptimizerValues>(
     SearchProfile as never,
     getOptimizerValues(organization),

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
-import { useApplications } from "#web/api/application-queries.ts";
 import { usePatchDocument } from "#web/documents/use-documents.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 
 export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
-  const { data: applications } = useApplications();
+  const { all: applications, scope } = useScopedApplications();
   const move = usePatchDocument();
   if (!applications?.length) return null;
   const { content: _, ...card } = document;
@@ -17,7 +17,10 @@ export const ApplicationSelect = ({ document }: { document: FullDocument }) => {
       <Field label="Application" className="flex-1 basis-52">
         <NativeSelect
           placeholder="None"
-          options={applications.map(({ id, grantName, funder }) => ({ value: id, label: `${grantName}, ${funder}` }))}
+          options={applications.map(({ id, grantName, funder, ...application }) => ({
+            value: id,
+            label: [grantName, funder, scope?.find(application).name].filter(Boolean).join(", "),
+          }))}
           value={document.applicationId ?? ""}
           onChange={(event) => move.mutate({ document: card, changes: { applicationId: event.target.value || null } })}
         />

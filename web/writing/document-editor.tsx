@@ -8,6 +8,8 @@ import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentTexts from "#web/comments/messages.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
@@ -28,7 +30,7 @@ import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
-import { getSourceKey, kindTexts, type StoredSource, type WritingKind } from "./writing-kinds.ts";
+import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type WritingKind } from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
@@ -65,10 +67,20 @@ type Props = {
   onOpened?: (id: string, source: Partial<StoredSource>) => void;
 };
 
-const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onOpenAnswers, onOpened }: Props) => {
+const DocumentEditor = ({
+  kind,
+  document,
+  organization: current,
+  isSideBySide,
+  onNew,
+  onOpenAnswers,
+  onOpened,
+}: Props) => {
   const storage = useTabStorage<StoredSource>();
-  const { applicationId, opportunityId } = document;
-  const purpose = { applicationId, opportunityId };
+  const { applicationId, opportunityId, organizationId = null } = document;
+  const scope = useOrganizationScope();
+  const purpose = { applicationId, opportunityId, ...(scope && toOrganizationPart(document)) };
+  const organization = useOrganizationOf({ applicationId, organizationId }).data ?? current;
   // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
     ...(document.answers && { answers: document.answers, purpose }),
@@ -91,7 +103,7 @@ const DocumentEditor = ({ kind, document, organization, isSideBySide, onNew, onO
   );
   const provenance = useProvenance(state.saved, content, regenerated, subject, profileTexts);
   const confirmation = useConfirmedFacts(document.id);
-  const proposal = useProposalAnswers(kind, purpose);
+  const proposal = useProposalAnswers(kind, document);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useOrganization } from "#web/organizations/use-organization.ts";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
@@ -22,7 +22,7 @@ export type EditorChecksProps = {
 
 /** Checks a generated document that is open in the editor dialog. */
 export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
-  const { type, applicationId, opportunityId, createdAt } = document;
+  const { type, applicationId, opportunityId, organizationId = null, createdAt } = document;
   const kind = isDocumentKind(type) ? type : "loi";
   const storage = useTabStorage<StoredSource>();
   const [source] = useState(() => ({
@@ -31,10 +31,10 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   }));
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const { subject } = useWritingSubject({ applicationId, opportunityId });
-  const organization = useOrganization().data ?? null;
+  const organization = useOrganizationOf({ applicationId, organizationId }).data ?? null;
   const { user } = useCurrentUser();
   const confirmation = useConfirmedFacts(document.id);
-  const proposal = useProposalAnswers(kind, { applicationId, opportunityId });
+  const proposal = useProposalAnswers(kind, document);
   const draft = {
     kind,
     title,

@@ -1,3 +1,4 @@
+export const writingFor = "Writing for";
 export const newProposal = "New Proposal";
 export const saveDraft = "Save Draft";
 export const proposalGenerated = "Proposal Generated";

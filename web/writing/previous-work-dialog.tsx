@@ -4,6 +4,8 @@ import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -17,6 +19,12 @@ import { formatInstant, interpolate } from "#web/ui/text/format.ts";
 import * as texts from "./messages.ts";
 import { useDeleteDraft, useDrafts, useRenameDraft } from "./use-draft.ts";
 import { kindTexts, type WritingKind } from "./writing-kinds.ts";
+
+/** Whose it is, in a workspace with several organizations. */
+const RecordBadge = ({ record }: { record: DraftCard | DocumentCard }) => {
+  const organization = useRecordScope().find(record);
+  return organization && <OrganizationBadge organization={organization} />;
+};
 
 type DraftListProps = {
   drafts: readonly DraftCard[];
@@ -53,6 +61,7 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
               <>
                 <div className="min-w-0 flex-1 basis-52">
                   <p className="font-semibold wrap-anywhere">{draft.name}</p>
+                  <RecordBadge record={draft} />
                   <p className="text-sm text-muted">
                     {common.saved} {formatInstant(draft.updatedAt)}
                   </p>
@@ -132,6 +141,7 @@ const PreviousDocumentList = ({ kind, documents, onOpen }: ListProps) =>
         <li key={document.id} className="flex items-center gap-3 py-2.5">
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{document.title}</p>
+            <RecordBadge record={document} />
             <p className="text-sm text-muted">
               Version {document.version}, {formatInstant(document.updatedAt)}
             </p>
@@ -155,13 +165,18 @@ type Props = {
 };
 
 export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDocument, onChanged }: Props) => {
+  const { includes } = useRecordScope();
   const drafts = useDrafts();
   const documents = useDocuments();
   const [tab, setTab] = useState<string>();
   // Once both lists have loaded, select the tab that has entries.
   if (tab === undefined && drafts.data && documents.data) {
-    const hasDrafts = drafts.data.some((draft) => draft.kind === kind);
-    setTab(!hasDrafts && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
+    const hasDrafts = drafts.data.some((draft) => draft.kind === kind && includes(draft));
+    setTab(
+      !hasDrafts && documents.data.some((document) => document.type === kind && includes(document))
+        ? "earlier"
+        : "drafts",
+    );
   }
   return (
     <Dialog open={open} onClose={onClose} title={texts.previousWork} initialFocus="title">
@@ -178,7 +193,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
           >
             {(all) => (
               <DraftList
-                drafts={all.filter((draft) => draft.kind === kind)}
+                drafts={all.filter((draft) => draft.kind === kind && includes(draft))}
                 onOpen={onOpenDraft}
                 onChanged={onChanged}
               />
@@ -194,7 +209,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
             {(all) => (
               <PreviousDocumentList
                 kind={kind}
-                documents={all.filter(({ type }) => type === kind)}
+                documents={all.filter((document) => document.type === kind && includes(document))}
                 onOpen={onOpenDocument}
               />
             )}

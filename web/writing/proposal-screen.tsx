@@ -1,11 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
-import { useOrganization } from "#web/organizations/use-organization.ts";
+import { OrganizationNote } from "#web/organizations/organization-note.tsx";
+import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { PrefilledQueryState } from "#web/ui/feedback/query-state.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { ScreenProps } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import * as texts from "./messages.ts";
 import { useWritingWorkspace } from "./use-writing-workspace.ts";
 import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
@@ -26,11 +28,12 @@ const skeleton = (
 export default function ProposalScreen(heading: ScreenProps) {
   const workspace = useWritingWorkspace("proposal");
   const { user } = useCurrentUser();
-  const organization = useOrganization();
+  const organization = useOrganizationOf(workspace.purpose);
   useEffect(editor.prefetch, []);
   return (
     <>
       <WorkspaceHeader {...heading} kind="proposal" workspace={workspace} />
+      {!workspace.documentId && <OrganizationNote label={texts.writingFor} {...workspace.purpose} />}
       <PrefilledQueryState className="mb-6" query={organization} subject={common.yourProfile} skeleton={skeleton}>
         {(profile) => (
           <Suspense fallback={skeleton}>

@@ -16,6 +16,7 @@ import {
   type PendingDraft,
   type Purpose,
   toDraftRef,
+  toOrganizationPart,
   type WritingFields,
   type WritingKind,
 } from "./writing-kinds.ts";
@@ -142,7 +143,12 @@ export const useDraft = (options: Options) => {
   };
 };
 
-const toPurpose = ({ applicationId, opportunityId }: Purpose): Purpose => ({ applicationId, opportunityId });
+const toPurpose = ({ applicationId, opportunityId, organizationId }: Target): Purpose => ({
+  applicationId,
+  opportunityId,
+  ...toOrganizationPart({ applicationId, organizationId }),
+});
+type Target = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
 
 export const useRenameDraft = (onDone: (draft: Draft) => void) =>
   useOptimisticMutation({

@@ -3,19 +3,29 @@ import type * as z from "zod/mini";
 import { type LoiRequest, writingRoutes } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { runJob } from "#web/api/run-job.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { downloadText } from "#web/ui/files/files.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
 import { useWritingJob } from "./use-writing-job.ts";
 
 /** `organizationData` overrides the saved profile, which fills in the rest. */
-type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
+type Request = Pick<z.input<typeof LoiRequest>, "organizationData" | "organizationId"> & {
+  opportunityId: string;
+  applicationId?: string;
+};
 
 export const useGenerateLoi = () => {
+  const scope = useOrganizationScope();
   const [generated, setGenerated] = useState<{ model: string | null } | null>(null);
   const { start, cancel, progress } = useWritingJob({
     run: (request: Request, watch) =>
-      runJob(writingRoutes, "generateLoi", { body: { organizationData: {}, ...request } }, watch),
+      runJob(
+        writingRoutes,
+        "generateLoi",
+        { body: { organizationData: {}, organizationId: scope?.current.id, ...request } },
+        watch,
+      ),
     invalidates: ["listDocuments", "getProgress"],
     onDone: ({ title, content, model }) => {
       setGenerated({ model });

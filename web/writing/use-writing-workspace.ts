@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import { getErrorDetail } from "#web/api/client.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -18,6 +19,7 @@ import {
   type StoredForm,
   type StoredSource,
   toDraftRef,
+  toOrganizationPart,
   type WritingKind,
 } from "./writing-kinds.ts";
 
@@ -32,7 +34,10 @@ export const useWritingWorkspace = (kind: WritingKind) => {
   const navigate = useNavigate();
   const storage = useTabStorage<StoredForm>();
   const documentId = search.get("document");
-  const purpose = parsePurpose(search);
+  const scope = useOrganizationScope();
+  const { organizationId, ...subject } = parsePurpose(search);
+  const named = { applicationId: subject.applicationId, organizationId: organizationId ?? scope?.current.id };
+  const purpose: Purpose = { ...subject, ...toOrganizationPart(named) };
   const name = getFormKey(kind, purpose);
   /** The form that was opened with given values instead of the stored ones; a new `openCount` remounts it. */
   const [opened, setOpened] = useState({ name, source: "stored" as FormSource, openCount: 0 });
@@ -45,7 +50,10 @@ export const useWritingWorkspace = (kind: WritingKind) => {
     try {
       const { fetchDraft } = await import("./use-draft.ts");
       const draft = await fetchDraft(id);
-      openForm(draft, { fields: draft.fields, draft: toDraftRef(draft) });
+      openForm(
+        { ...draft, organizationId: draft.organizationId ?? undefined },
+        { fields: draft.fields, draft: toDraftRef(draft) },
+      );
     } catch (error) {
       toast({
         title: common.error,
@@ -66,7 +74,7 @@ export const useWritingWorkspace = (kind: WritingKind) => {
     confirmation,
     /** Asks for confirmation if the form has answers that are not in a draft. */
     openDraft: (draft: DraftCard) => {
-      const { fields, draft: current } = storage.read(getFormKey(kind, draft));
+      const { fields, draft: current } = storage.read(getFormKey(kind, toDraftRef(draft)));
       if (!fields || current) return void loadDraft(draft);
       setConfirmation({
         title: "Open this draft?",

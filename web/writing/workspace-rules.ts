@@ -56,8 +56,11 @@ export const computeDraftName = ({ name, previousTitle, title, untitled }: NameI
   title && (name === previousTitle || name.startsWith(untitled)) ? title : name;
 
 type Target = Purpose & { kind: WritingKind };
-const hasSamePurpose = (a: Purpose, b: Purpose) =>
-  a.applicationId === b.applicationId && a.opportunityId === b.opportunityId;
+type Compared = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
+const hasSamePurpose = (a: Compared, b: Compared) =>
+  a.applicationId === b.applicationId &&
+  a.opportunityId === b.opportunityId &&
+  (a.applicationId !== null || !a.organizationId || !b.organizationId || a.organizationId === b.organizationId);
 export const findDraftToResume = (drafts: readonly DraftCard[], target: Target): DraftCard | undefined =>
   drafts
     .filter((draft) => draft.kind === target.kind && hasSamePurpose(draft, target))

@@ -28,26 +28,57 @@ export const kindTexts = {
 
 export type WritingKind = FormKind;
 
-export type Purpose = { applicationId: string | null; opportunityId: string | null };
+export type Purpose = {
+  applicationId: string | null;
+  opportunityId: string | null;
+  /** Without an application, in a workspace with several organizations: the one to write for. */
+  organizationId?: string | undefined;
+};
 
 export const parsePurpose = (search: URLSearchParams): Purpose => ({
   applicationId: search.get("application"),
   opportunityId: search.get("opportunity"),
+  organizationId: search.get("organization") ?? undefined,
 });
 
-type Target = Partial<Purpose> & { document?: string | null };
-export const getWritingPath = (kind: DocumentKind, { applicationId, opportunityId, document }: Target = {}) =>
-  buildPath(documentKinds[kind].path, { application: applicationId, opportunity: opportunityId, document });
+type Target = Partial<Omit<Purpose, "organizationId">> & {
+  organizationId?: string | null | undefined;
+  document?: string | null;
+};
+export const getWritingPath = (
+  kind: DocumentKind,
+  { applicationId, opportunityId, organizationId, document }: Target = {},
+) =>
+  buildPath(documentKinds[kind].path, {
+    application: applicationId,
+    opportunity: opportunityId,
+    organization: applicationId ? null : organizationId,
+    document,
+  });
+
+type OrganizationPart = { applicationId: string | null; organizationId?: string | null | undefined };
+/** An application has its own organization. */
+export const toOrganizationPart = ({ applicationId, organizationId }: OrganizationPart) =>
+  organizationId && !applicationId ? { organizationId } : {};
 
 export type WritingFields = Record<string, string>;
 export type DraftRef = Pick<DraftCard, "id" | "name" | "version" | "updatedAt"> & Purpose;
-export const toDraftRef = ({ id, name, version, updatedAt, applicationId, opportunityId }: DraftCard): DraftRef => ({
+export const toDraftRef = ({
   id,
   name,
   version,
   updatedAt,
   applicationId,
   opportunityId,
+  organizationId,
+}: DraftCard): DraftRef => ({
+  id,
+  name,
+  version,
+  updatedAt,
+  applicationId,
+  opportunityId,
+  ...toOrganizationPart({ applicationId, organizationId }),
 });
 
 /** A create request that is resent unchanged under its idempotency key until it succeeds, so that it creates one draft. */
@@ -65,8 +96,8 @@ export type StoredForm = {
 };
 /** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
 export type FormSource = "stored" | "empty" | StoredForm;
-export const getFormKey = (kind: WritingKind, { applicationId, opportunityId }: Purpose) =>
-  [kind, applicationId ?? opportunityId].filter(Boolean).join(" ");
+export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, organizationId }: Purpose) =>
+  [kind, applicationId ?? opportunityId, !applicationId && organizationId].filter(Boolean).join(" ");
 
 /** The answers that a document was generated from, and the notes returned with it, in the tab's storage. */
 export type StoredSource = { answers: WritingFields; purpose: Purpose; notes: string[] };

@@ -2,7 +2,9 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import type { Team } from "#web/auth/team.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { formatCount, formatDollars, formatNumber, formatOptionalDollars } from "#web/ui/text/format.ts";
@@ -57,6 +59,8 @@ const useDropTarget = (onDrop: (applicationId: string) => void) => {
 
 type BoardCardProps = {
   application: GrantApplication;
+  /** In a workspace with several organizations. */
+  organization: Organization | undefined;
   today: string;
   team: Team | undefined;
   isMenuOpen: boolean;
@@ -65,46 +69,49 @@ type BoardCardProps = {
 };
 
 /** Can be moved by dragging or with the menu of its handle. */
-export const BoardCard = memo(({ application, today, team, isMenuOpen, onView, onMenu }: BoardCardProps) => {
-  const { id, grantName, funder } = application;
-  const card = useDraggable(id);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
-    <div
-      ref={card}
-      role="listitem"
-      className="min-w-0 cursor-grab rounded-control border border-line bg-surface p-3 data-dragging:opacity-50"
-    >
-      <div className="flex items-start gap-1">
-        <h3 className="min-w-0 flex-1 text-sm font-semibold">
-          <button
-            type="button"
-            className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
-            onClick={() => onView(id)}
-          >
-            {grantName}
-          </button>
-        </h3>
-        <IconButton
-          icon={GripVertical}
-          label={`Move ${grantName} to…`}
-          tooltip="Move to…"
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          data-move={id}
-          onClick={(event) => onMenu(application, event.currentTarget)}
-          className="-mt-1.5 -mr-1.5"
-        />
+export const BoardCard = memo(
+  ({ application, organization, today, team, isMenuOpen, onView, onMenu }: BoardCardProps) => {
+    const { id, grantName, funder } = application;
+    const card = useDraggable(id);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
+      <div
+        ref={card}
+        role="listitem"
+        className="min-w-0 cursor-grab rounded-control border border-line bg-surface p-3 data-dragging:opacity-50"
+      >
+        <div className="flex items-start gap-1">
+          <h3 className="min-w-0 flex-1 text-sm font-semibold">
+            <button
+              type="button"
+              className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
+              onClick={() => onView(id)}
+            >
+              {grantName}
+            </button>
+          </h3>
+          <IconButton
+            icon={GripVertical}
+            label={`Move ${grantName} to…`}
+            tooltip="Move to…"
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            data-move={id}
+            onClick={(event) => onMenu(application, event.currentTarget)}
+            className="-mt-1.5 -mr-1.5"
+          />
+        </div>
+        <p className="text-xs break-words text-muted">{funder}</p>
+        {organization && <OrganizationBadge organization={organization} className="mt-1" />}
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
+          <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
+          <DeadlineNote application={application} today={today} asDays className="text-xs" />
+          <OwnerAvatar team={team} application={application} className="self-center" />
+        </div>
       </div>
-      <p className="text-xs break-words text-muted">{funder}</p>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
-        <p className="font-serif text-sm font-semibold">{formatOptionalDollars(getBoardAmount(application))}</p>
-        <DeadlineNote application={application} today={today} asDays className="text-xs" />
-        <OwnerAvatar team={team} application={application} className="self-center" />
-      </div>
-    </div>
-  );
-});
+    );
+  },
+);
 
 type BoardColumnProps = {
   column: BoardColumnData<GrantApplication>;

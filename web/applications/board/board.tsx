@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
 import type { Team } from "#web/auth/team.ts";
+import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Menu } from "#web/ui/layout/menu.tsx";
@@ -72,11 +73,12 @@ type Props = {
   statusFilter: readonly ApplicationStatus[];
   today: string;
   team: Team | undefined;
+  scope: OrganizationScope | undefined;
   onView: (id: string) => void;
 };
 type OpenMenu = { application: GrantApplication; button: HTMLElement };
 
-export const TrackerBoard = memo(({ applications, list, statusFilter, today, team, onView }: Props) => {
+export const TrackerBoard = memo(({ applications, list, statusFilter, today, team, scope, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
   const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
@@ -95,6 +97,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
     <BoardCard
       key={application.id}
       {...{ application, today, team, onView }}
+      organization={scope?.find(application)}
       isMenuOpen={menu?.application.id === application.id}
       onMenu={openMenu}
     />

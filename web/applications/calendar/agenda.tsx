@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import type { Team } from "#web/auth/team.ts";
+import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import * as taskTexts from "#web/tasks/messages.ts";
 import { MemberAvatar } from "#web/ui/badges/member-avatar.tsx";
 import { PriorityChip } from "#web/ui/badges/status-chips.tsx";
@@ -35,6 +37,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
   const { icon: Icon, mark, struck } = getItemAppearance(item, today);
   const isLate = isItemOverdue(item, today);
   const responsible = team?.getResponsible(item.responsibleId);
+  const scope = useOrganizationScope();
   const facts = [
     getKindLabel(item),
     item.kind === "task" ? item.applicationName : formatStatusLabel(item.status),
@@ -56,6 +59,7 @@ export const ItemRow = ({ item, today, withDay = false, team, onOpen }: ItemRowP
           <span className={clsx("block text-sm wrap-anywhere", isLate ? "text-red" : "text-muted")}>
             {facts.filter(Boolean).join(", ")}
           </span>
+          {scope && <OrganizationBadge organization={scope.find(item)} className="mt-0.5" />}
         </span>
         {item.priority === "high" && !item.done && <PriorityChip priority="high" />}
         {responsible && <MemberAvatar name={responsible.name} label={`${taskTexts.assignedTo} ${responsible.name}`} />}

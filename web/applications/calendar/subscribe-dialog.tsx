@@ -6,6 +6,8 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
@@ -14,7 +16,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
-import { TextInput } from "#web/ui/forms/inputs.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -89,6 +91,30 @@ const NewFeedLink = ({ isShared, address }: { isShared: boolean; address: string
   </div>
 );
 
+/** In a workspace with several organizations, the link can be of one of them. */
+const ScopedFeedLink = ({ isShared, address }: { isShared: boolean; address: string }) => {
+  const scope = useOrganizationScope();
+  const [organizationId, setOrganizationId] = useState(scope && !scope.isAll ? scope.current.id : "");
+  return (
+    <div className="grid gap-4">
+      {scope && (
+        <Field label={common.organizationLabel}>
+          <NativeSelect
+            placeholder={organizationsTexts.allOrganizations}
+            options={scope.organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={organizationId}
+            onChange={({ target }) => setOrganizationId(target.value)}
+          />
+        </Field>
+      )}
+      <NewFeedLink
+        isShared={isShared}
+        address={organizationId ? `${address}&organization=${organizationId}` : address}
+      />
+    </div>
+  );
+};
+
 type Props = { isShared: boolean; open: boolean; onClose: () => void };
 
 export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
@@ -130,7 +156,7 @@ const FeedLink = ({ isShared, createdAt, onClose }: FeedLinkProps) => {
     );
   return (
     <>
-      {newFeed && <NewFeedLink isShared={isShared} address={newFeed.address} />}
+      {newFeed && <ScopedFeedLink isShared={isShared} address={newFeed.address} />}
       {!newFeed && createdAt && (
         <p className="text-base">
           You created a link on {formatInstant(createdAt)}. We only show it once: if you no longer have it, create a new

@@ -5,6 +5,7 @@ import { type CalendarItem, trackerCalendarRoutes } from "#shared/api/tracker-ca
 import { formatDay } from "#shared/util/dates.ts";
 import { createApiClient } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -83,12 +84,12 @@ const useActiveDay = (requestedMonth: string, today: string) => {
 
 const client = createApiClient(trackerCalendarRoutes);
 
-const fetchItems = async (days: DayRange, signal: AbortSignal) => {
+const fetchItems = async (days: DayRange, organizationId: string | undefined, signal: AbortSignal) => {
   const items: CalendarItem[] = [];
   for (const range of splitRange(days))
     for (let skip: number | null = 0; skip !== null; ) {
       const page: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
-        query: { ...range, skip: `${skip}` },
+        query: { ...range, skip: `${skip}`, ...(organizationId && { organizationId }) },
         signal,
       });
       items.push(...page.items);
@@ -97,12 +98,15 @@ const fetchItems = async (days: DayRange, signal: AbortSignal) => {
   return items;
 };
 
-const useCalendarItems = (range: DayRange) =>
-  useQuery({
-    queryKey: ["getCalendar", { query: range }],
-    queryFn: ({ signal }) => fetchItems(range, signal),
+const useCalendarItems = (range: DayRange) => {
+  const scope = useOrganizationScope();
+  const organizationId = scope && !scope.isAll ? scope.current.id : undefined;
+  return useQuery({
+    queryKey: ["getCalendar", { query: { ...range, organizationId } }],
+    queryFn: ({ signal }) => fetchItems(range, organizationId, signal),
     placeholderData: keepPreviousData,
   });
+};
 
 type RangeExtenderProps = {
   range: DayRange;

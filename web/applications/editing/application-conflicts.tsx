@@ -11,6 +11,7 @@ import { type ApplicationChangeInput, toApplicationFormValues } from "./applicat
 type Values = ReturnType<typeof toApplicationFormValues>;
 type FieldName = keyof Values;
 const fieldLabels: Record<FieldName, string> = {
+  organizationId: common.organizationLabel,
   grantName: texts.grantName,
   funder: common.funder,
   amountRequested: common.amountRequested,

@@ -2,6 +2,7 @@ import { FormProvider } from "react-hook-form";
 import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
 import * as texts from "#web/applications/messages.ts";
 import { useCreateApplication } from "#web/applications/use-applications.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
@@ -29,9 +30,10 @@ export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) =>
 type FormProps = { start: NewApplicationPrefill; onClose: () => void; onCreated: ((id: string) => void) | undefined };
 
 const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
+  const organizationId = useOrganizationScope()?.current.id;
   const form = useSchemaForm<NewApplicationInput>(
     NewApplication,
-    getNewApplicationValues(start),
+    getNewApplicationValues({ organizationId, ...start }),
     `application ${start.opportunityId ?? ""}`,
   );
   const create = useCreateApplication((application) => {

@@ -1,13 +1,21 @@
+import { Suspense } from "react";
 import { useFormContext } from "react-hook-form";
 import { estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
 import * as texts from "#web/applications/messages.ts";
 import { offeredStatuses, toStatusOptions } from "#web/applications/status/status-options.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Field } from "#web/ui/forms/field.tsx";
 import { MoneyInput, NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { priorityOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import type { ApplicationChangeInput, NewApplicationInput } from "./application-form-values.ts";
+
+/** Lazy-loaded; rendered only in a workspace with several organizations. */
+const { Component: OrganizationSelect } = lazyWithReload(
+  async () => (await import("#web/organizations/organization-select.tsx")).OrganizationSelect,
+);
 
 type SharedFields = Pick<NewApplicationInput, keyof NewApplicationInput & keyof ApplicationChangeInput>;
 type Props = {
@@ -24,6 +32,11 @@ export const MainFields = ({ isNew = false, deadlineEstimated = false, ownerId }
   const team = useTeam();
   return (
     <>
+      {useHasOrganizations() && (
+        <Suspense>
+          <OrganizationSelect error={errors.organizationId?.message} {...register("organizationId")} />
+        </Suspense>
+      )}
       <Field label={texts.grantName} error={errors.grantName?.message} required>
         <TextInput {...register("grantName")} />
       </Field>

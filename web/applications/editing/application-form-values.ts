@@ -8,7 +8,7 @@ export type ApplicationChangeInput = z.input<typeof ApplicationChange>;
 export type NewApplicationPrefill = Partial<
   Pick<
     NewApplicationInput,
-    "grantName" | "funder" | "deadline" | "deadlineEstimated" | "applicationUrl" | "opportunityId"
+    "grantName" | "funder" | "deadline" | "deadlineEstimated" | "applicationUrl" | "opportunityId" | "organizationId"
   >
 >;
 
@@ -35,10 +35,13 @@ export const getNewApplicationValues = (start: NewApplicationPrefill): NewApplic
   progress: 0,
   opportunityId: start.opportunityId ?? null,
   ownerId: null,
+  ...(start.organizationId && { organizationId: start.organizationId }),
 });
 
-export const toApplicationFormValues = (application: GrantApplication) =>
+/** `organizationId` is undefined in a workspace without several organizations. */
+export const toApplicationFormValues = (application: GrantApplication, organizationId?: string) =>
   ({
+    ...(organizationId && { organizationId }),
     grantName: application.grantName,
     funder: application.funder,
     amountRequested: formatAmountInput(application.amountRequested),

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
 import * as texts from "#web/applications/messages.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -24,7 +25,8 @@ export const EditDialog = ({ application, open, onClose }: Props) => (
 const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
   // Compare with the application as it was when the form opened, regardless of refetches.
   const [base] = useState(application);
-  const [before] = useState(() => toApplicationFormValues(base));
+  const organizationId = useOrganizationScope()?.find(base).id;
+  const [before] = useState(() => toApplicationFormValues(base, organizationId));
   const form = useSchemaForm<ApplicationChangeInput>(ApplicationChange, before, base.id);
   const { register, formState } = form;
   const { errors } = formState;

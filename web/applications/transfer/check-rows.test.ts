@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { importRowFields } from "#shared/api/applications.ts";
 import { readImportText } from "#tests/web/transfer.ts";
+import { countClients } from "./clients.ts";
 import { importFieldNames } from "./import-fields.ts";
 import { checkRows, type RowReader } from "./parse-row.ts";
 
@@ -23,6 +24,7 @@ test("converts a row to a valid request and the resulting application", () => {
   expect(valid).toEqual([
     {
       number: 2,
+      client: null,
       input: {
         grantName: "Lamps",
         funder: "Elm Fund",
@@ -123,4 +125,24 @@ test("every row ends up in exactly one list, and the server accepts the valid on
       for (const { message } of result.problems) expect(message).not.toBe("");
     }),
   );
+});
+
+test("reads the client of a row, whose grants are not those of another client", () => {
+  const { reader, body } = readImportText(
+    "Grant,Funder,Client,EIN\nTruck,Elm Fund,Harbor Food Bank,12-3456789\nTruck,Elm Fund,Mill County Library,\nTruck,Elm Fund,HARBOR FOOD BANK,123456789\nTruck,Oak Fund,Nobody,5\n",
+  );
+  const harbor = { id: "org_1", name: "Harbor Food Bank, Inc.", taxId: null, color: null };
+  const clients = { organizations: [harbor], defaultId: "org_1" };
+  const tracked = [{ grantName: "Truck", funder: "Elm Fund", organizationId: "org_2" }];
+  const { valid, duplicates, problems } = checkRows(body, reader, tracked, clients);
+  expect(valid.map(({ client }) => client)).toEqual([
+    { name: "Harbor Food Bank", taxId: "12-3456789" },
+    { name: "Mill County Library", taxId: null },
+  ]);
+  expect(duplicates).toHaveLength(1);
+  expect(problems).toMatchObject([{ column: "EIN", message: "“5” is not an EIN, such as 12-3456789" }]);
+  expect(countClients(valid, clients)).toMatchObject([
+    { key: "org_1", name: "Harbor Food Bank, Inc.", rows: 1, isNew: false },
+    { name: "Mill County Library", rows: 1, isNew: true },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import { maxOrganizations } from "#shared/api/organizations.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -11,8 +12,10 @@ import * as common from "#web/ui/messages.ts";
 import { formatCount, formatDollars, formatNumber } from "#web/ui/text/format.ts";
 import * as texts from "../messages.ts";
 import { PreviewTable, ProblemTable } from "./check-tables.tsx";
-import type { ImportRowInput } from "./import-fields.ts";
+import { ClientTable, useClientChoice } from "./client-table.tsx";
+import { type ClientChoice, type ClientCount, countClients, getClientKey } from "./clients.ts";
 import { type CheckResult, countColumns, createRowChecker, type ValidRow } from "./parse-row.ts";
+import type { RowToSend } from "./send-import.ts";
 import { StepTitle } from "./step-title.tsx";
 import { type ImportReading, type ImportState, useImportReading } from "./use-import.ts";
 
@@ -20,7 +23,11 @@ import { type ImportReading, type ImportState, useImportReading } from "./use-im
 const sliceMs = 12;
 
 /** Checks all rows in time slices. `checked` is null until all are done. */
-const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApplication[] | undefined) => {
+const useRowCheck = (
+  { body, reader }: ImportReading,
+  tracker: readonly GrantApplication[] | undefined,
+  clients: ClientChoice,
+) => {
   const [done, setDone] = useState(0);
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const { header, mapping, dateOrder, statuses } = reader;
@@ -29,6 +36,7 @@ const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApp
       countColumns(header, body),
       { header, mapping, dateOrder, statuses },
       tracker ?? [],
+      clients,
     );
     let next = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +53,7 @@ const useRowCheck = ({ body, reader }: ImportReading, tracker: readonly GrantApp
     setChecked(null);
     runSlice();
     return () => clearTimeout(timer);
-  }, [body, header, mapping, dateOrder, statuses, tracker]);
+  }, [body, header, mapping, dateOrder, statuses, tracker, clients]);
   return { done, checked };
 };
 
@@ -78,14 +86,15 @@ type Props = {
   /** Undefined if the applications have not loaded. */
   tracker: GrantApplication[] | undefined;
   onBack: () => void;
-  onImport: (rows: ImportRowInput[]) => void;
+  onImport: (rows: RowToSend[], newClients: ClientCount[]) => void;
 };
 
 export const CheckStep = (props: Props) => {
   const reading = useImportReading(props.file);
-  const { done, checked } = useRowCheck(reading, props.tracker);
+  const [clients, setDefaultId] = useClientChoice(props.file.settings.mapping.client !== undefined);
+  const { done, checked } = useRowCheck(reading, props.tracker, clients);
   const { length } = reading.body;
-  if (checked) return <Result {...props} {...reading} checked={checked} />;
+  if (checked) return <Result {...props} {...reading} {...{ checked, clients }} onDefaultChange={setDefaultId} />;
   return (
     <div>
       <p role="status" className="mb-1.5 text-sm">
@@ -96,14 +105,29 @@ export const CheckStep = (props: Props) => {
   );
 };
 
-type ResultProps = Props & Pick<ImportReading, "body" | "reader"> & { checked: CheckResult };
-const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: ResultProps) => {
+type ResultProps = Props &
+  Pick<ImportReading, "body" | "reader"> & {
+    checked: CheckResult;
+    clients: ClientChoice;
+    onDefaultChange: (id: string) => void;
+  };
+const Result = (props: ResultProps) => {
+  const { file, tracker, body, reader, checked, clients, onDefaultChange, onBack, onImport } = props;
   const [includesTracked, setIncludesTracked] = useState(false);
   const { problems, invalidRowCount, tracked, duplicates, emptyWords } = checked;
   const rows = useMemo(
     () => (includesTracked ? [...checked.valid, ...tracked].sort((a, b) => a.number - b.number) : checked.valid),
     [checked, tracked, includesTracked],
   );
+  const counts = useMemo(() => countClients(rows, clients), [rows, clients]);
+  const newClients = counts.filter(({ isNew }) => isNew);
+  const hasTooMany = clients.organizations.length + newClients.length > maxOrganizations;
+  const importRows = () =>
+    onImport(
+      // Without several organizations, rows are sent as they are.
+      rows.map((row) => ({ ...row.input, ...(counts.length > 0 && { clientKey: getClientKey(row, clients) }) })),
+      newClients,
+    );
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
@@ -115,6 +139,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
         <p className="text-sm text-muted">Nothing imported yet.</p>
       </div>
       <ImportTotals rows={rows} />
+      <ClientTable {...{ counts, clients, rows, hasTooMany }} onDefaultChange={onDefaultChange} />
       {tracker === undefined && (
         <Notice tone="warn">Your tracker hasn’t loaded, so we can’t tell which applications are already in it.</Notice>
       )}
@@ -149,7 +174,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
           </Button>
         }
       >
-        <Button inactive={rows.length === 0} onClick={() => onImport(rows.map(({ input }) => input))}>
+        <Button inactive={rows.length === 0 || hasTooMany} onClick={importRows}>
           {rows.length === 0 ? "Nothing to import" : `Import ${formatCount(rows.length, "application")}`}
         </Button>
       </DialogFooter>

@@ -13,9 +13,10 @@ import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./impo
 import type { RowProblem, ValidRow } from "./parse-row.ts";
 
 const maxPreviewRows = 8;
-type Row = ValidRow["row"];
 
-const formatValue = (row: Row, field: ImportFieldName) => {
+const formatValue = ({ row, client }: Pick<ValidRow, "row" | "client">, field: ImportFieldName) => {
+  if (field === "client") return client?.name;
+  if (field === "clientTaxId") return client?.taxId;
   if (field === "status") return formatStatusLabel(row.status);
   if (field === "priority") return <PriorityChip priority={row.priority} />;
   if (field === "tags") return row.tags.join(", ");
@@ -50,12 +51,12 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly ValidRow[]; map
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, maxPreviewRows).map(({ number, row }) => (
+            {rows.slice(0, maxPreviewRows).map(({ number, row, client }) => (
               <tr key={number} className="border-t border-line align-top">
                 <td className="px-3 py-2 text-right text-muted">{number}</td>
                 {columns.map((field) => (
                   <td key={field} className="max-w-72 min-w-24 px-3 py-2 wrap-anywhere">
-                    {formatValue(row, field)}
+                    {formatValue({ row, client }, field)}
                   </td>
                 ))}
               </tr>

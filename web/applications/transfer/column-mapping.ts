@@ -46,6 +46,7 @@ const matchesKind: Record<ImportFieldKind, (cell: string) => boolean> = {
   status: (cell) => parseStatus(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isEmail(cell)),
   priority: (cell) => cell.trim().length <= 20,
   text: (cell) => !isEmail(cell) && !isUrl(cell),
+  ein: (cell) => /^\d{2}-?\d{7}$/.test(cell.trim()),
   tags: () => true,
 };
 
@@ -110,6 +111,15 @@ export const guessMapping = (header: CsvRow | null, rows: readonly CsvRow[], wid
     byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
   for (const [field, test] of byValue)
     for (const { column, cells } of columns) if (share(cells, test) >= 0.6) assign(field, column);
+  // The only column of organizations names the funders.
+  if (
+    mapping.funder === undefined &&
+    mapping.client !== undefined &&
+    /\borg/.test(columns[mapping.client]?.name ?? "")
+  ) {
+    mapping.funder = mapping.client;
+    delete mapping.client;
+  }
   if (!header)
     for (const field of ["grantName", "funder"] as const)
       for (const { column, cells } of columns)

@@ -87,28 +87,30 @@ const MappingFields = ({ columns, mapping, missing, onChange }: MappingFieldsPro
   return (
     <>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {importFieldNames.map((field) => {
-          const { label, required } = fieldDefinitions[field];
-          const column = mapping[field];
-          const examples = column === undefined ? [] : (columns[column]?.examples ?? []);
-          return (
-            <Field
-              key={field}
-              label={label}
-              required={required ?? false}
-              error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
-              foot={examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>}
-            >
-              <NativeSelect
-                placeholder={required ? "Choose a column" : "Not in the file"}
-                options={options}
-                value={column ?? ""}
-                data-missing={missing.includes(field)}
-                onChange={({ target }) => onChange(field, target.value === "" ? undefined : Number(target.value))}
-              />
-            </Field>
-          );
-        })}
+        {importFieldNames
+          .filter((field) => field !== "clientTaxId" || mapping[field] !== undefined)
+          .map((field) => {
+            const { label, required } = fieldDefinitions[field];
+            const column = mapping[field];
+            const examples = column === undefined ? [] : (columns[column]?.examples ?? []);
+            return (
+              <Field
+                key={field}
+                label={label}
+                required={required ?? false}
+                error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
+                foot={examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>}
+              >
+                <NativeSelect
+                  placeholder={required ? "Choose a column" : "Not in the file"}
+                  options={options}
+                  value={column ?? ""}
+                  data-missing={missing.includes(field)}
+                  onChange={({ target }) => onChange(field, target.value === "" ? undefined : Number(target.value))}
+                />
+              </Field>
+            );
+          })}
       </div>
       {unused.length > 0 && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">

@@ -7,7 +7,13 @@ import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "../messages.ts";
-import { fieldDefinitions, type ImportFieldName, importFieldNames } from "./import-fields.ts";
+import {
+  type ClientField,
+  clientFields,
+  fieldDefinitions,
+  type ImportFieldName,
+  importFieldNames,
+} from "./import-fields.ts";
 import { formatTags } from "./parse-cells.ts";
 
 type Value = string | number | null;
@@ -22,14 +28,23 @@ const fieldFormatters: Partial<Record<ImportFieldName, (application: GrantApplic
   submissionDate: ({ submissionDate }) => toDateOnly(submissionDate),
   decisionDate: ({ decisionDate }) => toDateOnly(decisionDate),
 };
+type ApplicationField = Exclude<ImportFieldName, ClientField>;
+const isApplicationField = (field: ImportFieldName): field is ApplicationField =>
+  !clientFields.some((clientField) => clientField === field);
+/** The name of an application's organization, in a workspace with several. */
+export type FindClient = ((application: Pick<GrantApplication, "organizationId">) => string) | undefined;
+
 /** The columns that can be imported again come first. */
-const applicationColumns: readonly Column<GrantApplication>[] = [
-  ...importFieldNames.map(
-    (field): Column<GrantApplication> => [
-      fieldDefinitions[field].label,
-      fieldFormatters[field] ?? ((application) => application[field] as Value),
-    ],
-  ),
+const getApplicationColumns = (findClient: FindClient): readonly Column<GrantApplication>[] => [
+  ...(findClient ? [[texts.client, findClient] as const] : []),
+  ...importFieldNames
+    .filter(isApplicationField)
+    .map(
+      (field): Column<GrantApplication> => [
+        fieldDefinitions[field].label,
+        fieldFormatters[field] ?? ((application) => application[field] as Value),
+      ],
+    ),
   ["Progress (%)", ({ progress }) => progress],
   [texts.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
@@ -39,9 +54,17 @@ const applicationColumns: readonly Column<GrantApplication>[] = [
   [texts.recordId, ({ id }) => id],
 ];
 type TaskWithApplication = ApplicationTask & {
-  application: Pick<GrantApplication, "grantName" | "funder"> | undefined;
+  application: Pick<GrantApplication, "grantName" | "funder" | "organizationId"> | undefined;
 };
-const taskColumns: readonly Column<TaskWithApplication>[] = [
+const getTaskColumns = (findClient: FindClient): readonly Column<TaskWithApplication>[] => [
+  ...(findClient
+    ? [
+        [
+          texts.client,
+          ({ application }: TaskWithApplication) => (application ? findClient(application) : null),
+        ] as const,
+      ]
+    : []),
   [texts.grantName, ({ application }) => application?.grantName ?? null],
   [common.funder, ({ application }) => application?.funder ?? null],
   [texts.taskColumn, ({ title }) => title],
@@ -58,23 +81,25 @@ const toHeader = <T>(columns: readonly Column<T>[]) => formatCsvHeader(columns.m
 const toLine = <T>(columns: readonly Column<T>[], record: T) =>
   formatCsvRow(columns.map(([, getValue]) => getValue(record)));
 
-export const getApplicationCsvHeader = () => toHeader(applicationColumns);
-export const toApplicationCsvLine = (application: GrantApplication) => toLine(applicationColumns, application);
+export const getApplicationCsvHeader = (findClient?: FindClient) => toHeader(getApplicationColumns(findClient));
+export const toApplicationCsvLine = (application: GrantApplication, findClient?: FindClient) =>
+  toLine(getApplicationColumns(findClient), application);
 
 export type ExportKind = "applications" | "tasks" | "everything";
 /** Turns pages of records into chunks of a file. `add` returns `isDone` once no more pages are needed. */
 type Writer = { start: string; add: (page: TrackerPage) => { text: string; isDone: boolean }; end: () => string };
 
-const applicationsCsv = (): Writer => ({
-  start: getApplicationCsvHeader(),
+const applicationsCsv = (_now: Date, findClient: FindClient): Writer => ({
+  start: getApplicationCsvHeader(findClient),
   add: ({ applications }) => ({
-    text: applications.map(toApplicationCsvLine).join(""),
+    text: applications.map((application) => toApplicationCsvLine(application, findClient)).join(""),
     isDone: applications.length === 0,
   }),
   end: () => "",
 });
 
-const tasksCsv = (): Writer => {
+const tasksCsv = (_now: Date, findClient: FindClient): Writer => {
+  const taskColumns = getTaskColumns(findClient);
   const applicationsById = new Map<string, GrantApplication>();
   return {
     start: toHeader(taskColumns),
@@ -119,22 +144,23 @@ const everythingJson = (now: Date): Writer => {
     },
   };
 };
-const writers: Record<ExportKind, (now: Date) => Writer> = {
+const writers: Record<ExportKind, (now: Date, findClient: FindClient) => Writer> = {
   applications: applicationsCsv,
   tasks: tasksCsv,
   everything: everythingJson,
 };
 
 type PageSource = {
+  findClient?: FindClient;
   fetchPage: (after: string | undefined) => Promise<TrackerPage>;
   onProgress: (recordCount: number) => void;
 };
 export const buildExportChunks = async (
   kind: ExportKind,
   now: Date,
-  { fetchPage, onProgress }: PageSource,
+  { fetchPage, onProgress, findClient }: PageSource,
 ): Promise<string[]> => {
-  const writer = writers[kind](now);
+  const writer = writers[kind](now, findClient);
   const chunks = [writer.start];
   let after: string | undefined;
   let recordCount = 0;

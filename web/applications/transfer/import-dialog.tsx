@@ -138,8 +138,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <CheckStep
           {...{ file, tracker }}
           onBack={() => setStep("columns")}
-          onImport={(rows) => {
-            sending.start(file.source.name, splitIntoBatches(rows), rows.length);
+          onImport={(rows, newClients) => {
+            const batches = splitIntoBatches(rows);
+            sending.start({ file: file.source.name, newClients, batches, total: rows.length });
             setStep("send");
           }}
         />

@@ -56,10 +56,13 @@ export const countStatusWords = (cells: Iterable<string>, choices: StatusChoices
   return [...words.values()].sort((a, b) => b.count - a.count);
 };
 
-export type ImportFieldName = keyof ImportRow;
+export type ImportFieldName = Exclude<keyof ImportRow, "organizationId"> | ClientField;
+/** Name the organization that applies; rows are sent with its ID. */
+export const clientFields = ["client", "clientTaxId"] as const;
+export type ClientField = (typeof clientFields)[number];
 /** Has only the fields that the file has. */
 export type ImportRowInput = z.input<typeof ImportRow>;
-export type ImportFieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
+export type ImportFieldKind = "text" | "ein" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
 type Field = {
   label: string;
   kind: ImportFieldKind;
@@ -155,5 +158,12 @@ export const fieldDefinitions: Record<ImportFieldName, Field> = {
     kind: "text",
     aliases: "notes, note, comments, comment, remarks, description, details, next steps",
   },
+  client: {
+    label: texts.client,
+    kind: "text",
+    aliases:
+      "client, client name, client organization, client organisation, customer, on behalf of, applicant, applicant name, applicant organization, applying organization, nonprofit, nonprofit name, our organization, organization, organization name, organisation, org, org name",
+  },
+  clientTaxId: { label: "Client EIN", kind: "ein", aliases: "client ein, ein, client tax id, tax id, applicant ein" },
 };
 export const importFieldNames = Object.keys(fieldDefinitions) as ImportFieldName[];

@@ -3,8 +3,10 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { ImportRow } from "#shared/api/tracker.ts";
 import { unescapeFormula } from "#web/ui/files/files.ts";
+import { type Client, type ClientChoice, getClientKey, noClients } from "./clients.ts";
 import { type ColumnMapping, getColumnTitle } from "./column-mapping.ts";
 import {
+  type ClientField,
   fieldDefinitions,
   type ImportFieldKind,
   type ImportFieldName,
@@ -37,9 +39,11 @@ export type CheckResult = {
   /** Words such as "TBD" or "Rolling" that were treated as no amount or no date. */
   emptyWords: string[];
 };
-type Tracked = Pick<GrantApplication, "grantName" | "funder">;
+type Named = Pick<GrantApplication, "grantName" | "funder">;
+type Tracked = Named & Partial<Pick<GrantApplication, "organizationId">>;
 
-const toIdentity = ({ grantName, funder }: Tracked) => `${normalizeWords(grantName)}\n${normalizeWords(funder)}`;
+const toIdentity = ({ grantName, funder }: Named, clientKey: string | null | undefined) =>
+  [normalizeWords(grantName), normalizeWords(funder), clientKey ?? ""].join("\n");
 
 /** Without a header, the widest row determines the number of columns. */
 export const countColumns = (header: CsvRow | null, rows: readonly CsvRow[]) => {
@@ -48,8 +52,15 @@ export const countColumns = (header: CsvRow | null, rows: readonly CsvRow[]) => 
 };
 
 /** Checks rows one by one against the server's schema and the tracker's applications, without a request. */
-export const createRowChecker = (width: number, reader: RowReader, tracker: readonly Tracked[]) => {
-  const trackedIdentities = new Set(tracker.map(toIdentity));
+export const createRowChecker = (
+  width: number,
+  reader: RowReader,
+  tracker: readonly Tracked[],
+  clients: ClientChoice = noClients,
+) => {
+  const trackedIdentities = new Set(
+    tracker.map((application) => toIdentity(application, application.organizationId ?? clients.organizations[0]?.id)),
+  );
   const seenRows = new Set<string>();
   const emptyWords = new Set<string>();
   const checked: Omit<CheckResult, "emptyWords"> = {
@@ -67,8 +78,9 @@ export const createRowChecker = (width: number, reader: RowReader, tracker: read
         checked.invalidRowCount += 1;
         return;
       }
-      const json = JSON.stringify(result.row);
-      if (trackedIdentities.has(toIdentity(result.row))) checked.tracked.push(result);
+      const clientKey = getClientKey(result, clients);
+      const json = JSON.stringify([result.row, clientKey]);
+      if (trackedIdentities.has(toIdentity(result.row, clientKey))) checked.tracked.push(result);
       else if (seenRows.has(json)) checked.duplicates.push(result);
       else checked.valid.push(result);
       seenRows.add(json);
@@ -77,8 +89,13 @@ export const createRowChecker = (width: number, reader: RowReader, tracker: read
   };
 };
 
-export const checkRows = (rows: readonly CsvRow[], reader: RowReader, tracker: readonly Tracked[]): CheckResult => {
-  const checker = createRowChecker(countColumns(reader.header, rows), reader, tracker);
+export const checkRows = (
+  rows: readonly CsvRow[],
+  reader: RowReader,
+  tracker: readonly Tracked[],
+  clients?: ClientChoice,
+): CheckResult => {
+  const checker = createRowChecker(countColumns(reader.header, rows), reader, tracker, clients);
   for (const row of rows) checker.add(row);
   return checker.result();
 };
@@ -89,13 +106,23 @@ export type RowReader = {
   dateOrder: DateOrder | null;
   statuses: StatusChoices;
 };
-export type ValidRow = { number: number; input: ImportRowInput; row: ImportRow };
+export type ValidRow = {
+  number: number;
+  input: ImportRowInput;
+  row: ImportRow;
+  /** The organization that the row names; null if it names none. */
+  client: Client | null;
+};
 /** `column` is the column's name in the file. */
 export type RowProblem = { number: number; column: string; cell: string; message: string };
 const schemeless = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i;
 /** A parser returns the value to send, `null` for none, or an error message. */
 const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => CellResult<unknown>> = {
   text: (cell) => toCellValue(cell),
+  ein: (cell) => {
+    const [, prefix, number] = /^(\d{2})-?(\d{7})$/.exec(cell) ?? [];
+    return prefix ? toCellValue(`${prefix}-${number}`) : toCellError(cell, "is not an EIN, such as 12-3456789");
+  },
   email: (cell) => toCellValue(cell.replace(/^mailto:/i, "")),
   web: (cell) => toCellValue(schemeless.test(cell) ? `https://${cell}` : cell),
   tags: (cell) => toCellValue(parseTags(cell)),
@@ -111,6 +138,8 @@ const parsers: Record<ImportFieldKind, (cell: string, reader: RowReader) => Cell
   },
 };
 
+/** Longest name of an organization. */
+const maxClientNameLength = 200;
 const kindsWithEmptyWords: ImportFieldKind[] = ["amount", "day"];
 
 /** Parses a row for sending, or returns its problems. Adds words that it treats as empty to `emptyWords`. */
@@ -142,14 +171,22 @@ const parseRow = (
     else if (result.value !== null) input[field] = result.value;
     else if (kindsWithEmptyWords.includes(kind)) emptyWords.add(cell);
   }
-  const parsed = z.safeParse(ImportRow, { grantName: "", funder: "", ...input });
+  const { client, clientTaxId, ...fields } = input as Record<string, unknown> & Partial<Record<ClientField, string>>;
+  if (client && [...client].length > maxClientNameLength)
+    addProblem("client", client, `Please keep this under ${maxClientNameLength} characters`);
+  const parsed = z.safeParse(ImportRow, { grantName: "", funder: "", ...fields });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as ImportFieldName; // the schema has no other keys
     if (!problems.some(({ column }) => column !== "" && column === getTitle(field, reader)))
       addProblem(field, String(input[field] ?? ""), message);
   }
   return parsed.success && problems.length === 0
-    ? { number, input: input as ImportRowInput, row: parsed.data }
+    ? {
+        number,
+        input: fields as ImportRowInput,
+        row: parsed.data,
+        client: client ? { name: client, taxId: clientTaxId ?? null } : null,
+      }
     : problems;
 };
 const getTitle = (field: ImportFieldName, { header, mapping }: RowReader) => {

@@ -3,15 +3,17 @@ import { createSortableId, makeId } from "#shared/util/ids.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ImportRowInput } from "./import-fields.ts";
 
-export type RowBatch = { rows: ImportRowInput[]; key: string };
+/** `clientKey` is the ID of an organization, or a key of one that the import creates. */
+export type RowToSend = ImportRowInput & { clientKey?: string | null };
+export type RowBatch = { rows: RowToSend[]; key: string };
 
 /** Below the request limit, so that a large import shows progress. */
 const maxBytes = 150_000;
 const encoder = new TextEncoder();
-const countBytes = (row: ImportRowInput) => encoder.encode(JSON.stringify(row)).length + 1;
+const countBytes = (row: RowToSend) => encoder.encode(JSON.stringify(row)).length + 1;
 
 /** Each batch fits one request and one transaction. */
-export const splitIntoBatches = (rows: readonly ImportRowInput[], now = new Date()): RowBatch[] => {
+export const splitIntoBatches = (rows: readonly RowToSend[], now = new Date()): RowBatch[] => {
   const batches: RowBatch[] = [];
   let remainingBytes = 0;
   for (const row of rows) {
@@ -44,7 +46,7 @@ export const createImportProgress = (now = new Date()): ImportProgress => ({
 });
 export const mayHaveImported = ({ imported, uncertain }: ImportProgress) => imported + uncertain > 0;
 
-type Send = (batch: { importId: string; rows: ImportRowInput[] }, key: string) => Promise<{ imported: number }>;
+type Send = (batch: { importId: string; rows: RowToSend[] }, key: string) => Promise<{ imported: number }>;
 export type RunControl = {
   /** Ends early when the run is stopped. */
   pause: (milliseconds: number) => Promise<void>;
@@ -57,7 +59,7 @@ const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 409;
 
 /** Retries transient failures until the run is stopped. */
-const withRetries = async <T>(attempt: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
+export const withRetries = async <T>(attempt: () => Promise<T>, { pause, isStopped }: RunControl): Promise<T> => {
   for (const delay of retryDelays) {
     try {
       return await attempt();

@@ -4,6 +4,7 @@ import { toFileName } from "#shared/api/documents.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile } from "#web/ui/files/files.ts";
 import type { MenuItem } from "#web/ui/layout/menu.tsx";
@@ -24,6 +25,7 @@ const files: Record<ExportKind, { title: string; extension: string; type: string
 
 /** Exports to a file, page by page. `recordCount` is null when no export is running. */
 const useExport = () => {
+  const scope = useOrganizationScope();
   const [recordCount, setRecordCount] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -36,7 +38,11 @@ const useExport = () => {
       try {
         const { buildExportChunks } = await reloadOnStaleChunk(() => import("./export-file.ts"));
         const fetchPage = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
-        const chunks = await buildExportChunks(kind, new Date(), { fetchPage, onProgress: setRecordCount });
+        const chunks = await buildExportChunks(kind, new Date(), {
+          fetchPage,
+          onProgress: setRecordCount,
+          findClient: scope && ((application) => scope.find(application).name),
+        });
         signal.throwIfAborted();
         const { title, extension, type } = files[kind];
         const name = toFileName(`${title} ${getToday()}`, extension);

@@ -1,20 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { organizationImportRoutes } from "#shared/api/organizations.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as texts from "../messages.ts";
+import type { ClientCount } from "./clients.ts";
 import {
   createImportProgress,
   type ImportProgress,
   type RowBatch,
+  type RowToSend,
   type RunControl,
   sendBatches,
   type UndoProgress,
   undoBatches,
+  withRetries,
 } from "./send-import.ts";
 
 const client = createApiClient(trackerRoutes);
+const organizationClient = createApiClient(organizationImportRoutes);
 const dependentQueries = [
   "getLastImport",
   "listApplications",
@@ -60,8 +66,29 @@ const useStoppableRun = () => {
   return { state, run, stop };
 };
 
-type ImportRun = { file: string; batches: RowBatch[]; total: number; sent: ImportProgress };
+type ImportRun = {
+  file: string;
+  /** The organizations to create first; a repeated request finds them. */
+  newClients: readonly ClientCount[];
+  batches: RowBatch[];
+  total: number;
+  sent: ImportProgress;
+};
+/** Returns the IDs of new organizations by key. */
+const createClients = async (clients: readonly ClientCount[], control: RunControl): Promise<Map<string, string>> => {
+  if (clients.length === 0) return new Map();
+  const organizations = clients.map(({ name, taxId }) => ({ name, taxId }));
+  const found = await withRetries(() => organizationClient.ensureOrganizations({ body: { organizations } }), control);
+  return new Map(clients.map(({ key }, index) => [key, found[index]?.id ?? ""]));
+};
+
+const toRow = ({ clientKey, ...row }: RowToSend, ids: ReadonlyMap<string, string>) => ({
+  ...row,
+  ...(clientKey && { organizationId: ids.get(clientKey) ?? clientKey }),
+});
+
 export const useSendImport = () => {
+  const queries = useQueryClient();
   const { state, run, stop } = useStoppableRun();
   const [sending, setSending] = useState<ImportRun | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,9 +101,14 @@ export const useSendImport = () => {
         if (!current) return;
         setFailure(null);
         setSending(current);
+        const ids = await createClients(current.newClients, control);
+        if (ids.size)
+          for (const name of ["listOrganizations", "getCurrentUser"])
+            void queries.invalidateQueries({ queryKey: [name] });
         const { sent, failure: error } = await sendBatches(current.batches, current.sent, {
           ...control,
-          send: (body, idempotencyKey) => client.importApplications({ body, idempotencyKey }),
+          send: ({ importId, rows }, idempotencyKey) =>
+            client.importApplications({ body: { importId, rows: rows.map((row) => toRow(row, ids)) }, idempotencyKey }),
           onProgress: (progress) => setSending({ ...current, sent: progress }),
         });
         setSending({ ...current, sent });
@@ -94,8 +126,8 @@ export const useSendImport = () => {
     stop,
     sending,
     failure,
-    start: (file: string, batches: RowBatch[], total: number) =>
-      startRun({ file, batches, total, sent: createImportProgress() }),
+    start: (run: Pick<ImportRun, "file" | "newClients" | "batches" | "total">) =>
+      startRun({ ...run, sent: createImportProgress() }),
     resume: () => sending && startRun(sending),
   };
 };

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { useApplications } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import * as common from "#web/ui/messages.ts";
 import {
@@ -161,7 +161,7 @@ const AwardsChart = ({ data }: { data: Awards }) => {
 
 /** The dashboard's charts: pipeline, awards and deadlines. Nothing before the first application. */
 export const Charts = () => {
-  const query = useApplications();
+  const { query } = useScopedApplications();
   const today = getToday();
   return (
     <QueryState query={query} subject="Your charts" skeleton={<ChartsSkeleton />} className="mt-10">

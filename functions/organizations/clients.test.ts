@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { createCuratedCatalog } from "#functions/catalog/curated-catalog.ts";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { ApplicationStats, GrantApplication } from "#shared/api/applications.ts";
+import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import type { CalendarItem } from "#shared/api/tracker-calendar.ts";
+
+const createContext = async () => {
+  const { call, signUp } = createTestApi(createTestDependencies({ catalog: createCuratedCatalog() }));
+  const { cookie } = await signUp();
+  const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
+  const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
+  const organizations = () => read<Organization[]>("listOrganizations");
+  const ensure = (clients: object[]) => send("ensureOrganizations", { body: { organizations: clients } });
+  const addOrganization = (name: string, more = {}) =>
+    read<Organization>("createOrganization", { body: { name, type: "non-profit", ...more } });
+  return { send, read, organizations, ensure, addOrganization };
+};
+
+test("imports 40 rows for four clients, two of them new, and creates nothing twice on a retry", async () => {
+  const { send, read, organizations, ensure, addOrganization } = await createContext();
+  await addOrganization("Harbor Food Bank", { taxId: "91-1111111" });
+  await addOrganization("Mill County Library");
+  const clients = [
+    { name: "Harbor FB", taxId: "91-1111111" },
+    { name: "The Mill County Library, Inc." },
+    { name: "Quiet Creek School" },
+    { name: "Elm Street Clinic", taxId: "12-3456789" },
+  ];
+  // The answer to the first request is lost, and two tabs try again at once.
+  const answers = [await ensure(clients), ...(await Promise.all([ensure(clients), ensure(clients)]))];
+  const ids = answers.map(({ body }) => (body as { id: string }[]).map(({ id }) => id));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(ids.map((list) => list.join())).size).toBe(1);
+  expect(answers[0]?.body).toMatchObject([
+    { created: false },
+    { created: false },
+    { created: true },
+    { created: true },
+  ]);
+
+  const [first = []] = ids;
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    grantName: `Grant ${index}`,
+    funder: "Elm Fund",
+    amountRequested: "1,000",
+    organizationId: first[index % 4],
+  }));
+  expect(await read("importApplications", { body: { rows } })).toMatchObject({ imported: 40 });
+  const all = await organizations();
+  expect(all.map(({ name }) => name)).toEqual([
+    "Harbor Food Bank",
+    "Mill County Library",
+    "Quiet Creek School",
+    "Elm Street Clinic",
+  ]);
+  expect(new Set(all.map(({ color }) => color)).size).toBe(4);
+  const applications = await read<GrantApplication[]>("listApplications");
+  for (const { id } of all) {
+    expect(applications.filter(({ organizationId }) => organizationId === id)).toHaveLength(10);
+    expect(await read<ApplicationStats>("getApplicationStats", { query: { organizationId: id } })).toMatchObject({
+      totalApplications: 10,
+    });
+  }
+  expect(await read("getCurrentUser")).toMatchObject({ workspace: { organizations: 4 } });
+  expect(
+    (await send("importApplications", { body: { rows: [{ ...rows[0], organizationId: makeUnknown(first) }] } })).status,
+  ).toBe(404);
+});
+const makeUnknown = ([id = ""]: string[]) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+
+test("creates no organization when there would be more than 50", async () => {
+  const { organizations, ensure, addOrganization } = await createContext();
+  await addOrganization("Harbor Food Bank");
+  const clients = Array.from({ length: 50 }, (_, index) => ({ name: `Client ${index}` }));
+  expect(await ensure(clients)).toMatchObject({
+    status: 409,
+    body: { detail: "A workspace can hold 50 organizations" },
+  });
+  expect(await organizations()).toHaveLength(1);
+  expect((await ensure(clients.slice(1))).status).toBe(200);
+  expect(await organizations()).toHaveLength(50);
+});
+
+test("records without an organization belong to the first one", async () => {
+  const { read, addOrganization } = await createContext();
+  await read("createApplication", { body: { grantName: "Truck", funder: "Elm Fund" } });
+  const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
+  const count = async ({ id: organizationId }: Organization) =>
+    (await read<ApplicationStats>("getApplicationStats", { query: { organizationId } })).totalApplications;
+  expect([await count(first), await count(second)]).toEqual([1, 0]);
+});
+
+test("the calendar lists one organization's deadlines", async () => {
+  const { send, read, addOrganization } = await createContext();
+  const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
+  for (const { id: organizationId, name } of [first, second])
+    await send("createApplication", {
+      body: { grantName: name, funder: "Elm Fund", deadline: "2026-12-09", organizationId },
+    });
+  const query = { from: "2026-12-01", to: "2026-12-31" };
+  const list = async (more = {}) =>
+    (await read<{ items: CalendarItem[] }>("getCalendar", { query: { ...query, ...more } })).items.map(
+      ({ title }) => title,
+    );
+  expect(await list()).toHaveLength(2);
+  expect(await list({ organizationId: second.id })).toEqual(["Mill County Library"]);
+});
+
+test("an opportunity is saved for each organization, and stays saved for the others", async () => {
+  const { read, addOrganization } = await createContext();
+  const [first, second] = [await addOrganization("Harbor Food Bank"), await addOrganization("Mill County Library")];
+  const save = (organizationId: string) =>
+    read<FundingOpportunity>("saveFromCatalog", { body: { catalogId: "al-10-225", organizationId } });
+  const { id } = await save(first.id);
+  expect(await save(second.id)).toMatchObject({ saved: true, savedFor: [first.id, second.id] });
+  const unsave = (organizationId: string) =>
+    read<FundingOpportunity>("saveFundingOpportunity", { params: { id }, body: { saved: false, organizationId } });
+  expect(await unsave(first.id)).toMatchObject({ saved: true, savedFor: [second.id] });
+  expect(await unsave(second.id)).toMatchObject({ saved: false });
+});
+
+test("keeps the organization of a document whose application is deleted", async () => {
+  const { send, read, addOrganization } = await createContext();
+  await addOrganization("Harbor Food Bank");
+  const { id: organizationId } = await addOrganization("Mill County Library");
+  const { id: applicationId } = await read<GrantApplication>("createApplication", {
+    body: { grantName: "Truck", funder: "Elm Fund", organizationId },
+  });
+  await send("createDocument", { body: { title: "Budget", content: "Rows", applicationId } });
+  await send("deleteApplication", { params: { id: applicationId } });
+  expect(await read("listDocuments")).toMatchObject([{ title: "Budget", applicationId: null, organizationId }]);
+});

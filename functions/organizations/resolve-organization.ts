@@ -1,0 +1,36 @@
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { listOrganizations } from "./organizations.table.ts";
+
+/** What belongs to an organization. Without an ID it belongs to the first one of its workspace. */
+export type OfOrganization = { organizationId?: string | null | undefined };
+
+/** Throws not_found for an ID that is not in the list. Undefined only if there are no organizations. */
+export const findOrganization = (
+  organizations: readonly Organization[],
+  organizationId: string | null | undefined,
+): Organization | undefined => {
+  if (!organizationId) return organizations[0];
+  const organization = organizations.find(({ id }) => id === organizationId);
+  if (!organization) throw new AppError("not_found", "There is no such organization");
+  return organization;
+};
+
+/** Whether a record belongs to `organization`, one of the workspace's `organizations`. */
+export const isOfOrganization = (
+  record: OfOrganization,
+  organization: Organization | undefined,
+  organizations: readonly Organization[],
+): boolean => !organization || (record.organizationId ?? organizations[0]?.id) === organization.id;
+
+/** Reads the organizations of a workspace and finds the one that a request works for. */
+export const resolveOrganization = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  organizationId: string | null | undefined,
+): Promise<{ organizations: Organization[]; organization: Organization | undefined }> => {
+  const organizations = await listOrganizations(table, workspaceId);
+  return { organizations, organization: findOrganization(organizations, organizationId) };
+};

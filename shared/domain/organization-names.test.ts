@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findOrganizationByName, normalizeOrganizationName } from "./organization-names.ts";
+
+test.each([
+  ["The Harbor Food Bank, Inc.", "harbor food bank"],
+  ["HARBOR  FOOD-BANK", "harbor food bank"],
+  ["Peña Niños & Familias", "pena ninos and familias"],
+  ["St. Mary's House", "st marys house"],
+  ["The", "the"],
+])("normalizes %s", (name, key) => expect(normalizeOrganizationName(name)).toBe(key));
+
+const harbor = { id: 1, name: "Harbor Food Bank", taxId: "12-3456789" };
+const library = { id: 2, name: "Mill County Library", taxId: null };
+
+test("finds an organization by EIN before its name", () => {
+  expect(findOrganizationByName([harbor, library], { name: "Harbor", taxId: "12-3456789" })).toBe(harbor);
+  expect(findOrganizationByName([harbor, library], { name: "mill county library", taxId: "98-7654321" })).toBe(library);
+});
+
+test("takes the same name with another EIN as another organization", () =>
+  expect(findOrganizationByName([harbor], { name: "Harbor Food Bank", taxId: "98-7654321" })).toBeUndefined());
+
+test("does not find a name that is only similar", () =>
+  expect(findOrganizationByName([harbor, library], { name: "Harbor Food Pantry" })).toBeUndefined());

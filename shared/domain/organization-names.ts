@@ -1,0 +1,33 @@
+const legalForms = /\b(?:incorporated|inc|llc|l l c|ltd|limited|corporation|corp|company|co)$/;
+
+/** A name for comparison: without case, accents, punctuation, a leading "the" and a legal form at the end. */
+export const normalizeOrganizationName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replaceAll(/['’.]/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/^the (?=.)/, "")
+    .replace(legalForms, "")
+    .trim();
+
+type Named = { name: string; taxId?: string | null };
+
+/** Finds the organization with this EIN or, without one, this name. Of several it takes the first. */
+export const findOrganizationByName = <T extends Named>(
+  organizations: readonly T[],
+  { name, taxId }: Named,
+): T | undefined => {
+  const sameTaxId = taxId ? organizations.find((organization) => organization.taxId === taxId) : undefined;
+  if (sameTaxId) return sameTaxId;
+  const key = normalizeOrganizationName(name);
+  return organizations.find(
+    (organization) =>
+      normalizeOrganizationName(organization.name) === key &&
+      // Two EINs mean two organizations.
+      !(taxId && organization.taxId),
+  );
+};

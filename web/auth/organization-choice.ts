@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { tabStorage } from "#web/ui/tab-storage.ts";
+
+/** `organizationId` is the last one chosen; `isAll` shows every organization in lists while forms keep that one. */
+export type OrganizationChoice = { organizationId: string | null; isAll: boolean };
+const storageKey = "grantlamp-organization";
+const none: OrganizationChoice = { organizationId: null, isAll: true };
+
+/** A tab keeps its own choice; a new one begins with the latest of this browser. */
+const readChoice = (): OrganizationChoice => {
+  try {
+    return JSON.parse(tabStorage.read(storageKey) ?? localStorage.getItem(storageKey) ?? "") as OrganizationChoice; // written below
+  } catch {
+    return none;
+  }
+};
+
+let choice = readChoice();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useOrganizationChoice = () => useSyncExternalStore(subscribe, () => choice);
+
+/** Null forgets the choice. */
+export const chooseOrganization = (next: OrganizationChoice | null) => {
+  choice = next ?? none;
+  const text = JSON.stringify(choice);
+  tabStorage.write(storageKey, text);
+  try {
+    localStorage.setItem(storageKey, text);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+  for (const notify of listeners) notify();
+};

@@ -1,0 +1,23 @@
+import { Suspense } from "react";
+import { useHasOrganizations } from "#web/auth/session.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+
+const { Component: Note } = lazyWithReload(
+  async () => (await import("./current-organization.tsx")).CurrentOrganization,
+);
+
+type Props = {
+  /** What the screen does for it: "Searching for". */
+  label: string;
+  /** Its organization is named instead of the current one. */
+  applicationId?: string | null | undefined;
+  organizationId?: string | undefined;
+};
+
+/** Names the organization that a screen works for, in a workspace with several. */
+export const OrganizationNote = ({ label, applicationId, organizationId }: Props) =>
+  useHasOrganizations() && (
+    <Suspense fallback={<p className="mb-6 h-6" />}>
+      <Note {...{ label, applicationId, organizationId }} />
+    </Suspense>
+  );

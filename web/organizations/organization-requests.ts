@@ -1,0 +1,14 @@
+import type * as z from "zod/mini";
+import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
+import { createApiClient } from "#web/api/client.ts";
+
+const client = createApiClient(organizationRoutes);
+export type SaveOrganizationInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };
+
+export const fetchOrganizations = (signal: AbortSignal) => client.listOrganizations({ signal });
+
+/** Saves the profile, unless it changed since it was read. */
+export const saveOrganization = ({ before, body }: SaveOrganizationInput) =>
+  before
+    ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
+    : client.createOrganization({ body });

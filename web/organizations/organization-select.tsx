@@ -1,0 +1,17 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { useOrganizationScope } from "./use-organization.ts";
+
+/** The organization of a record, in a workspace with several; otherwise nothing. */
+export const OrganizationSelect = ({ error, ...field }: UseFormRegisterReturn & { error?: string | undefined }) => {
+  const scope = useOrganizationScope();
+  return (
+    scope && (
+      <Field label={common.organizationLabel} error={error}>
+        <NativeSelect options={scope.organizations.map(({ id, name }) => ({ value: id, label: name }))} {...field} />
+      </Field>
+    )
+  );
+};

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
+import { chooseOrganization } from "#web/auth/organization-choice.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
+import { OrganizationMark } from "./organization-badge.tsx";
+import { useOrganizationScope } from "./use-organization.ts";
+
+const all = "all";
+
+/** Chooses the organization that lists show and forms are filled in for. */
+export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean }) => {
+  const scope = useOrganizationScope();
+  if (!scope) return null;
+  const { organizations, current, isAll } = scope;
+  return (
+    <div className="min-w-0 flex-1 pb-3">
+      <div className="flex min-w-0 items-center gap-2">
+        {!isAll && <OrganizationMark organization={current} />}
+        <NativeSelect
+          aria-label={common.organizationLabel}
+          className="min-w-0 flex-1"
+          buttonSize="sm"
+          options={[
+            { value: all, label: texts.allOrganizations },
+            ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={isAll ? all : current.id}
+          onChange={({ target: { value } }) =>
+            chooseOrganization(
+              value === all ? { organizationId: current.id, isAll: true } : { organizationId: value, isAll: false },
+            )
+          }
+        />
+      </div>
+      {hasLink && (
+        <Link to={paths.organization} className={`mt-1 inline-block px-1 text-xs ${textLinkStyle}`}>
+          Manage organizations
+        </Link>
+      )}
+    </div>
+  );
+};

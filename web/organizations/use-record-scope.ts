@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Organization } from "#shared/api/organizations.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
+import { useHasOrganizations } from "#web/auth/session.ts";
+import { useOrganizationScope } from "./use-organization.ts";
+
+type Written = { applicationId: string | null; organizationId?: string | null | undefined };
+
+/** Finds whose a draft or document is: its application's organization or, without an application, its own. */
+export const useRecordScope = () => {
+  const scope = useOrganizationScope();
+  const { data: applications } = useQuery({ ...applicationsQuery, enabled: useHasOrganizations() });
+  if (!scope) return { scope, find: () => undefined, includes: () => true };
+  const find = (record: Written): Organization =>
+    scope.find(applications?.find(({ id }) => id === record.applicationId) ?? record);
+  return {
+    scope,
+    find,
+    includes: (record: Written) => scope.isAll || find(record).id === scope.current.id,
+  };
+};
