@@ -15,12 +15,12 @@ type Budget = { target: number; limit: number };
 /** In kB; only the limits are enforced. */
 const budgets = {
   entry: { target: 112, limit: 125 },
-  firstView: { target: 125, limit: 141 },
+  firstView: { target: 125, limit: 143 },
   payment: { target: 90, limit: 100 },
   file: { target: 25, limit: 40 },
   /** The Word export, loaded on demand. */
   word: { target: 65, limit: 75 },
-  css: { target: 8, limit: 12 },
+  css: { target: 8, limit: 12.2 },
   fonts: { target: 45, limit: 60 },
 } as const satisfies Record<string, Budget>;
 

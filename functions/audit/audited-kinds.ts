@@ -1,10 +1,13 @@
 import {
   applicationPrefix,
   checklistPrefix,
+  commentPrefix,
   documentPrefix,
   draftPrefix,
+  invitationPrefix,
   opportunityPrefix,
   organizationPrefix,
+  reviewLinkPrefix,
   savedSearchPrefix,
   taskPrefix,
 } from "#functions/table/keys.ts";
@@ -28,6 +31,8 @@ const getApplicationIdOfRecord = (_: string, { applicationId }: Partial<Item>) =
 
 /** In order of precedence: when a transaction changes several records, the entry is about the first of these. */
 export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, AuditedKind> = {
+  comment: { prefix: commentPrefix, id: "comment" },
+  reviewLink: { prefix: reviewLinkPrefix, id: "reviewLink" },
   task: {
     prefix: taskPrefix,
     id: "task",
@@ -52,6 +57,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
     state: "status",
     getApplicationId: (id) => id,
   },
+  invitation: { prefix: invitationPrefix, id: "invitation", title: "email" },
   savedSearch: { prefix: savedSearchPrefix, id: "savedSearch", title: "name" },
   opportunity: { prefix: opportunityPrefix, id: "opportunity", title: "title", state: "saved" },
   organization: { prefix: organizationPrefix, id: "organization", title: "name" },

@@ -34,4 +34,3 @@ export const useCancelableRequest = <Question, Answer>({ request, onAnswer, onFa
     cancel: () => abortController.current?.abort(),
   };
 };
-export type CancelableRequest<Question, Answer> = ReturnType<typeof useCancelableRequest<Question, Answer>>;
