@@ -11,6 +11,7 @@ import type { Write } from "#functions/table/table.ts";
 import type { TestDependencies } from "#functions/testing.ts";
 import { type ApiCall, confirmAddress, createTestApi, testPassword, toCookieHeader } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { createInvitation, createInvitationLink, invitationWrite } from "#functions/workspaces/invitations.table.ts";
 import { mediaTypes } from "#shared/api/documents.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 
@@ -77,6 +78,10 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("requestEmailChange", { body: { email: `new-${email}`, password: testPassword } });
   await request("requestPasswordReset", { body: { email } });
   await confirmAddress(dependencies, user);
+  const { id, hash } = createInvitationLink(user.workspaceId, dependencies.newId("invitation"));
+  const guest = { email: `guest-${email}`, role: "editor", inviterId: user.id, inviterName: "Ada", jobId: "" } as const;
+  const invitation = createInvitation({ id, ...guest }, dependencies.clock.now());
+  await dependencies.table.write(invitationWrite(user.workspaceId, { ...invitation, hash }));
   const setup = (await request("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
   const { recoveryCodes } = (await request("confirmTwoStep", {
     body: { code: generateCode(setup.secret, dependencies) },

@@ -40,7 +40,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   title: stored.title,
   applicationId: stored.applicationId,
   opportunityId: stored.opportunityId,
-  organizationId: stored.organizationId,
+  organizationId: stored.organizationId ?? null,
   model: stored.model,
   status: stored.status ?? "draft",
   version: stored.version ?? 1,

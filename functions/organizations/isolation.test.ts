@@ -153,7 +153,9 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
 };
 
 const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his)_[0-9a-z]{26}\b/g;
-const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id");
+/** Of the members, who are others in each workspace. */
+const userIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id").replaceAll(userIds, "user");
 
 /** Every answer for the food bank, in a workspace in which it has company or not. */
 const collectAnswers = async (order: readonly ("harbor" | "library")[]) => {

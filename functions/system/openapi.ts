@@ -26,7 +26,17 @@ const buildParameters = (location: "path" | "query", object: z.core.$ZodObject |
   }));
 };
 
-const getProblemCodes = ({ method, auth, role, params, body, limit, job, problems = [] }: Route): ProblemCode[] => [
+const getProblemCodes = ({
+  method,
+  auth,
+  role,
+  params,
+  query,
+  body,
+  limit,
+  job,
+  problems = [],
+}: Route): ProblemCode[] => [
   // Headers are validated on every route.
   "invalid_request",
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
@@ -34,7 +44,7 @@ const getProblemCodes = ({ method, auth, role, params, body, limit, job, problem
   ...(role || (method !== "GET" && auth !== "token") ? (["forbidden"] as const) : []),
   ...(method !== "GET" && auth !== "token" ? (["conflict"] as const) : []),
   ...(method !== "GET" && (auth === "user" || auth === "subscriber") ? (["key_reused"] as const) : []),
-  ...(params || body || auth === "token" ? (["not_found"] as const) : []),
+  ...(params || query || body || auth === "token" ? (["not_found"] as const) : []),
   ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
   ...(limit ? (["rate_limited"] as const) : []),
   ...(job ? (["timeout"] as const) : []),

@@ -10,18 +10,23 @@ export const installScripts: Readonly<Record<string, string>> = {
 const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "MIT-0"];
 
 /** Licenses allowed for deployed packages, as SPDX identifiers. */
-export const deployedLicenses: readonly string[] = permissive;
+export const deployedLicenses: readonly string[] = [
+  ...permissive,
+  // jszip: we choose MIT. pako: both are permissive.
+  "(MIT OR GPL-3.0-or-later)",
+  "(MIT AND Zlib)",
+  // duck: the text is that of BSD-2-Clause.
+  "BSD",
+];
 
 /** Licenses allowed for build and test tools, which are not distributed. */
 export const toolLicenses: readonly string[] = [
-  ...permissive,
+  ...deployedLicenses,
   "MPL-2.0",
   "MIT OR Apache-2.0",
   // @swc/core: its binaries.
   "Apache-2.0 AND MIT",
   "(MIT OR CC0-1.0)",
-  "(MIT OR GPL-3.0-or-later)",
-  "(MIT AND Zlib)",
   // caniuse-lite: browser data, a dependency of Stryker.
   "CC-BY-4.0",
 ];

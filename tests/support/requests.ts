@@ -150,10 +150,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteApplication: ({ ids: { application: id } }) => ({ params: { id } }),
   listStatusChanges: ({ ids: { application: id } }) => ({ params: { id } }),
   listRequirements: ({ ids: { application: id } }) => ({ params: { id } }),
-  findRequirements: ({ ids: { application: id } }) => ({
-    params: { id },
-    body: { text: "Proposals are due May 4, 2027." },
-  }),
+  findRequirements: ({ ids: { application: id, file: documentId } }) => ({ params: { id }, body: { documentId } }),
   addRequirement: ({ ids: { application: id } }) => ({ params: { id }, body: requirement }),
   updateRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({
     params: { id, requirementId },

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import type { RouteResponse } from "#shared/api/define-routes.ts";
 import type { ProblemCode } from "#shared/api/problem.ts";
 import { type Api, api, type OperationName } from "#shared/api/routes.ts";
+import type { Member } from "#shared/api/workspaces.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { createApiErrorHandler } from "#web/app/api-error-handler.ts";
 import { App } from "#web/app/router.tsx";
@@ -109,6 +110,16 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
 
 /** Responses for the frame around every screen, with nothing in it. */
 export const signedInResponses: MockResponses = { getCurrentUser: testUser, countUnreadNotifications: { unread: 0 } };
+/** Those of a workspace with other members. Nobody else has a record open. */
+export const createTeamResponses = (others: Member[]): MockResponses => ({
+  ...signedInResponses,
+  getCurrentUser: {
+    ...testUser,
+    workspace: testUser.workspace && { ...testUser.workspace, memberCount: others.length + 1 },
+  },
+  listMembers: [{ id: testUser.id, name: "Ada Example", role: "owner" }, ...others],
+  updatePresence: ({ body }) => ({ others: [], version: (body as { version: number }).version, lastChange: null }),
+});
 export const signedOutResponses: MockResponses = { getCurrentUser: () => problemResponse(401, "unauthenticated") };
 
 /** Opens the application at a path, such as `/dashboard?tab=charts`. Returns the screen and the API calls. */

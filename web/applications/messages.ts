@@ -43,6 +43,7 @@ export const applicationDeleteFailed = "Failed to delete application";
 
 export const addRequirement = "Add Requirement";
 export const requirementUpdateFailed = "Failed to update requirement";
+export const findRequirements = "Find requirements";
 export const readingLabel = "Reading...";
 export const notApplicable = "Not applicable";
 

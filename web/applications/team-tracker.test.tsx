@@ -1,39 +1,34 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Member } from "#shared/api/workspaces.ts";
 import { cardHeadings, expectTexts, findButton, makeTracker, openTracker } from "#tests/web/applications.tsx";
-import { findAxeViolations, type MockResponses, testUser } from "#tests/web/testing.tsx";
+import { createTeamResponses, findAxeViolations, testUser } from "#tests/web/testing.tsx";
 
 const samId = "7c1e7b1e-2f57-4a7d-8d2b-0f6b8d1c2a22";
 const veraId = "3f0a9c1d-5b7e-4c2a-9d8e-0f6b8d1c2a33";
-const makeTeamTracker = (memberCount: number) => {
+const others: Member[] = [
+  { id: samId, name: "Sam Ortiz", role: "editor" },
+  { id: veraId, name: "Vera Lake", role: "editor" },
+];
+const makeTeamTracker = (members = others) => {
   const tracker = makeTracker([
     { grantName: "Mine", ownerId: testUser.id },
     { grantName: "Older, without an owner" },
     { grantName: "Sam’s", ownerId: samId },
     { grantName: "Of somebody who left", ownerId: "00000000-0000-4000-8000-000000000000" },
   ]);
-  const workspace = testUser.workspace && { ...testUser.workspace, memberCount };
-  const answers: MockResponses = {
-    ...tracker.answers,
-    getCurrentUser: { ...testUser, workspace },
-    listMembers: [
-      { id: testUser.id, name: "Ada Example", role: "owner" },
-      { id: samId, name: "Sam Ortiz", role: "editor" },
-      { id: veraId, name: "Vera Lake", role: "editor" },
-    ],
-  };
-  return { ...tracker, answers };
+  return { ...tracker, answers: { ...tracker.answers, ...createTeamResponses(members) } };
 };
 
 test("somebody who works alone sees no owners, and no members are loaded", async () => {
-  const { calls } = await openTracker("?owner=me", makeTeamTracker(1));
+  const { calls } = await openTracker("?owner=me", makeTeamTracker([]));
   await expect.element(cardHeadings).toHaveLength(4);
   await expect.element(page.getByLabelText("Owner")).toHaveLength(0);
   expect(calls.filter(({ operation }) => operation === "listMembers")).toEqual([]);
 });
 
 test("a team filters by owner; the workspace's owner has what nobody else is responsible for", async () => {
-  await openTracker("", makeTeamTracker(2));
+  await openTracker("", makeTeamTracker());
   await expect.element(page.getByRole("img", { name: "Owner: Ada Example" })).toHaveLength(3);
   const filter = page.getByRole("combobox", { name: "Owner" });
   await filter.selectOptions("Sam Ortiz");
@@ -45,7 +40,7 @@ test("a team filters by owner; the workspace's owner has what nobody else is res
 });
 
 test("a concurrent change of the owner is shown by name beside one's own", async () => {
-  const tracker = makeTeamTracker(2);
+  const tracker = makeTeamTracker();
   await openTracker("", tracker);
   await findButton("View Mine").click();
   await findButton("Edit Owner").click();

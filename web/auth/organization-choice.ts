@@ -27,10 +27,10 @@ export const useOrganizationChoice = () => useSyncExternalStore(subscribe, () =>
 /** Null forgets the choice. */
 export const chooseOrganization = (next: OrganizationChoice | null) => {
   choice = next ?? none;
-  const text = JSON.stringify(choice);
-  tabStorage.write(storageKey, text);
   try {
-    localStorage.setItem(storageKey, text);
+    for (const storage of [sessionStorage, localStorage])
+      if (next) storage.setItem(storageKey, JSON.stringify(next));
+      else storage.removeItem(storageKey);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }

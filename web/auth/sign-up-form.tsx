@@ -43,7 +43,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      return showAuthError(form, error, { title: "Signup Failed", fallback: common.pleaseTryAgain });
+      return showAuthError(form, error, { title: texts.signUpFailed, fallback: common.pleaseTryAgain });
     }
     toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
     await delayedRedirect(getPaymentUrl());

@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
 import { expectAccessibleLayout } from "#tests/web/app.ts";
-import { getButton, type MockResponses, openApp, signedInResponses, testUser } from "#tests/web/testing.tsx";
+import {
+  createTeamResponses,
+  getButton,
+  type MockResponses,
+  openApp,
+  signedInResponses,
+  testUser,
+} from "#tests/web/testing.tsx";
 import { formatAuditHeader, formatAuditRow } from "./audit-csv.ts";
 
 const mayaId = "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12";
@@ -18,14 +25,8 @@ const entry: AuditEntryView = {
   subject: { id: "app_1", title: "Lamps for All", applicationId: "app_1" },
   client: "Firefox on Linux",
 };
-const workspace = { ...testUser.workspace, memberCount: 2 } as NonNullable<typeof testUser.workspace>;
 const shared: MockResponses = {
-  ...signedInResponses,
-  getCurrentUser: { ...testUser, workspace },
-  listMembers: [
-    { id: testUser.id, name: "Ada Example", role: "owner" },
-    { id: mayaId, name: "Maya Ortiz", role: "editor" },
-  ],
+  ...createTeamResponses([{ id: mayaId, name: "Maya Ortiz", role: "editor" }]),
   listAuditLog: [entry],
 };
 const readQueries = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
@@ -96,7 +97,7 @@ describe("the activity log", () => {
   test("tells an editor who can read it", async () => {
     const { calls } = await openApp("/activity-log", {
       ...signedInResponses,
-      getCurrentUser: { ...testUser, workspace: { ...workspace, role: "editor" } },
+      getCurrentUser: { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, role: "editor" } },
     });
     await expect.element(page.getByText("Only the owner and admins", { exact: false })).toBeVisible();
     expect(readQueries(calls)).toEqual([]);

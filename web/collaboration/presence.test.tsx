@@ -5,12 +5,12 @@ import { emptyAccount } from "#tests/web/app.ts";
 import { makeTracker, openTracker } from "#tests/web/applications.tsx";
 import { makeDocuments } from "#tests/web/documents.ts";
 import {
+  createTeamResponses,
   findAxeViolations,
   getButton,
   type MockResponses,
   openApp,
   type RecordedCall,
-  testUser,
 } from "#tests/web/testing.tsx";
 import { aDocument, aDraft, createDraftServer } from "#tests/web/writing.ts";
 import { getInitials } from "./presence.tsx";
@@ -18,10 +18,7 @@ import { getInitials } from "./presence.tsx";
 afterEach(() => void vi.useRealTimers());
 
 const maya = { id: "6d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a12", name: "Maya Ortiz" };
-const getCurrentUser = {
-  ...testUser,
-  workspace: { ...testUser.workspace, memberCount: 2 } as NonNullable<typeof testUser.workspace>,
-};
+const team = createTeamResponses([{ ...maya, role: "editor" }]);
 /** Presence answers for a record whose version is read at each poll. `change` is what Maya has just done. */
 const createPresence = (getVersion: () => number) => {
   const state: { change: string | null; isThere: boolean } = { change: null, isThere: true };
@@ -61,7 +58,7 @@ describe("an application that another member has open", () => {
     const [application] = tracker.applications;
     if (!application) throw new Error("no application");
     const presence = createPresence(() => application.version);
-    Object.assign(tracker.answers, { getCurrentUser, updatePresence: presence.updatePresence });
+    Object.assign(tracker.answers, team, { updatePresence: presence.updatePresence });
     await openTracker(`?application=${application.id}`, tracker);
     return { tracker, application, ...presence };
   };
@@ -104,7 +101,7 @@ describe("a draft that another member has open", () => {
     const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
     const server = createDraftServer([draft]);
     const { state, updatePresence } = createPresence(() => server.drafts.get(draft.id)?.version ?? 1);
-    const answers: MockResponses = { ...emptyAccount, ...server.answers, getCurrentUser, updatePresence };
+    const answers: MockResponses = { ...emptyAccount, ...server.answers, ...team, updatePresence };
     const { calls } = await openApp("/proposal-writer", answers);
     await getButton("Open draft").click();
     await expect.element(isHere).toBeInTheDocument();
@@ -158,7 +155,7 @@ describe("a document that another member has open", () => {
     await openApp(`/proposal-writer?document=${saved.id}`, {
       ...emptyAccount,
       ...answers,
-      getCurrentUser,
+      ...team,
       updatePresence,
     });
     await expect.element(isHere).toBeInTheDocument();
@@ -195,7 +192,7 @@ test("polls every ten seconds, every five while somebody else is there, and not 
   const tracker = makeTracker([{}]);
   const { state, updatePresence } = createPresence(() => 1);
   state.isThere = false;
-  Object.assign(tracker.answers, { getCurrentUser, updatePresence });
+  Object.assign(tracker.answers, team, { updatePresence });
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { calls } = await openTracker(`?application=${tracker.applications[0]?.id}`, tracker);
   const count = () => countCalls(calls, "updatePresence");

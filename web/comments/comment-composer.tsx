@@ -10,7 +10,7 @@ import { findMentions, findTypedMention, suggestMembers } from "./threads.ts";
 import type { CommentDraft } from "./use-comments.ts";
 
 const validate = (text: string) => {
-  if (!text.trim()) return "Please write a comment";
+  if (!text.trim()) return texts.commentRequired;
   return [...text.trim()].length > commentLimits.characters ? "Please keep this under 2,000 characters" : undefined;
 };
 

@@ -4,15 +4,19 @@ import type { Comment, Discussion } from "#shared/api/comments.ts";
 import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
 import { aComment } from "#tests/web/comments.ts";
 import { makeTask } from "#tests/web/tasks.ts";
-import { findAxeViolations, getButton, type MockResponses, testUser } from "#tests/web/testing.tsx";
+import {
+  createTeamResponses,
+  findAxeViolations,
+  getButton,
+  type MockResponses,
+  testUser,
+} from "#tests/web/testing.tsx";
 
-const members = [
-  { id: testUser.id, name: "Ada Example" },
-  { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale" },
-];
-const teamUser = { ...testUser, workspace: testUser.workspace && { ...testUser.workspace, memberCount: 2 } };
+const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale" };
+const members = [{ id: testUser.id, name: "Ada Example" }, robin];
+const team = createTeamResponses([{ ...robin, role: "editor" }]);
 
-const open = async (comments: Comment[], { tab = "comments", user = teamUser } = {}) => {
+const open = async (comments: Comment[], { tab = "comments", responses = team } = {}) => {
   const tracker = makeTracker([{ openComments: comments.filter(({ resolvedAt }) => !resolvedAt).length }]);
   const [{ id } = makeApplication()] = tracker.applications;
   tracker.tasks.push(
@@ -23,7 +27,7 @@ const open = async (comments: Comment[], { tab = "comments", user = teamUser } =
     comments: comments.map((comment) => (comment.subjectId === "app_1" ? { ...comment, subjectId: id } : comment)),
   };
   const answers: MockResponses = {
-    getCurrentUser: user,
+    ...responses,
     listApplicationComments: () => structuredClone(discussion),
     listDocuments: [],
     commentOnApplication: ({ body }) => {
@@ -52,7 +56,9 @@ describe("the comments of an application", () => {
     const { calls } = await open([]);
     const field = page.getByLabelText("Write a comment");
     await field.fill("Please check, @ro");
-    await expect.element(page.getByRole("option", { name: "Robin Vale" })).toBeVisible();
+    await expect
+      .element(page.getByRole("listbox", { name: "Members" }).getByRole("option", { name: "Robin Vale" }))
+      .toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("{Enter}");
     await expect.element(field).toHaveValue("Please check, @Robin Vale ");
@@ -61,15 +67,12 @@ describe("the comments of an application", () => {
     await expect.element(field).toHaveValue("");
     expect(calls.find(({ operation }) => operation === "commentOnApplication")?.body).toEqual({
       text: "Please check, @Robin Vale ",
-      mentions: [members[1]?.id],
+      mentions: [robin.id],
     });
   });
 
   test("a resolved thread collapses and can be reopened; others' comments cannot be edited", async () => {
-    await open([
-      aComment({ authorId: members[1]?.id ?? "" }),
-      aComment({ id: "cmt_2", authorId: "gone", text: "Old" }),
-    ]);
+    await open([aComment({ authorId: robin.id }), aComment({ id: "cmt_2", authorId: "gone", text: "Old" })]);
     await expect.element(page.getByRole("article", { name: "Comment by A former member" })).toBeVisible();
     await expect.element(getButton("Edit")).not.toBeInTheDocument();
     await getButton("Resolve").first().click();
@@ -89,15 +92,17 @@ describe("the comments of an application", () => {
   });
 
   test("viewers read, and write nothing", async () => {
-    const viewer = { ...teamUser, workspace: teamUser.workspace && { ...teamUser.workspace, role: "viewer" as const } };
-    await open([aComment({ authorId: members[1]?.id ?? "" })], { user: viewer });
+    const workspace = testUser.workspace && { ...testUser.workspace, role: "viewer" as const, memberCount: 2 };
+    await open([aComment({ authorId: robin.id })], {
+      responses: { ...team, getCurrentUser: { ...testUser, workspace } },
+    });
     await expect.element(page.getByText("Who calls the funder?")).toBeVisible();
     await expect.element(page.getByLabelText("Write a comment")).not.toBeInTheDocument();
     await expect.element(getButton("Resolve")).not.toBeInTheDocument();
   });
 
   test("rows offer comments in a team; a user who is alone sees none and no call is made", async () => {
-    const alone = await open([], { tab: "tasks", user: testUser });
+    const alone = await open([], { tab: "tasks", responses: createTeamResponses([]) });
     await expect.element(getButton("Edit Draft the budget")).toBeVisible();
     await expect.element(getButton("Comments on Draft the budget")).not.toBeInTheDocument();
     expect(alone.calls.some(({ operation }) => operation === "listApplicationComments")).toBe(false);

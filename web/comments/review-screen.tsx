@@ -13,6 +13,7 @@ import { usePageTitle } from "#web/ui/layout/page-header.tsx";
 import { Wordmark } from "#web/ui/layout/wordmark.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatInstant, formatInstantDay } from "#web/ui/text/format.ts";
+import * as texts from "./messages.ts";
 
 const client = createApiClient(reviewRoutes);
 const reviewQuery = (token: string) => ({
@@ -76,7 +77,7 @@ export default function ReviewScreen() {
               {token === "" ? commentTexts.invalidLink : getErrorDetail(error, common.unreachable)}.
             </Notice>
           ) : (
-            <LoadingIndicator text="Loading the document" />
+            <LoadingIndicator text={common.loadingDocument} />
           )}
         </section>
       )}
@@ -136,8 +137,10 @@ const Review = ({ token, page }: { token: string; page: ReviewPage }) => {
 
 const GuestComments = ({ comments }: { comments: GuestComment[] }) =>
   comments.length > 0 && (
-    <section aria-label="Comments through this link" className="mt-8">
-      <h2 className="font-serif text-lg font-semibold">Comments through this link</h2>
+    <section aria-labelledby="guest-comments" className="mt-8">
+      <h2 id="guest-comments" className="font-serif text-lg font-semibold">
+        Comments through this link
+      </h2>
       <ul className="divide-y divide-line">
         {comments.map(({ id, name, text, quote, createdAt }) => (
           <li key={id} className="py-3">
@@ -178,7 +181,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
     },
   });
   const nameError = isSubmitted && !name.trim() ? "Please enter your name" : undefined;
-  const textError = isSubmitted && !text.trim() ? "Please write a comment" : undefined;
+  const textError = isSubmitted && !text.trim() ? texts.commentRequired : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
@@ -198,7 +201,7 @@ const GuestForm = ({ token, passage, onClearPassage }: GuestFormProps) => {
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">Select a passage in the text to comment on it.</p>
+        <p className="text-sm text-muted">{texts.selectPassage}</p>
       )}
       <Field label="Comment" error={textError}>
         <TextArea

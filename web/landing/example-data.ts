@@ -24,12 +24,12 @@ export const exampleResult = {
   deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
   sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
   verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 35,
+  matchScore: 33,
   reasons: [
     {
       part: "Subject",
-      points: 12,
-      most: 70,
+      points: 13,
+      most: 74,
       sentence: "Funds Housing, which you chose. Words in common with your profile: veterans and families",
     },
     {
@@ -41,14 +41,14 @@ export const exampleResult = {
     },
     {
       part: "Amount",
-      points: 2,
-      most: 5,
+      points: 1,
+      most: 3,
       sentence: "The source does not state how large awards are",
     },
     {
       part: "Geography",
-      points: 4,
-      most: 5,
+      points: 2,
+      most: 3,
       sentence: "Open nationwide",
     },
     {

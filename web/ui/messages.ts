@@ -46,6 +46,7 @@ export const opening = "Opening...";
 export const search = "Search";
 export const searching = "Searching...";
 export const loading = "Loading";
+export const loadingDocument = "Loading the document";
 export const loadingMore = "Loading...";
 export const copy = "Copy";
 export const download = "Download";

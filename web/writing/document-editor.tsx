@@ -15,6 +15,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ApplicationSelect } from "./application-select.tsx";
 import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange, toContent } from "./blocks.ts";
@@ -262,7 +263,7 @@ export const DocumentLoader = ({ id, ...rest }: Omit<Props, "document"> & { id: 
   <QueryState
     query={useDocument(id)}
     subject="The document"
-    skeleton={<SkeletonLines count={8} label="Loading the document" />}
+    skeleton={<SkeletonLines count={8} label={common.loadingDocument} />}
   >
     {(document) =>
       document.content === null ? (

@@ -47,7 +47,7 @@ export const toSections = (lines: readonly Line[]): DocumentText["sections"] => 
     if (characters > maxCharacters) throw new UnreadableDocument("tooLarge");
     if (kind === "heading") sections.push({ heading: text, level, page, lines: [] });
     else {
-      // A section goes on over several pages in parts, so that every passage has its page.
+      // A section that spans pages is split, so that every passage has its page.
       const current = sections.at(-1);
       const previous = current?.lines.at(-1);
       if (current && current.page === page && previous !== undefined && label.test(previous) && !text.startsWith("•"))

@@ -53,6 +53,14 @@ export const findTextFields = (operation: OperationName): TextField[] => {
 /** Operations without a test of their own, each with the reason. A new operation must be added here or tested. */
 export const excludedOperations: Partial<Record<OperationName, string>> = {
   signUp: "the same fields as updateProfile",
+  signUpWithInvitation: "the same fields as updateProfile",
+  renameWorkspace: "one name, shown as the organization's is",
+  ensureOrganizations: "the names of createOrganization",
+  commentOnApplication: "plain text in an element of its own, as the description of a task",
+  commentOnDocument: "the same fields as commentOnApplication",
+  replyToComment: "the same field as commentOnApplication",
+  updateComment: "the same field as commentOnApplication",
+  commentByReviewLink: "the same fields as commentOnApplication",
   createSubscription: "the name goes to the payment service and is not stored",
   createOrganization: "the same fields as updateOrganization",
   searchFundingOpportunities: "the need is matched, and shown only in the form it was typed into",

@@ -167,7 +167,8 @@ export const applicationOperations = {
       // Documents outlive their application.
       for (const document of state.document.values())
         if (document.applicationId === id)
-          Object.assign(document, { applicationId: null, revision: document.revision + 1, updatedAt: now });
+          const organizationId = document.organizationId ?? application.organizationId;
+          Object.assign(document, { applicationId: null, organizationId, revision: document.revision + 1, updatedAt: now });
     },
   }),
   listStatusChanges: defineOperation({

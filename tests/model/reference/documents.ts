@@ -119,6 +119,7 @@ export const documentOperations = {
         title,
         applicationId,
         opportunityId: null,
+        organizationId: null,
         model: null,
         status: "draft",
         version: 1,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { NotificationPreferences } from "#shared/api/notifications.ts";
 import { isProfileComplete, type OrganizationInput } from "#shared/api/organizations.ts";
 import type { SavedView } from "#shared/api/tracker.ts";
+import { pickOrganizationColor } from "#shared/domain/organization-colors.ts";
 import { recordActivities } from "./gamification.ts";
 import {
   defineOperation,
@@ -98,7 +99,8 @@ export const organizationOperations = {
     respond: (state, request) => {
       if (state.organization.size >= maxOrganizations) return problem("conflict");
       const { now, body } = request;
-      const organization = { ...body, id: getCreatedId(request), version: 1, createdAt: now, updatedAt: now };
+      const color = body.color ?? pickOrganizationColor([...state.organization.values()].map((other) => other.color));
+      const organization = { ...body, color, id: getCreatedId(request), version: 1, createdAt: now, updatedAt: now };
       state.organization.set(organization.id, organization);
       recordProfile(state, now, body);
       return ok({ ...organization });

@@ -82,7 +82,7 @@ const NoticeFile = ({ file: { title, reading }, isPending, isDisabled, onFind }:
     </span>
     {reading?.status === "read" && (
       <Button size="sm" variant="outline" pending={isPending} inactive={isDisabled} onClick={onFind}>
-        {isPending ? texts.readingLabel : "Find requirements"}
+        {isPending ? texts.readingLabel : texts.findRequirements}
         <span className="sr-only"> in {title}</span>
       </Button>
     )}

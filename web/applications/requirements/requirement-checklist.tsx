@@ -81,7 +81,7 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" icon={TextSearch} pending={isReadingText} inactive={find.isPending && !isReadingText}>
-          {isReadingText ? texts.readingLabel : "Find requirements"}
+          {isReadingText ? texts.readingLabel : texts.findRequirements}
         </Button>
         {hasRecord && (
           <Button
