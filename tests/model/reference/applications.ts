@@ -160,15 +160,19 @@ export const applicationOperations = {
   deleteApplication: defineDelete("application", {
     weight: 2,
     isVersioned: true,
-    onDelete: (state, { id, now }) => {
+    onDelete: (state, { id, now }, { organizationId }) => {
       state.statusChanges = state.statusChanges.filter(({ applicationId }) => applicationId !== id);
       for (const store of [state.task, state.requirement])
         for (const [key, { applicationId }] of store) if (applicationId === id) store.delete(key);
       // Documents outlive their application.
       for (const document of state.document.values())
         if (document.applicationId === id)
-          const organizationId = document.organizationId ?? application.organizationId;
-          Object.assign(document, { applicationId: null, organizationId, revision: document.revision + 1, updatedAt: now });
+          Object.assign(document, {
+            applicationId: null,
+            organizationId: document.organizationId ?? organizationId,
+            revision: document.revision + 1,
+            updatedAt: now,
+          });
     },
   }),
   listStatusChanges: defineOperation({
