@@ -14,7 +14,15 @@ test("lists documents newest first and without their text", async () => {
   const { content: _, ...older } = await storeGenerated();
   dependencies.clock.forward(1000);
   const { content: __, answers: ___, regenerated: ____, ...newer } = await create();
-  const defaults = { status: "draft", version: 1, revision: 1, file: null, reading: null, organizationId: null, updatedAt: older.createdAt };
+  const defaults = {
+    status: "draft",
+    version: 1,
+    revision: 1,
+    file: null,
+    reading: null,
+    organizationId: null,
+    updatedAt: older.createdAt,
+  };
   expect(await list()).toEqual([newer, { ...older, ...defaults }]);
 });
 
@@ -47,7 +55,16 @@ test.each([
   await dependencies.table.write({
     put: { ...documentKey(user.workspaceId, card.id), ...old, ...(isLong ? { inBlobs: true } : { content }) },
   });
-  const now = { ...old, status: "draft", version: 1, revision: 1, file: null, reading: null, organizationId: null, updatedAt: timestamp };
+  const now = {
+    ...old,
+    status: "draft",
+    version: 1,
+    revision: 1,
+    file: null,
+    reading: null,
+    organizationId: null,
+    updatedAt: timestamp,
+  };
   expect(await list()).toEqual([now]);
   expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
   const params = { id: card.id };

@@ -226,6 +226,17 @@ describe("a removed member", () => {
     expect(await titlesOf(sam)).toEqual(["You no longer have access to Lantern House"]);
   });
 
+  test("hands open work over: to whoever removes them, or to the owner when they leave", async () => {
+    const { ada, join } = team;
+    const [sam, kim] = [await join("sam@example.org"), await join("kim@example.org")];
+    for (const person of [sam, kim])
+      await ada.call("createApplication", { body: { ...grant, grantName: person.email, ownerId: person.id } });
+    await ada.call("removeMember", { params: { id: sam.id } });
+    await kim.call("leaveWorkspace");
+    const applications = (await ada.call("listApplications")).body as { ownerId: string }[];
+    expect(applications.map(({ ownerId }) => ownerId)).toEqual([ada.id, ada.id]);
+  });
+
   test("leaves a conflict to whoever acts on an outdated list", async () => {
     const { ada, join } = team;
     const sam = await join("sam@example.org");

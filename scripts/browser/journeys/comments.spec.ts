@@ -1,29 +1,11 @@
-import type { Browser, Page } from "@playwright/test";
-import { setTestRole } from "#functions/auth/testing-members.ts";
-import type { WorkspaceId } from "#functions/table/keys.ts";
-import type { Table } from "#functions/table/table.ts";
+import type { Page } from "@playwright/test";
 import { findViolations } from "../support/axe.ts";
 import { expect, signUp, test } from "../support/fixtures.ts";
 import { expectToast, sameOriginHeaders } from "../support/page-helpers.ts";
+import { joinWorkspace, readUser } from "../support/team.ts";
 
-type Account = { id: string; workspace: { id: string } };
-const readAccount = async ({ request }: Pick<Page, "request">) =>
-  (await (await request.get("/api/auth/user")).json()) as Account;
 const post = async <T>({ request }: Pick<Page, "request">, path: string, data: object) =>
   (await (await request.post(path, { data, headers: sameOriginHeaders })).json()) as T;
-
-/** Signs up a second person, who becomes a commenter in the workspace of the first. */
-const joinWorkspace = async (browser: Browser, baseURL: string | undefined, table: Table, workspaceId: string) => {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const page = await context.newPage();
-  await signUp(page);
-  const { id } = await readAccount(page);
-  const clock = { now: () => new Date() };
-  await setTestRole({ table, clock }, workspaceId as WorkspaceId, id, "commenter");
-  await table.write({ update: { pk: `USER#${id}`, sk: "PROFILE" }, set: { firstName: "Robin", lastName: "Vale" } });
-  await page.request.put("/api/workspaces/current", { data: { workspaceId }, headers: sameOriginHeaders });
-  return page;
-};
 
 test("two members discuss a text and resolve it; a guest comments through a link, which is revoked", async ({
   page,
@@ -32,7 +14,7 @@ test("two members discuss a text and resolve it; a guest comments through a link
   table,
 }) => {
   await signUp(page);
-  const { workspace } = await readAccount(page);
+  const { workspace } = await readUser(page);
   const { id: applicationId } = await post<{ id: string }>(page, "/api/grant-applications", {
     grantName: "Lanterns for Small Towns",
     funder: "Harborlight Foundation",
@@ -42,7 +24,11 @@ test("two members discuss a text and resolve it; a guest comments through a link
     title: "Narrative",
     content: "We light 80 lamps in five towns.",
   });
-  const robin = await joinWorkspace(browser, baseURL, table, workspace.id);
+  const robin = await joinWorkspace({ browser, baseURL, table }, workspace?.id ?? "", {
+    role: "commenter",
+    firstName: "Robin",
+    lastName: "Vale",
+  });
   const dialog = page.getByRole("dialog", { name: "Narrative" });
   const openNarrative = async (reader: Page) => {
     await reader.goto(`/application-tracker?application=${applicationId}&tab=documents`);
