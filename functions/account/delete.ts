@@ -1,7 +1,14 @@
-import { deleteWorkspaceWrite, formatName, getMembers, listWorkspaces } from "#functions/auth/workspaces.table.ts";
+import {
+  deleteWorkspaceWrite,
+  formatName,
+  getMembers,
+  getOwnerId,
+  listWorkspaces,
+} from "#functions/auth/workspaces.table.ts";
 import { cancelAllPlans } from "#functions/billing/delete-customer.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
+import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import type { ReauthenticatedUser } from "#functions/sign-in/reauthenticate.ts";
 import { tryWrite, type Write } from "#functions/table/table.ts";
 import { endWorkspaceWrites } from "#functions/workspaces/end-workspace.ts";
@@ -30,7 +37,13 @@ const leaveWorkspace = async (
   if (role === "owner" && !isShared(own)) return { writes: [deleteWorkspaceWrite(workspace)] };
   if (role === "owner") return endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
-  return { writes: [...(await leaveWrites(dependencies, membership)), ...notice.writes], send: notice.send };
+  // The owner is responsible for the work that is left.
+  const ownerId = getOwnerId(getMembers(workspace));
+  const reschedule = rescheduleWrite({ userId: ownerId, origin }, dependencies.clock.now());
+  return {
+    writes: [...(await leaveWrites(dependencies, membership)), reschedule, ...notice.writes],
+    send: notice.send,
+  };
 };
 
 /**

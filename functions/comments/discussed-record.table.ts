@@ -24,19 +24,21 @@ const createNotFoundError = (id: string) =>
 const getOwnerId = (application: Item | undefined) =>
   typeof application?.ownerId === "string" ? application.ownerId : null;
 
-const toApplicationLink = (applicationId: string, tab: "comments" | "documents") => ({
-  path: buildApplicationPath(applicationId, { tab }),
+const toApplicationLink = (workspaceId: WorkspaceId, applicationId: string, tab: "comments" | "documents") => ({
+  path: buildApplicationPath(applicationId, { tab, workspaceId }),
   relatedId: applicationId,
   relatedType: "application" as const,
 });
 
 /** Documents without an editor of their own are opened in their application. */
-const toDocumentLink = (id: string, type: string, applicationId: string | null) => {
+const toDocumentLink = (workspaceId: WorkspaceId, id: string, type: string, applicationId: string | null) => {
   if (isDocumentKind(type)) {
     const { path, relatedType } = documentKinds[type];
     return { path: buildPath(path, { document: id }), relatedId: id, relatedType };
   }
-  return applicationId ? toApplicationLink(applicationId, "documents") : { path: paths.applicationTracker };
+  return applicationId
+    ? toApplicationLink(workspaceId, applicationId, "documents")
+    : { path: paths.applicationTracker };
 };
 
 /** Throws not_found if the workspace has no such application or document. */
@@ -48,9 +50,14 @@ export const readDiscussedRecord = async (
   const item = await table.get(recordKey(workspaceId, id));
   if (!item) throw createNotFoundError(id);
   if (isApplication(id))
-    return { id, title: String(item.grantName), ownerId: getOwnerId(item), ...toApplicationLink(id, "comments") };
+    return {
+      id,
+      title: String(item.grantName),
+      ownerId: getOwnerId(item),
+      ...toApplicationLink(workspaceId, id, "comments"),
+    };
   const applicationId = typeof item.applicationId === "string" ? item.applicationId : null;
   const application = applicationId ? await table.get(applicationKey(workspaceId, applicationId)) : undefined;
-  const link = toDocumentLink(id, String(item.type), applicationId);
+  const link = toDocumentLink(workspaceId, id, String(item.type), applicationId);
   return { id, title: String(item.title), ownerId: getOwnerId(application), ...link };
 };

@@ -42,7 +42,10 @@ export const notifyMembers = (
     const type = reason === "reviewRequest" || reason === "approval" ? "review" : "comment";
     const { relatedId, relatedType } = record;
     const related = relatedId && relatedType ? { relatedId, relatedType } : {};
-    return [...notificationWrites(userId, now, { type, title, message, subject, at: now, ...related }), ...job.writes];
+    return [
+      ...notificationWrites(userId, now, { type, title, message, subject, at: now, workspaceId, ...related }),
+      ...job.writes,
+    ];
   });
   return {
     writes,

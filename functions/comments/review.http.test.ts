@@ -61,6 +61,16 @@ test("a guest's comment is marked as one, and notifies the creator of the link",
   expect(team.dependencies.mails[0]?.html).not.toContain("<script>");
 });
 
+test("a link ends with its creator's right to edit", async () => {
+  const team = await createTestTeam({ robin: "editor" });
+  const request = { params: { id: team.documentId }, body: { mode: "read" } };
+  const { address } = await team.send<CreatedReviewLink>("createReviewLink", "robin", request);
+  const token = new URL(address).hash.slice(1);
+  expect((await open(team, token)).status).toBe(200);
+  await team.removeMember("robin");
+  expect((await open(team, token)).status).toBe(404);
+});
+
 test.each([
   ["a guessed secret", (token: string) => `${token.slice(0, -43)}${"A".repeat(43)}`],
   [

@@ -11,6 +11,7 @@ import { commentTexts, type GuestComment, reviewLinkLimits, type reviewRoutes } 
 import { AppError } from "#shared/api/problem.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import { addComment } from "./add-comment.ts";
 import { approveDocument, endReview, requestReview } from "./document-review.ts";
@@ -47,7 +48,9 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
     const parsed = parseReviewToken(token);
     const link = parsed && (await findReviewLink(table, parsed, clock.now()));
     const workspace = link && (await readWorkspace(table, parsed.workspaceId));
-    if (!link || !workspace) throw createInvalidLinkError();
+    // Somebody who was removed, or may not edit any more, must not keep a way in.
+    if (!link || !hasRole(getMembers(workspace)[link.createdBy], "editor") || !workspace)
+      throw createInvalidLinkError();
     return { link, workspace, workspaceId: parsed.workspaceId };
   };
 

@@ -61,6 +61,8 @@ export const endMembershipWrites = async (
     ...(feed?.workspaceId === workspaceId ? [deleteCalendarFeedWrite(userId)] : []),
     // The next scan no longer finds what is due in this workspace.
     rescheduleWrite({ userId, origin }, clock.now()),
+    // The owner is responsible for work that nobody takes over.
+    rescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
   ];
 };
 

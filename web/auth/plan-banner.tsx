@@ -67,11 +67,27 @@ const LostAccessBanner = () => {
   );
 };
 
-/** What is wrong with the plan, what still works, and a link to fix it. */
-export const PlanBanner = ({ state }: { state: Exclude<PlanState, "good"> }) => {
+/** For members who may not edit: forms stay visible, but nothing can be saved. */
+const RoleBanner = ({ mayComment }: { mayComment: boolean }) => (
+  <section
+    aria-label="Your role"
+    className="border-b border-line bg-sunken px-4 py-2.5 text-sm sm:px-8 lg:ml-64 print:hidden"
+  >
+    {mayComment
+      ? "You are a commenter in this workspace: you can read everything and comment, but not change records. "
+      : "You are a viewer in this workspace: you can read everything, but not change it. "}
+    <Link to={paths.team} className={textLinkStyle}>
+      Who can change your role
+    </Link>
+  </section>
+);
+
+/** What is wrong with the plan, what still works, and a link to fix it; without a problem, what the role allows. */
+export const PlanBanner = ({ state }: { state: PlanState }) => {
   useRefetchOnFocus();
   const { user } = useCurrentUser();
   if (user?.workspace === null) return <LostAccessBanner />;
+  if (state === "good") return <RoleBanner mayComment={user?.workspace?.role === "commenter"} />;
   return (
     <section
       aria-label="Your plan"

@@ -7,7 +7,8 @@ const banner = lazyWithReload(async () => (await import("./plan-banner.tsx")).Pl
 export const PlanNotice = () => {
   const { user } = useCurrentUser();
   const state = user ? getPlanState(user) : "good";
-  if (state === "good") return null;
+  const role = user?.workspace?.role;
+  if (state === "good" && role !== "viewer" && role !== "commenter") return null;
   return (
     <Suspense>
       <banner.Component state={state} />

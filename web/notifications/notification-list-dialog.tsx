@@ -44,7 +44,7 @@ export const getNotificationLink = (
       return { screen: buildApplicationPath(relatedId, { tab: tabs[type], workspaceId }) };
     case "task":
       return {
-        screen: buildApplicationPath(getParentId("application", relatedId)),
+        screen: buildApplicationPath(getParentId("application", relatedId), { workspaceId }),
       };
     case "catalogRecord":
       return { screen: buildFundingPath(relatedId) };
@@ -55,7 +55,7 @@ export const getNotificationLink = (
         ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
         : undefined;
     case "workspace":
-      return { screen: paths.team };
+      return { screen: buildPath(paths.team, { workspace: workspaceId }) };
     case "achievement":
       return { screen: paths.dashboard };
     default:

@@ -36,7 +36,7 @@ test("three members with different roles bring one application from draft to sub
     const form = sam.getByRole("dialog", { name: /task/i }).last();
     await form.getByLabel("Title").fill("Call the funder");
     await form.getByRole("button", { name: /^Add/ }).click();
-    await expect(dialog.getByText("Call the funder")).toBeVisible();
+    await expect(dialog.getByText("Call the funder", { exact: true })).toBeVisible();
     const { id, version } = (await (await sam.request.get("/api/grant-applications")).json())[0];
     const response = await sam.request.put(`/api/grant-applications/${id}`, {
       data: { status: "submitted" },
@@ -47,6 +47,7 @@ test("three members with different roles bring one application from draft to sub
 
   await test.step("the viewer sees who did what, and can change nothing", async () => {
     await vera.goto("/application-tracker");
+    await expect(vera.getByRole("region", { name: "Your role" })).toContainText("You are a viewer");
     await vera.getByRole("button", { name: "View Lamps for All" }).click();
     const dialog = vera.getByRole("dialog", { name: "Lamps for All" });
     await dialog.getByRole("tab", { name: "History" }).click();
