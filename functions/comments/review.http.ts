@@ -48,7 +48,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
     const parsed = parseReviewToken(token);
     const link = parsed && (await findReviewLink(table, parsed, clock.now()));
     const workspace = link && (await readWorkspace(table, parsed.workspaceId));
-    // Somebody who was removed, or may not edit any more, must not keep a way in.
+    // A removed or demoted creator must not keep a way in.
     if (!link || !hasRole(getMembers(workspace)[link.createdBy], "editor") || !workspace)
       throw createInvalidLinkError();
     return { link, workspace, workspaceId: parsed.workspaceId };
