@@ -160,7 +160,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       return { workspaceName: String(workspace.name), inviterName, email, role };
     },
 
-    // Requires the invited address too: a forwarded link lets nobody in, and whoever joins is who was invited.
+    // An existing account must also have the invited address, so a forwarded link does not admit it.
     acceptInvitation: async ({ caller: { userId }, body: { token }, request, reply }) => {
       const link = parseInvitationToken(token);
       const { workspaceId } = link;

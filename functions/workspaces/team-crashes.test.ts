@@ -164,7 +164,7 @@ const run = async ({ as, operation, call, done }: Action, failures: FaultPlan): 
   }
   const { accounts, orphans } = checkInvariants([...items().values()]);
   expect(orphans).toEqual([]);
-  // Nobody is locked out: whoever still has an account signs in, and is in a workspace.
+  // Nobody is locked out: every remaining account can sign in and has a workspace.
   const api = createTestApi(base);
   for (const { id, email } of Object.values(people)) {
     if (!accounts.has(id)) continue;

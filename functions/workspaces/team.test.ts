@@ -80,7 +80,7 @@ describe("an invitation", () => {
     expect(shapes[0]?.subject).toBe("Ada Example invited you to Lantern House on Grantlamp");
   });
 
-  test("shows the workspace, the inviter and the role to whoever has the link", async () => {
+  test("shows the workspace, the inviter and the role to anyone with the link", async () => {
     const { dependencies, api, invite } = team;
     await invite("dana@example.org", "commenter");
     const token = findInvitationToken(dependencies, "dana@example.org");
@@ -226,7 +226,7 @@ describe("a removed member", () => {
     expect(await titlesOf(sam)).toEqual(["You no longer have access to Lantern House"]);
   });
 
-  test("hands open work over: to whoever removes them, or to the owner when they leave", async () => {
+  test("hands open work over to the person who removes them, or to the owner if they leave", async () => {
     const { ada, join } = team;
     const [sam, kim] = [await join("sam@example.org"), await join("kim@example.org")];
     for (const person of [sam, kim])
@@ -237,7 +237,7 @@ describe("a removed member", () => {
     expect(applications.map(({ ownerId }) => ownerId)).toEqual([ada.id, ada.id]);
   });
 
-  test("leaves a conflict to whoever acts on an outdated list", async () => {
+  test("answers a removal based on an outdated list with a conflict", async () => {
     const { ada, join } = team;
     const sam = await join("sam@example.org");
     const { version } = await readTeam();

@@ -113,7 +113,7 @@ describe("a draft that another member has open", () => {
     return { calls, server, draft, saveByMaya };
   };
 
-  test("shows their text within one poll and saves nothing by itself", async () => {
+  test("shows their text within one poll without saving anything", async () => {
     const { calls, server, draft, saveByMaya } = await open();
     saveByMaya("House 80 families.");
     poll();

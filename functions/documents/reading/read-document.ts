@@ -28,9 +28,9 @@ export const readDocument = (
       stdout: true,
       stderr: true,
     });
-    const mostResident = process.memoryUsage.rss() + limits.residentBytes;
+    const maxResidentBytes = process.memoryUsage.rss() + limits.residentBytes;
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > mostResident) fail(new UnreadableDocument("tooLarge"));
+      if (process.memoryUsage.rss() > maxResidentBytes) fail(new UnreadableDocument("tooLarge"));
     }, limits.watchMs);
     const timer = setTimeout(() => fail(new UnreadableDocument("tooLarge")), milliseconds);
     const end = () => {
