@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
+  costLines,
   type ProposalField,
   proposalAnswerFields,
   proposalDurations,
@@ -12,17 +13,27 @@ import {
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
+import * as texts from "./messages.ts";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
-type ProposalFormValues = Record<ProposalField, string>;
+const detailedBudget = lazyWithReload(
+  async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
+);
+
+/** `budget` is a detailed budget as JSON, if it is not stored with an application. */
+type ProposalFormValues = Record<ProposalField | "budget" | "budgetMode", string>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -74,11 +85,18 @@ const getProposalDefaults = (
   suggestedName: string,
 ): ProposalFormValues => ({
   ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
+  budget: "",
+  budgetMode: "",
   organizationName: organization?.name ?? suggestedName,
   taxId: organization?.taxId ?? "",
   missionStatement: organization?.mission ?? "",
   organizationHistory: organization?.history ?? "",
 });
+
+const budgetModes = [
+  { value: "simple", label: "Four lines" },
+  { value: "detailed", label: "Detailed budget" },
+] as const;
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
@@ -158,9 +176,12 @@ export const ProposalForm = (props: ProposalFormProps) => {
   const handleSubmitShortcut = useSubmitShortcut();
   const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
+  const budget = useProposalBudget(form, purpose);
+  const isDetailed = budget.mode === "detailed";
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
-    job.start(answers);
+    budget.saveNow();
+    job.start(budget.toAnswers(answers));
   });
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
@@ -179,7 +200,11 @@ export const ProposalForm = (props: ProposalFormProps) => {
           />
         )}
         {groups.map((group) => (
-          <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
+          <section
+            key={group}
+            aria-labelledby={getGroupId(group)}
+            className={clsx("mb-10", group === "budget" && "has-budget")}
+          >
             <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
               {groupTitles[group]}
             </h2>
@@ -189,8 +214,18 @@ export const ProposalForm = (props: ProposalFormProps) => {
                 <PrefillNote organization={organization} />
               </div>
             )}
-            <div className="answers grid items-start gap-5 sm:grid-cols-2">
+            {group === "budget" && (
+              <SegmentedControl
+                label="Budget detail"
+                segments={budgetModes}
+                value={budget.mode}
+                onChange={budget.setMode}
+                className="mb-5"
+              />
+            )}
+            <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
               {proposalFieldGroups[group].map((name) => {
+                if (isDetailed && name in costLines) return null;
                 const config = proposalFields[name];
                 return (
                   <AnswerField
@@ -204,7 +239,14 @@ export const ProposalForm = (props: ProposalFormProps) => {
                 );
               })}
             </div>
-            {group === "budget" && <BudgetCheckLine control={form.control} />}
+            {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
+            {group === "budget" && isDetailed && (
+              <div className="mt-6">
+                <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                  <detailedBudget.Component control={form.control} subject={subject} state={budget} />
+                </Suspense>
+              </div>
+            )}
           </section>
         ))}
         <PolicyNote subject={subject} />
