@@ -1,5 +1,5 @@
 import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
-import { budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import type { Budget } from "#shared/api/budget.ts";
 import { createApplicationNotFoundError } from "./applications.table.ts";
@@ -7,12 +7,15 @@ import { createApplicationNotFoundError } from "./applications.table.ts";
 /** A deleted budget stays as a record without one, so that its version never restarts. */
 export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
 
-export const getStoredBudget = async (
+/** The budget of an application, undefined without one. Throws not_found when the workspace has no such application. */
+export const readBudget = async (
   table: Table,
   workspaceId: WorkspaceId,
   applicationId: string,
 ): Promise<StoredBudget | undefined> => {
-  const item = await table.get(budgetKey(workspaceId, applicationId));
+  const keys = [applicationKey(workspaceId, applicationId), budgetKey(workspaceId, applicationId)];
+  const [application, item] = await table.getMany(keys);
+  if (!application) throw createApplicationNotFoundError();
   if (!item) return undefined;
   const { pk: _pk, sk: _sk, ...stored } = item;
   return stored as unknown as StoredBudget; // written by writeBudget
