@@ -102,11 +102,13 @@ const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
 const groupIds = groups.map(getGroupId);
 
-const countFilledByGroup = (values: WritingFields) =>
-  Object.fromEntries(groups.map((group) => [group, countFilledFields(values, proposalFieldGroups[group])])) as Record<
-    ProposalGroup,
-    number
-  >;
+/** The fields of a group that the form shows: a detailed budget replaces the four cost lines. */
+const listFields = (group: ProposalGroup, isDetailed: boolean): readonly ProposalField[] =>
+  proposalFieldGroups[group].filter((name) => !isDetailed || !(name in costLines));
+const countFilledByGroup = (values: WritingFields, isDetailed: boolean) =>
+  Object.fromEntries(
+    groups.map((group) => [group, countFilledFields(values, listFields(group, isDetailed))]),
+  ) as Record<ProposalGroup, number>;
 
 const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
   const heading = document.getElementById(getGroupId(group));
@@ -117,9 +119,9 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
 };
 
 /** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
-const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
+const ProposalFormNav = ({ control, isDetailed }: { control: Control<WritingFields>; isDetailed: boolean }) => {
   // `compute` skips re-renders for keystrokes that change no count.
-  const filled = useWatch({ control, compute: countFilledByGroup });
+  const filled = useWatch({ control, compute: (values: WritingFields) => countFilledByGroup(values, isDetailed) });
   const currentId = useCurrentSection(groupIds);
   return (
     <nav aria-label="Form sections" className="rail mb-5 py-2">
@@ -134,7 +136,7 @@ const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
             >
               {groupTitles[group]}
               <span className="text-xs tabular-nums">
-                {filled[group]}/{proposalFieldGroups[group].length}
+                {filled[group]}/{listFields(group, isDetailed).length}
                 <span className="sr-only"> filled</span>
               </span>
             </a>
@@ -142,7 +144,8 @@ const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
         ))}
       </ul>
       <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
-        {groups.reduce((sum, group) => sum + filled[group], 0)} of {proposalFieldNames.length} fields
+        {groups.reduce((sum, group) => sum + filled[group], 0)} of{" "}
+        {groups.reduce((sum, group) => sum + listFields(group, isDetailed).length, 0)} fields
       </p>
     </nav>
   );
@@ -187,7 +190,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
-      <ProposalFormNav control={form.control} />
+      <ProposalFormNav control={form.control} isDetailed={isDetailed} />
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
@@ -224,8 +227,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
               />
             )}
             <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
-              {proposalFieldGroups[group].map((name) => {
-                if (isDetailed && name in costLines) return null;
+              {listFields(group, isDetailed).map((name) => {
                 const config = proposalFields[name];
                 return (
                   <AnswerField

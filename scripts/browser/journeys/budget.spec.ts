@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { getButton } from "../support/page-helpers.ts";
 import { createApplication } from "../support/writing-page.ts";
 
-test("a budget of an application shows in its proposal, in Excel and in the generated text", async ({ page, signUp }) => {
+test("a budget of an application shows in its proposal, in Excel and in the generated text", async ({ page }) => {
   await signUp(page);
   const id = await createApplication(page, { amountRequested: 4140 });
   await page.goto(`/application-tracker?application=${id}&tab=budget`);

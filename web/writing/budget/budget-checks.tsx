@@ -18,9 +18,9 @@ type Props = { budget: Budget; findings: readonly BudgetFinding[]; onOpenSetting
 /** The findings, worst first; each leads to its line or to the settings. */
 export const BudgetChecks = ({ budget, findings, onOpenSettings }: Props) => (
   <section aria-label="Budget checks" className="print:hidden">
-    <h4 className="text-sm font-semibold">
+    <h3 className="text-sm font-semibold">
       Checks{findings.length > 0 && <span className="font-normal text-muted"> ({findings.length})</span>}
-    </h4>
+    </h3>
     {findings.length === 0 ? (
       <p role="status" className="mt-2 flex items-start gap-1.5 text-sm text-muted">
         <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" />

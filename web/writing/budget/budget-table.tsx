@@ -37,10 +37,10 @@ export const CategoryTable = ({ category, budget, computed, findings, edits, rea
   return (
     <section aria-label={label} className="budget-category">
       <div className="flex items-center gap-2 border-b border-line py-1">
-        <h4 className={clsx("text-sm", isEmpty ? "text-muted" : "font-semibold")}>
+        <h3 className={clsx("text-sm", isEmpty ? "text-muted" : "font-semibold")}>
           <span className="mr-1.5 text-subtle uppercase">{letter}</span>
           {label}
-        </h4>
+        </h3>
         {!readOnly && (
           <Button
             size="sm"

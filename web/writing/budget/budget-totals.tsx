@@ -28,7 +28,7 @@ export const FigureTable = ({ caption, rows: [head = [], ...rows], boldRows }: T
             key={[label, ...cells].join(" ")}
             className={`border-b border-line ${boldRows.includes(label) ? "font-semibold" : ""}`}
           >
-            <th scope="row" className="py-1 pr-3 text-left font-[inherit] wrap-anywhere">
+            <th scope="row" className={`min-w-32 py-1 pr-3 text-left ${boldRows.includes(label) ? "font-semibold" : "font-normal"}`}>
               {label}
             </th>
             {cells.map((cell, index) => (
