@@ -138,16 +138,16 @@ export const composeUnderCriteria = (
   const addressed = isAnswered ? findClosestCriterion(criteria, section, paragraphs.join(" ")) : undefined;
   // A sentence answers one criterion: read twice in a row it would look like a mistake.
   const used = new Set(paragraphs);
-  const others = criteria
-    .filter((criterion) => criterion !== addressed)
-    .map((criterion) => {
-      const text = composeEvidence(criterion, section, context, used);
-      used.add(text);
-      return [
-        underHeading(formatCriterionHeading(criterion), text),
-        underHeading(formatCriterionHeading(criterion, 10), text),
-      ] as const;
-    });
+  const unaddressed = criteria.filter((criterion) => criterion !== addressed);
+  const items = unaddressed.length ? listEvidence(context) : [];
+  const others = unaddressed.map((criterion) => {
+    const text = composeEvidence(criterion, section, context, items, used);
+    used.add(text);
+    return [
+      underHeading(formatCriterionHeading(criterion), text),
+      underHeading(formatCriterionHeading(criterion, 10), text),
+    ] as const;
+  });
   const [first = "", ...rest] = paragraphs;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
@@ -168,6 +168,15 @@ const getContentWords = (text: string) =>
 const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...words].filter((word) => others.has(word)).length;
 
+type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
+/** What the answers say, short enough to be quoted under a criterion. */
+const listEvidence = (context: ProposalContext): Evidence[] =>
+  narrativeFields.flatMap((field) =>
+    [...new Set(getAnswerItems(context, field))]
+      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
+      .map((item) => ({ item, field, words: getContentWords(item) })),
+  );
+
 /**
  * What the answers say about a criterion, and where; a blank if no answer concerns it. `used` are the texts of the section
  * so far: if they alone concern it, the criterion refers to them.
@@ -176,19 +185,16 @@ const composeEvidence = (
   criterion: Requirement,
   section: ProposalSectionKey,
   context: ProposalContext,
+  evidence: readonly Evidence[],
   used: ReadonlySet<string>,
 ): string => {
   const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
   const isMapped = matchSection(criterion.requirement, criterionPatterns) !== undefined;
-  const candidates = narrativeFields.flatMap((field) =>
-    getAnswerItems(context, field)
-      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
-      .map((item) => ({
-        item,
-        field,
-        score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
-      })),
-  );
+  const candidates = evidence.map(({ item, field, words: itemWords }) => ({
+    item,
+    field,
+    score: countShared(words, itemWords) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
+  }));
   const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
   if (fitting.length === 0) return formatBlank("criterion");
   for (const { item, field } of fitting) {
