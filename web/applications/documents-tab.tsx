@@ -1,7 +1,8 @@
 import { FilePlus2, FileSignature } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import type { DocumentCard } from "#shared/api/documents.ts";
+import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
 import { formatBytes } from "#web/documents/file-format.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
@@ -98,8 +99,9 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   });
   const remove = useDeleteDocument(() => setDeleting(null));
 
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-  const dropHandlers = {
+  const dropHandlers = mayEdit && {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -116,7 +118,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     },
   };
 
-  const buttons = (
+  const buttons = mayEdit && (
     <div className="flex flex-wrap gap-2">
       {opportunityId && !loi.progress && (
         <Button
@@ -148,11 +150,13 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
               key={document.id}
               document={document}
               onOpen={() => setOpenId(document.id)}
-              onStatus={(status) => move.mutate({ document, changes: { status } })}
+              onStatus={mayEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
               onDetach={
-                document.applicationId ? () => move.mutate({ document, changes: { applicationId: null } }) : undefined
+                mayEdit && document.applicationId
+                  ? () => move.mutate({ document, changes: { applicationId: null } })
+                  : undefined
               }
-              onDelete={() => setDeleting(document)}
+              onDelete={mayEdit ? () => setDeleting(document) : undefined}
             />
           ))}
         </ul>
@@ -161,7 +165,9 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   };
   const emptyState = (
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
-      Write, upload or attach a document, or drop files here.
+      {mayEdit
+        ? "Write, upload or attach a document, or drop files here."
+        : "Documents of this application appear here."}
     </EmptyState>
   );
   return (

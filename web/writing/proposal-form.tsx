@@ -9,8 +9,9 @@ import {
   proposalDurations,
   proposalFieldGroups,
 } from "#shared/api/proposals.ts";
-import type { DraftCard } from "#shared/api/writing.ts";
+import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
@@ -155,6 +156,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
     titleField: "projectTitle",
   });
   const { form } = writing;
+  const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
   const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
@@ -170,7 +172,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
-        {writing.isBlank && (
+        {mayGenerate && writing.isBlank && (
           <ResumeDraftNotice
             kind="proposal"
             purpose={purpose}
@@ -178,37 +180,47 @@ export const ProposalForm = (props: ProposalFormProps) => {
             onOpen={onOpenDraft}
           />
         )}
-        {groups.map((group) => (
-          <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
-            <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
-              {groupTitles[group]}
-            </h2>
-            <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
-            {group === "organization" && (
-              <div className="mb-5">
-                <PrefillNote organization={organization} />
+        <fieldset disabled={!mayGenerate} className="contents">
+          {groups.map((group) => (
+            <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
+              <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
+                {groupTitles[group]}
+              </h2>
+              <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
+              {group === "organization" && (
+                <div className="mb-5">
+                  <PrefillNote organization={organization} />
+                </div>
+              )}
+              <div className="answers grid items-start gap-5 sm:grid-cols-2">
+                {proposalFieldGroups[group].map((name) => {
+                  const config = proposalFields[name];
+                  return (
+                    <AnswerField
+                      key={name}
+                      form={form}
+                      name={name}
+                      {...config}
+                      hint={getHint(name, config.hint)}
+                      options={durationOptions}
+                    />
+                  );
+                })}
               </div>
-            )}
-            <div className="answers grid items-start gap-5 sm:grid-cols-2">
-              {proposalFieldGroups[group].map((name) => {
-                const config = proposalFields[name];
-                return (
-                  <AnswerField
-                    key={name}
-                    form={form}
-                    name={name}
-                    {...config}
-                    hint={getHint(name, config.hint)}
-                    options={durationOptions}
-                  />
-                );
-              })}
-            </div>
-            {group === "budget" && <BudgetCheckLine control={form.control} />}
-          </section>
-        ))}
+              {group === "budget" && <BudgetCheckLine control={form.control} />}
+            </section>
+          ))}
+        </fieldset>
         <PolicyNote subject={subject} />
-        <GenerateFooter kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+        {mayGenerate && (
+          <GenerateFooter
+            kind="proposal"
+            {...writing}
+            subject={subject}
+            progress={job.progress}
+            onCancel={job.cancel}
+          />
+        )}
       </form>
     </div>
   );
