@@ -8,6 +8,7 @@ import { formatBytes } from "#web/documents/file-format.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
 import { type FileRejection, formatFileNames, type UploadControls, useUpload } from "#web/documents/use-upload.ts";
+import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -100,6 +101,8 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   const remove = useDeleteDocument(() => setDeleting(null));
 
   const mayEdit = useMay(documentRoutes.updateDocument);
+  // Another organization's documents are not offered.
+  const { scope, find } = useRecordScope();
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   const dropHandlers = mayEdit && {
     onDragOver: (event: DragEvent) => {
@@ -203,7 +206,10 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <AttachDialog
         open={isAttaching}
         applicationId={applicationId}
-        others={(query.data ?? []).filter((document) => !belongsTo(document, application))}
+        others={(query.data ?? []).filter(
+          (document) =>
+            !belongsTo(document, application) && (!scope || find(document)?.id === scope.find(application).id),
+        )}
         uploading={uploading}
         onClose={() => setIsAttaching(false)}
       />

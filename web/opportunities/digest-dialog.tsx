@@ -83,7 +83,7 @@ const DigestContent = ({ search, dismiss }: DigestTarget) => {
 
 const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSearchDigest; dismiss: string | null }) => {
   const markSeen = useMarkSeen();
-  const mayEdit = useMay(savedSearchRoutes.lookAtSavedSearch);
+  const mayEdit = useMay(savedSearchRoutes.markSavedSearchViewed);
   const isMarked = useRef(false);
   useEffect(() => {
     if (!mayEdit || isMarked.current || items.length === 0) return;
