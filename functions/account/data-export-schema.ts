@@ -353,9 +353,9 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "user",
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    description: "When you created your private calendar link; the link itself is not stored",
+    description: "When you last created a private calendar link; the links themselves are not stored",
     columns: ["createdAt"],
-    omittedColumns: ["hash", "workspaceId"],
+    omittedColumns: ["feeds", "version"],
   },
   {
     owner: "user",

@@ -10,8 +10,9 @@ import {
   proposalDurations,
   proposalFieldGroups,
 } from "#shared/api/proposals.ts";
-import type { DraftCard } from "#shared/api/writing.ts";
+import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
@@ -176,6 +177,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
     titleField: "projectTitle",
   });
   const { form } = writing;
+  const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
   const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
@@ -194,7 +196,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
-        {writing.isBlank && (
+        {mayGenerate && writing.isBlank && (
           <ResumeDraftNotice
             kind="proposal"
             purpose={purpose}
@@ -202,57 +204,67 @@ export const ProposalForm = (props: ProposalFormProps) => {
             onOpen={onOpenDraft}
           />
         )}
-        {groups.map((group) => (
-          <section
-            key={group}
-            aria-labelledby={getGroupId(group)}
-            className={clsx("mb-10", group === "budget" && "has-budget")}
-          >
-            <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
-              {groupTitles[group]}
-            </h2>
-            <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
-            {group === "organization" && (
-              <div className="mb-5">
-                <PrefillNote organization={organization} />
+        <fieldset disabled={!mayGenerate} className="contents">
+          {groups.map((group) => (
+            <section
+              key={group}
+              aria-labelledby={getGroupId(group)}
+              className={clsx("mb-10", group === "budget" && "has-budget")}
+            >
+              <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
+                {groupTitles[group]}
+              </h2>
+              <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
+              {group === "organization" && (
+                <div className="mb-5">
+                  <PrefillNote organization={organization} />
+                </div>
+              )}
+              {group === "budget" && (
+                <SegmentedControl
+                  label="Budget detail"
+                  segments={budgetModes}
+                  value={budget.mode}
+                  onChange={budget.setMode}
+                  className="mb-5"
+                />
+              )}
+              <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
+                {listFields(group, isDetailed).map((name) => {
+                  const config = proposalFields[name];
+                  return (
+                    <AnswerField
+                      key={name}
+                      form={form}
+                      name={name}
+                      {...config}
+                      hint={getHint(name, config.hint)}
+                      options={durationOptions}
+                    />
+                  );
+                })}
               </div>
-            )}
-            {group === "budget" && (
-              <SegmentedControl
-                label="Budget detail"
-                segments={budgetModes}
-                value={budget.mode}
-                onChange={budget.setMode}
-                className="mb-5"
-              />
-            )}
-            <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
-              {listFields(group, isDetailed).map((name) => {
-                const config = proposalFields[name];
-                return (
-                  <AnswerField
-                    key={name}
-                    form={form}
-                    name={name}
-                    {...config}
-                    hint={getHint(name, config.hint)}
-                    options={durationOptions}
-                  />
-                );
-              })}
-            </div>
-            {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
-            {group === "budget" && isDetailed && (
-              <div className="mt-6">
-                <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
-                  <detailedBudget.Component control={form.control} subject={subject} state={budget} />
-                </Suspense>
-              </div>
-            )}
-          </section>
-        ))}
+              {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
+              {group === "budget" && isDetailed && (
+                <div className="mt-6">
+                  <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                    <detailedBudget.Component control={form.control} subject={subject} state={budget} />
+                  </Suspense>
+                </div>
+              )}
+            </section>
+          ))}
+        </fieldset>
         <PolicyNote subject={subject} />
-        <GenerateFooter kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+        {mayGenerate && (
+          <GenerateFooter
+            kind="proposal"
+            {...writing}
+            subject={subject}
+            progress={job.progress}
+            onCancel={job.cancel}
+          />
+        )}
       </form>
     </div>
   );
