@@ -64,6 +64,8 @@ const features = {
       "writing",
       "gamification",
       "applications",
+      "library",
+      "facts",
       "catalog",
       "opportunities",
       "funders",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWritingTestContext, sampleAnswers } from "#functions/writing/testing-proposal.ts";
-import type { Fact, FactBase } from "#shared/api/facts.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
+import type { Fact, FactBase } from "#shared/api/facts.ts";
 
 const profile = {
   name: "Lantern House",
@@ -88,7 +88,10 @@ test("a blank that is filled in a saved draft becomes a confirmed fact, which fi
     expect(fact).toMatchObject({ status: "confirmed", confirmedBy: user.id, usedIn: [proposal.id] });
     expect(fact.source).toMatchObject({ documentId: proposal.id, label: fact.name });
   }
-  const letter = await write("generateCoverLetter", { type: "grants", recipientOrganization: "Harborlight Foundation" });
+  const letter = await write("generateCoverLetter", {
+    type: "grants",
+    recipientOrganization: "Harborlight Foundation",
+  });
   const history = (await list()).facts.find(({ name }) => name === "Founding year and results");
   expect(letter.content).not.toContain("412 dark homes");
   expect(history?.superseded).toEqual([]);

@@ -107,13 +107,3 @@ export const findFactConflicts = (facts: readonly Fact[], profile: readonly Prof
     ),
   );
 };
-
-/** A fact as text, in which the checks and a model look up names and figures. */
-export const toFactText = ({
-  name,
-  value,
-  period,
-  email,
-  phone,
-}: Pick<Fact, "name" | "value" | "period" | "email" | "phone">) =>
-  [name, value, period, email, phone].filter(Boolean).join(", ");
