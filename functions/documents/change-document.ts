@@ -209,7 +209,9 @@ export const deleteDocument = async (
       : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
-  await removeFactsOf(dependencies, { workspaceId, organizationId: stored.organizationId }, id);
+  // No facts are read from texts that members write or paste.
+  if (stored.type !== "text")
+    await removeFactsOf(dependencies, { workspaceId, organizationId: stored.organizationId }, id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),

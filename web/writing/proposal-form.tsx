@@ -12,17 +12,18 @@ import {
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
+import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
-import { useWritingSubject } from "./use-writing-subject.ts";
+import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
-type ProposalFormValues = Record<ProposalField, string>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -68,17 +69,6 @@ const proposalFields: Record<ProposalField, FieldConfig> = {
 };
 const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 const durationOptions = toSelectOptions(proposalDurations);
-
-const getProposalDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): ProposalFormValues => ({
-  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
-  organizationName: organization?.name ?? suggestedName,
-  taxId: organization?.taxId ?? "",
-  missionStatement: organization?.mission ?? "",
-  organizationHistory: organization?.history ?? "",
-});
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
@@ -137,18 +127,25 @@ type ProposalFormProps = {
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
+  subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
 };
 
-export const ProposalForm = (props: ProposalFormProps) => {
-  const { organization, suggestedName, purpose, source, onFormReady, onGenerated, onOpenDraft } = props;
+/** Waits for the application, whose amount prefills the form. */
+export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) => {
+  const { subject, isReady } = useWritingSubject(props.purpose);
+  return isReady ? <ProposalForm {...props} subject={subject} /> : <FormSkeleton first fields={8} />;
+};
+
+const ProposalForm = (props: ProposalFormProps) => {
+  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    defaults: getProposalDefaults(organization, suggestedName),
+    defaults: getProposalDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,
@@ -156,7 +153,6 @@ export const ProposalForm = (props: ProposalFormProps) => {
   });
   const { form } = writing;
   const handleSubmitShortcut = useSubmitShortcut();
-  const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();

@@ -49,11 +49,10 @@ export const formatCents = (cents: number | null) => (cents === null ? null : fo
 
 const maxPromptFacts = 60;
 /** Confirmed facts with their IDs, without numbers that identify somebody and contact data. */
-export const toPromptFacts = (confirmed: ConfirmedFacts = []) =>
-  confirmed
-    .filter(({ kind }) => kind !== "identifier")
-    .slice(0, maxPromptFacts)
-    .map(({ id, name, value, period }) => ({ id, name, value, period }));
+export const toPromptFacts = (confirmed: ConfirmedFacts = []) => {
+  const facts = confirmed.filter(({ kind }) => kind !== "identifier").slice(0, maxPromptFacts);
+  return facts.length ? facts.map(({ id, name, value, period }) => ({ id, name, value, period })) : undefined;
+};
 
 const truncate = (text: string, maxLength: number) => {
   const characters = [...text];
