@@ -66,20 +66,16 @@ const toStem = (word: string) =>
         .replace(/ies$/, "y")
         .replace(/(?<=[^s])s$/, "")
         .replace(/^serve$/, "served");
+/** The distinct words of a text without endings and stop words, sorted. */
+export const toFactStems = (text: string): string[] =>
+  [
+    ...new Set(
+      (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem),
+    ),
+  ].toSorted();
 type Measured = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
 /** What a number or a date measures, for comparison: "Families served" of "142 families" is "family served". */
-const toMeasure = ({ kind, name, unit }: Measured) =>
-  [
-    kind,
-    ...new Set(
-      `${name} ${unit ?? ""}`
-        .toLowerCase()
-        .match(/\p{L}+/gu)
-        ?.filter((word) => !stopWords.has(word))
-        .map(toStem)
-        .toSorted(),
-    ),
-  ].join(" ");
+const toMeasure = ({ kind, name, unit }: Measured) => [kind, ...toFactStems(`${name} ${unit ?? ""}`)].join(" ");
 
 const toComparedValue = ({ kind, amount, value }: Pick<Fact | ProfileFact, "kind" | "amount" | "value">) =>
   kind === "number"
