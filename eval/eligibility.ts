@@ -191,7 +191,7 @@ printTable([
     ),
   ),
   toRow(
-    "test, both",
+    "test, all",
     pairs.filter(({ split }) => split === "test"),
   ),
 ]);

@@ -7,7 +7,13 @@ import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
 import { namesApplicants, namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
-import { findDefinition, findLimitedCompetition, findServed, type Served } from "./eligibility-description.ts";
+import {
+  findDefinition,
+  findInvitation,
+  findLimitedCompetition,
+  findServed,
+  type Served,
+} from "./eligibility-description.ts";
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
@@ -236,8 +242,15 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
+  // Codes that list persons only are an error where the text invites organizations.
+  const invitation = listed.every((code) => code === "21")
+    ? findInvitation(record.fullText ?? record.summary ?? "")
+    : undefined;
   const mention =
-    reading.named ?? reading.mentioned ?? (served && namesPlainly(served.kinds, own) ? served.quote : undefined);
+    reading.named ??
+    reading.mentioned ??
+    invitation ??
+    (served && namesPlainly(served.kinds, own) ? served.quote : undefined);
   if (mention)
     return decide(
       "unknown",

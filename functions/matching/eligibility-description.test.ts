@@ -69,6 +69,8 @@ test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Recor
   ["It provides grants to states, tribes and schools.", ["25"], { "00": "eligible", "01": "ineligible" }],
   ["It makes grants to States, Guam, and the Virgin Islands.", ["00"], { "00": "eligible" }],
   ["The office seeks to support nonprofits.", ["12"], { "12": "eligible" }],
+  ["We encourage joint applications from schools.", ["12"], { "12": "unknown" }],
+  ["This is an open competition for organizations.", ["21"], { "12": "unknown" }],
   ["We pay for lamps.", ["99"], { "12": "eligible", "21": "unknown" }],
   ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
   ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],

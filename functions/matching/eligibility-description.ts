@@ -53,3 +53,9 @@ export const findServed = (title: string, description: string): Served | undefin
     return quote === undefined ? [] : { quote, kinds: groups?.who ?? groups?.place ?? "" };
   })[0];
 };
+
+const invitesOrganizations =
+  /\b(?:competition|applications|proposals|invites?) (?:for|from)? ?(?:[\w-]+ ){0,2}organizations\b/i;
+/** The sentence of a description that invites organizations; undefined if there is none. */
+export const findInvitation = (description: string): string | undefined =>
+  listSentences(description).find((sentence) => invitesOrganizations.test(sentence));
