@@ -1,6 +1,7 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
+import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
@@ -8,37 +9,13 @@ import {
   getAnswerItems,
   getSectionKey,
   isSectionTitle,
+  type NarrativeField,
   narrativeFields,
   type ProposalContext,
 } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 
-/** The first matching row decides which section addresses a review criterion. */
-export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
-  ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
-  ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
-  [
-    "evaluation",
-    /\b(?:evaluat\w*|outcomes?|results?|impacts?|measur\w*|performance|metrics?|assess\w*|broader impacts?|benefits?|data collection|monitor\w*)\b/,
-  ],
-  [
-    "organization",
-    /\b(?:capac\w*|capab\w*|experience\w*|qualif\w*|expertise|staff|personnel|team|management|organi[sz]ation\w*|track record|past performance|leadership|resources|partner\w*|collaborat\w*|community support|governance)\b/,
-  ],
-  [
-    "need",
-    /\b(?:need|needs|problem|significan\w*|importance|target population|rationale|justif\w*|statement of|disparit\w*|underserved)\b/,
-  ],
-  [
-    "goals",
-    /\b(?:goals?|objectives?|purpose|vision|aims?|alignment|relevance|responsive\w*|priorit\w*|intellectual merit|innovat\w*)\b/,
-  ],
-  [
-    "methods",
-    /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
-  ],
-];
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
 /** The first matching row decides which section covers a required component. Other components are attachments. */
@@ -57,20 +34,16 @@ type Requirement = ProposalFacts["requirements"][number];
 /** Per section and kind; real notices have fewer. */
 const maxPerSection = 12;
 
-const matchSection = (text: string, patterns: readonly (readonly [ProposalSectionKey, RegExp])[]) =>
-  patterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
+const matchComponentSection = (text: string) =>
+  componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return (
-        matchSection(requirement, criterionPatterns) ??
-        matchSection(quote ?? "", criterionPatterns) ??
-        defaultCriterionSection
-      );
+      return matchCriterionSection(requirement) ?? matchCriterionSection(quote ?? "") ?? defaultCriterionSection;
     case "component":
-      return matchSection(requirement, componentPatterns) ?? "conclusion";
+      return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
       return "organization";
     case "cost_share":
@@ -106,8 +79,7 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
     return full;
   });
 };
-const getPoints = ({ requirement, quote }: Requirement) =>
-  Number(/(\d{1,3})\s?(?:points?|pts|%|percent)/i.exec(`${requirement} ${quote ?? ""}`)?.[1] ?? 0);
+const getPoints = ({ requirement, quote }: Requirement) => findCriterionPoints(`${requirement} ${quote ?? ""}`) ?? 0;
 
 /** The required parts of the notice that a section covers, named over its text. */
 const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
@@ -189,7 +161,7 @@ const composeEvidence = (
   used: ReadonlySet<string>,
 ): string => {
   const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
-  const isMapped = matchSection(criterion.requirement, criterionPatterns) !== undefined;
+  const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
   const candidates = evidence.map(({ item, field, words: itemWords }) => ({
     item,
     field,
