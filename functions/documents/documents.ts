@@ -16,7 +16,9 @@ export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
 > &
-  Partial<Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt">> & {
+  Partial<
+    Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt" | "kind" | "year" | "outcome">
+  > & {
     file?: DocumentFile;
     review?: DocumentReview;
     comments?: number;
@@ -34,6 +36,14 @@ export type StoredDocument = Pick<
     inBlobs?: boolean;
   };
 
+type LibraryFields = Pick<StoredDocument, "kind" | "year" | "outcome">;
+/** What the user stated of the fields of the library. */
+export const pickLibraryFields = ({ kind, year, outcome }: LibraryFields): LibraryFields => ({
+  ...(kind && { kind }),
+  ...(year && { year }),
+  ...(outcome && { outcome }),
+});
+
 export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   id: stored.id,
   type: stored.type,
@@ -48,6 +58,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
   ...(stored.comments && { openComments: stored.openComments ?? 0 }),
+  ...pickLibraryFields(stored),
   reading: stored.reading ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
@@ -61,7 +72,9 @@ export const countTextBytes = (content: string) => Buffer.byteLength(content);
 export const getChangedFields = (
   before: FullDocument,
   change: DocumentChange,
-): Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated">> | undefined => {
+):
+  | Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated" | "kind" | "year" | "outcome">>
+  | undefined => {
   if (change.content !== undefined && before.file)
     throw new AppError("invalid_request", documentTexts.noText, {
       issues: [{ path: "body.content", message: documentTexts.noText }],
@@ -71,7 +84,7 @@ export const getChangedFields = (
   return changed.length ? Object.fromEntries(changed) : undefined;
 };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Returns the version to prune when `version` is added; 0 for none. Version 1, the generated text, is never pruned. */
 export const getPrunedVersion = (version: number) =>

@@ -75,6 +75,8 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ],
     sendsJobs: true,
   },
+  // Keeps the index of their texts up to date.
+  library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
   // Review links show the text of a document.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   writing: { ...base, sendsJobs: true },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { type DocumentKind, mapDocumentKinds } from "../domain/document-kinds.ts";
+import { type LibraryKind, libraryKinds, type Outcome, outcomes } from "../domain/library-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { documentLimits } from "./limits.ts";
@@ -10,6 +11,7 @@ import {
   memberIdResponse,
   multilineText,
   optionalText,
+  organizationReference,
   partialUpdate,
   requiredText,
   singleLineText,
@@ -94,6 +96,10 @@ export const FileText = z.object({
 });
 export type FileText = z.infer<typeof FileText>;
 
+const kinds = Object.keys(libraryKinds) as [LibraryKind];
+const outcomeNames = Object.keys(outcomes) as [Outcome];
+const yearMessage = "Please enter a year from 1900 to 2100";
+
 export const DocumentCard = z.object({
   id: idResponse(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
@@ -113,6 +119,10 @@ export const DocumentCard = z.object({
   review: z.optional(DocumentReview),
   /** Threads that are not resolved; absent if there are no comments. */
   openComments: z.optional(count()),
+  /** What the user says that it is, of which year, and what became of it; absent or null if not stated. */
+  kind: z.optional(z.nullable(z.enum(kinds))),
+  year: z.optional(z.nullable(z.int())),
+  outcome: z.optional(z.nullable(z.enum(outcomeNames))),
   /** Null for a text, and for a file that has no readable text. */
   reading: z.nullable(DocumentReading),
   createdAt: timestampResponse(),
@@ -157,6 +167,13 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
+const libraryFields = {
+  kind: z.optional(optionalText(z.enum(kinds, "Please choose what this is"))),
+  year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),
+  outcome: z.optional(optionalText(z.enum(outcomeNames, "Please choose an outcome"))),
+};
+/** Of a document without an application; that of its application precedes it. */
+const ownerFields = { organizationId: organizationReference() };
 const fields = {
   title: requiredText("Please enter a title"),
   content: multilineText({
@@ -166,8 +183,9 @@ const fields = {
     tooLong: "Please keep this under 150,000 characters",
   }),
   applicationId: optionalText(ApplicationId),
+  ...libraryFields,
 };
-export const NewDocument = z.object(fields);
+export const NewDocument = z.object({ ...fields, ...ownerFields });
 export type NewDocument = z.output<typeof NewDocument>;
 export const DocumentChange = partialUpdate(
   z.object({
@@ -186,6 +204,8 @@ export const NewUpload = z
       .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),
     mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.acceptedTypes),
     applicationId: optionalText(ApplicationId),
+    ...libraryFields,
+    ...ownerFields,
   })
   .check(
     z.refine(({ fileName, mediaType }) => getMediaType(fileName) === mediaType, {

@@ -13,6 +13,7 @@ import { documentRoutes } from "./documents.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
+import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
@@ -45,6 +46,7 @@ export const features = {
   applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
   tasks: taskRoutes,
   documents: documentRoutes,
+  library: libraryRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
   writing: writingRoutes,
   coach: coachRoutes,
@@ -81,6 +83,7 @@ export const api = {
   ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
+  ...libraryRoutes,
   ...commentRoutes,
   ...reviewRoutes,
   ...writingRoutes,

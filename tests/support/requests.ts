@@ -212,6 +212,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   commentByReviewLink: ({ texts: { reviewToken: token } }) => ({
     body: { token, name: "Robin Example", text: "Well said" },
   }),
+  searchLibrary: () => ({ query: { q: "lamps" } }),
+  findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),
