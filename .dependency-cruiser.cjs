@@ -64,6 +64,7 @@ const features = {
       "writing",
       "gamification",
       "applications",
+      "library",
       "catalog",
       "opportunities",
       "funders",

@@ -7,6 +7,7 @@ type Queries = {
   [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document";
   [paths.organization]: "id";
+  [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";
   [paths.resources]: "q" | "article";
   [paths.account]: "export";
   [paths.funding]: "q";
@@ -40,6 +41,9 @@ export const buildApplicationPath = (
   applicationId: string,
   { tab, workspaceId }: { tab?: ApplicationTab | undefined; workspaceId?: string | undefined } = {},
 ): string => buildPath(paths.applicationTracker, { application: applicationId, tab, workspace: workspaceId });
+/** A document of the library, opened at a page. */
+export const buildLibraryPath = (documentId: string, page: number | null): string =>
+  buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

@@ -3,6 +3,7 @@ import {
   Building2,
   CircleUserRound,
   ClipboardList,
+  Files,
   FileText,
   Globe,
   LayoutDashboard,
@@ -44,7 +45,7 @@ const screen = ({ load, ...record }: ScreenRecord): AppScreen => ({
   ...page(load),
 });
 
-/** The nine tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
+/** The ten tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
 export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.dashboard,
@@ -111,6 +112,14 @@ export const toolScreens: readonly AppScreen[] = [
     icon: Globe,
     letter: "w",
     load: () => import("#web/web-search/web-search-screen.tsx"),
+  }),
+  screen({
+    path: paths.library,
+    label: "Library",
+    subtitle: "All your documents in one place, searchable by every word in them",
+    icon: Files,
+    letter: "y",
+    load: () => import("#web/library/library-screen.tsx"),
   }),
   screen({
     path: paths.resources,
