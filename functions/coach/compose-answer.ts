@@ -21,6 +21,8 @@ export type AnswerInput = {
   programs: string;
   programSources: readonly ChatSource[];
   asksForRecords: boolean;
+  /** What the user's documents say about the question. */
+  documents: TopicAnswer | undefined;
   /** Articles that go with `programs`. */
   programArticles: readonly string[];
   isAction: boolean;
@@ -29,7 +31,7 @@ export type AnswerInput = {
 };
 
 const notes: Record<Language, string> = {
-  en: "*Answered from the resource library and your records, without a model.*",
+  en: "*Answered from the resource library, your documents and your records, without a model.*",
   es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
 };
 
@@ -127,14 +129,15 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
   const subject =
-    language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+    language === "en" && !input.asksForRecords && !programs && !input.documents ? fundingFor.exec(question)?.[1]?.trim() : undefined;
   const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
     const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
     if (found) return { ...found, text: `${lead}\n\n${found.text}` };
   }
-  const answer = rest.trim() && !programs ? answerTopic(rest, answers, language) : undefined;
+  if (input.documents) parts.push(input.documents);
+  const answer = rest.trim() && !programs && !input.documents ? answerTopic(rest, answers, language) : undefined;
   if (answer) parts.push(answer);
   return parts.length ? join(parts) : answerNothing(input);
 };

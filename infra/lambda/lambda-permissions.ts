@@ -80,9 +80,10 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Review links show the text of a document.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   writing: { ...base, sendsJobs: true },
-  // Streams; builds its index on the first question, and reads the catalog for questions about programs.
+  // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
   coach: {
     ...search,
+    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     keyFamilies: [...requestKeyFamilies, "AWARDS#"],
     usesModel: true,

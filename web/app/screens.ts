@@ -3,7 +3,6 @@ import {
   Building2,
   CircleUserRound,
   ClipboardList,
-  Files,
   FileText,
   Globe,
   LayoutDashboard,
@@ -116,8 +115,8 @@ export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.library,
     label: "Library",
-    subtitle: "All your documents in one place, searchable by every word in them",
-    icon: Files,
+    subtitle: "Search and reuse all your documents",
+    icon: Library,
     letter: "y",
     load: () => import("#web/library/library-screen.tsx"),
   }),
@@ -136,7 +135,7 @@ export const catalogScreen = screen({
   path: paths.funding,
   label: common.browseFunding,
   subtitle: "Search the full catalog with keywords and filters, no profile needed",
-  icon: Library,
+  icon: Search,
   letter: "b",
   load: () => import("#web/catalog/browse-screen.tsx"),
 });

@@ -60,7 +60,7 @@ test.each([
   ["loi", 3, "f831f5b0ce64"],
   ["coverLetter", 3, "dbd49a3d3389"],
   ["requirements", 3, "fe8617b897a2"],
-  ["coach", 2, "f32e53d39f66"],
+  ["coach", 3, "9027ac435a82"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];
   const actualHash = createHash("sha256").update(prompt.instructions).digest("hex").slice(0, 12);
