@@ -25,6 +25,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
+import { useDocumentFacts } from "./use-document-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
@@ -115,7 +116,8 @@ const DocumentEditor = ({
     confirmedFacts: confirmation.facts,
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
-  const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
+  const checked = useDraftChecks(draft, { answers, proposal, organization, user, subject });
+  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);

@@ -6,6 +6,7 @@ import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
+import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
@@ -42,7 +43,8 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
     writtenOn: createdAt.slice(0, 10),
     confirmedFacts: confirmation.facts,
   } as const;
-  const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
+  const checked = useDraftChecks(draft, { answers, proposal, organization, user, subject });
+  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel
