@@ -47,7 +47,13 @@ const loadContent = async (
     stored.hasAnswers ? readAnswers(dependencies, workspaceId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
-  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
+  return {
+    ...card,
+    content: text.content,
+    answers: answers ? JSON.parse(answers.content) : null,
+    ...(stored.passages && { passages: [...stored.passages] }),
+    regenerated,
+  };
 };
 
 /** Reads data stored apart from the record. Retries if that fails because the document changed. Throws not_found. */

@@ -2,6 +2,7 @@ import {
   type DocumentCard,
   type DocumentChange,
   type DocumentFile,
+  type DocumentPassage,
   type DocumentReading,
   type DocumentReview,
   documentLimits,
@@ -31,6 +32,8 @@ export type StoredDocument = Pick<
     /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly RegeneratedPassage[];
+    /** What a model was given of other documents. */
+    passages?: readonly DocumentPassage[];
     longVersions?: readonly number[];
     content?: string;
     inBlobs?: boolean;

@@ -1,7 +1,7 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
-import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
+import type { LetterAnswers, ProposalAnswers, ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { LoiRequest } from "#shared/api/writing.ts";
 import { cleanName } from "./clean-answer.ts";
 
@@ -27,6 +27,16 @@ export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "
         : "Grant Proposal",
   );
 
+/** A quote from one of the organization's documents. */
+export type SectionPassage = {
+  id: string;
+  documentId: string;
+  title: string;
+  page: number | null;
+  heading: string | null;
+  text: string;
+};
+
 /** All facts a proposal may use; missing ones get a placeholder. Money is in whole cents. */
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
@@ -46,6 +56,8 @@ export type ProposalFacts = {
   /** The saved profile, for what the answers leave out. */
   profile?: LoiOrganization | null;
   person?: Person | null;
+  /** For a model alone: what the organization wrote before, by section. */
+  passages?: Partial<Record<ProposalSectionKey, readonly SectionPassage[]>>;
 };
 export type Person = { name: string; email: string; phone: string };
 

@@ -100,6 +100,10 @@ const kinds = Object.keys(libraryKinds) as [LibraryKind];
 const outcomeNames = Object.keys(outcomes) as [Outcome];
 const yearMessage = "Please enter a year from 1900 to 2100";
 
+/** A passage of another document, from which a model wrote. */
+const DocumentPassage = z.object({ documentId: z.string(), title: z.string(), page: z.nullable(z.int()) });
+export type DocumentPassage = z.infer<typeof DocumentPassage>;
+
 export const DocumentCard = z.object({
   id: idResponse(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
@@ -138,6 +142,8 @@ export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
+  /** The passages of other documents that the model was given; absent if none. */
+  passages: z.optional(z.array(DocumentPassage)),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(RegeneratedPassage),
 });
@@ -155,6 +161,7 @@ export type GeneratedDocument = {
   createdAt: string;
   /** The form answers it was generated from, by field, as typed. */
   answers?: Record<string, string>;
+  passages?: DocumentPassage[];
 };
 
 export const DocumentVersion = z.object({

@@ -27,6 +27,7 @@ import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentFacts } from "./use-document-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
+import { UsedPassages } from "./used-passages.tsx";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
@@ -217,6 +218,7 @@ const DocumentEditor = ({
               </Suspense>
             </TabPanel>
             <TabPanel value="passages">
+              <UsedPassages passages={document.passages} />
               {passages && onDisclosure ? (
                 <PassagesPanel
                   describe={provenance.describe}

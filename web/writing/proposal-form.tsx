@@ -1,13 +1,16 @@
 import clsx from "clsx";
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
+  type NarrativeField,
   type ProposalField,
+  type ProposalSectionKey,
   proposalAnswerFields,
   proposalDurations,
   proposalFieldGroups,
+  sectionByAnswer,
 } from "#shared/api/proposals.ts";
 import type { DraftCard } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
@@ -17,6 +20,7 @@ import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
+import { OwnPassages } from "./own-passages.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
@@ -192,15 +196,26 @@ export const ProposalForm = (props: ProposalFormProps) => {
             <div className="answers grid items-start gap-5 sm:grid-cols-2">
               {proposalFieldGroups[group].map((name) => {
                 const config = proposalFields[name];
+                const section = sectionByAnswer[name as NarrativeField] as ProposalSectionKey | undefined;
                 return (
-                  <AnswerField
-                    key={name}
-                    form={form}
-                    name={name}
-                    {...config}
-                    hint={getHint(name, config.hint)}
-                    options={durationOptions}
-                  />
+                  <Fragment key={name}>
+                    <AnswerField
+                      form={form}
+                      name={name}
+                      {...config}
+                      hint={getHint(name, config.hint)}
+                      options={durationOptions}
+                    />
+                    {section && (
+                      <OwnPassages
+                        form={form}
+                        name={name}
+                        label={config.label}
+                        section={section}
+                        organizationId={organization?.id}
+                      />
+                    )}
+                  </Fragment>
                 );
               })}
             </div>

@@ -13,7 +13,7 @@ type Draft = { content: string; documentId: string; organizationId: string | und
 export const useDocumentFacts = (review: DraftReview | null | undefined, draft: Draft) => {
   const { content, documentId, organizationId } = draft;
   const facts = review ? getFactsToFind(review, content) : [];
-  const { data: found } = useQuery({
+  const { data: found } = useQuery<FoundFact[]>({
     // The sentences are not in the key: most changes of a text leave its facts alone.
     queryKey: ["findFacts", documentId, organizationId, facts.map(({ fact }) => fact)],
     queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export const useDocumentFacts = (review: DraftReview | null | undefined, draft: 
     enabled: facts.length > 0,
     staleTime: 0,
     gcTime: 60_000,
-    placeholderData: (previous: FoundFact[] | undefined) => previous,
+    placeholderData: (previous) => previous,
   });
   return useMemo(() => review && acceptDocumentFacts(review, found ?? []), [review, found]);
 };
