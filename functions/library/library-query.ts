@@ -1,13 +1,31 @@
-import { parseQueryTerms, toTerms } from "#functions/resources/query-terms.ts";
+import { isStopWord, parseQueryTerms } from "#functions/resources/query-terms.ts";
 import { parseAllParts } from "#functions/search/browse/parse-query.ts";
 import { findPhraseAt, getConceptTerm, getConceptTerms } from "#functions/search/browse/synonyms.ts";
-import { getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+import { forEachWord, getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+
+/** Stems by spelling, empty for words that say nothing. */
+const termBySpelling = new Map<string, string>();
+const maxSpellings = 50_000;
+const toTerm = (word: string): string => {
+  let term = termBySpelling.get(word);
+  if (term === undefined) {
+    term = word.length > 1 && !isStopWord(word) ? stemWord(word) : "";
+    if (termBySpelling.size >= maxSpellings) termBySpelling.clear();
+    termBySpelling.set(word, term);
+  }
+  return term;
+};
 
 /** The terms of a passage: stems of its words, and a term for each group of synonyms. */
-export const getPassageTerms = (text: string): string[] => [
-  ...toTerms(text),
-  ...getConceptTerms(text).split(" ").filter(Boolean),
-];
+export const getPassageTerms = (text: string): string[] => {
+  const terms: string[] = [];
+  forEachWord(text, (word) => {
+    const term = toTerm(word);
+    if (term) terms.push(term);
+  });
+  const concepts = getConceptTerms(text);
+  return concepts ? [...terms, ...concepts.split(" ")] : terms;
+};
 
 /** One word or phrase of a query, found by any of its terms; `weight` is how much it says. */
 export type QueryPart = { weight: number; terms: readonly { term: string; share: number }[] };

@@ -19,7 +19,7 @@ type Stores = Pick<Dependencies, "table" | "blobs">;
 /** What is searched per workspace, newest first. */
 const limits = { documents: 1_000, characters: 40_000_000 } as const;
 /** Documents that one request adds to the index; more follow with the next one. */
-const maxNewDocuments = 60;
+const maxNewDocuments = 40;
 const maxConcurrentReads = 10;
 
 const isSearchable = ({ file, reading }: StoredDocument) => !file || reading?.status === "read";

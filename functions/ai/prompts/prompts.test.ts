@@ -56,7 +56,7 @@ const rows = Object.entries(prompts);
 
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
-  ["proposal", 3, "4e34ac61337f"],
+  ["proposal", 4, "6f3ebb4d1d68"],
   ["loi", 3, "f831f5b0ce64"],
   ["coverLetter", 3, "dbd49a3d3389"],
   ["requirements", 3, "fe8617b897a2"],
