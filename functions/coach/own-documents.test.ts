@@ -31,6 +31,13 @@ test("a question for advice is answered from the library although a document has
   expect((await ask("How do I write a need statement?")).response).not.toContain("From your document");
 });
 
+test("a definition precedes a document that has the same words", async () => {
+  const { ask, create } = await createContext();
+  await create({ title: "Audit", content: "Indirect costs\nIndirect costs were 10 percent of direct costs." });
+  expect((await ask("What are indirect costs?")).response).not.toContain("From your document");
+  expect((await ask("What is our indirect cost rate?")).response).toContain("From your document “Audit” [1]");
+});
+
 test("nothing of another organization's documents is quoted", async () => {
   const { ask, callApi } = await createContext();
   const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };

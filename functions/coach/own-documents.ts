@@ -72,13 +72,17 @@ const quote = ({ text, matches }: LibraryPassage) => {
 /** A second passage must be nearly as good as the first. */
 const minSecondShare = 0.75;
 
+/** `isFallback` if the question does not ask for documents, so that any other answer precedes it. */
+export type DocumentAnswer = TopicAnswer & { isFallback: boolean };
+
 /** Answers by quoting the user's documents, if a passage has enough of what is asked. */
 export const answerFromDocuments = (
   question: string,
   passages: readonly LibraryPassage[],
-): TopicAnswer | undefined => {
+): DocumentAnswer | undefined => {
   const [best] = passages;
-  if (!best || best.coverage < minCoverage[getDocumentFocus(question)]) return undefined;
+  const focus = getDocumentFocus(question);
+  if (!best || best.coverage < minCoverage[focus]) return undefined;
   const quoted = passages.filter(
     (passage) => passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
   );
@@ -94,5 +98,6 @@ export const answerFromDocuments = (
       })
       .join("\n\n"),
     sources: quoted.slice(0, 2).map(toSource),
+    isFallback: focus === "none",
   };
 };

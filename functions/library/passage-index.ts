@@ -55,11 +55,12 @@ export const rankPassages = (query: LibraryQuery, documents: readonly Searchable
   const idf = new Map(
     [...query.terms].map((term) => {
       const matches = documents.reduce((sum, { indexed }) => sum + getPostings(indexed, term).length / 2, 0);
-      return [term, { matches, value: computeIdf(count, matches) }];
+      // A term that no passage has weighs as if one had it.
+      return [term, { matches, value: computeIdf(count, Math.max(matches, 1)) }];
     }),
   );
   const getIdf = (term: string) => idf.get(term)?.value ?? 0;
-  /** A part weighs what its rarest term does that any passage has; one that no passage has weighs as a rare one. */
+  /** A part weighs what its rarest term does that any passage has. */
   const partWeights = query.parts.map(({ weight, terms }) => {
     const found = terms.filter(({ term }) => (idf.get(term)?.matches ?? 0) > 0);
     return weight * Math.max(...(found.length ? found : terms).map(({ term }) => getIdf(term)));

@@ -3,12 +3,10 @@ import { searchLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentPassage } from "#shared/api/documents.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
-import { buildPassageQuery, passageQueries } from "#shared/domain/passage-queries.ts";
+import { buildPassageQuery, minPassageCoverage, passageQueries } from "#shared/domain/passage-queries.ts";
 import type { ProposalFacts, SectionPassage } from "./document-facts.ts";
 
 const limits = { documents: 3, passagesPerDocument: 1 } as const;
-/** The share of a section's query that a passage must have. */
-const minCoverage = 0.25;
 const maxTextLength = 1_200;
 
 /** Passages of the organization's documents for a model that writes a proposal, by section; none without a model. */
@@ -25,7 +23,7 @@ export const loadSectionPassages = async (
     const query = buildPassageQuery(section, answers.projectTitle ?? answers.problemStatement);
     const { passages } = await searchLibrary(dependencies, workspaceId, query, { organizationId }, limits);
     found[section] = passages
-      .filter(({ coverage }) => coverage >= minCoverage)
+      .filter(({ coverage }) => coverage >= minPassageCoverage)
       .map(
         ({ documentId, title, page, heading, text }): SectionPassage => ({
           id: `${documentId}${page === null ? "" : `.p${page}`}`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { type DocumentKind, mapDocumentKinds } from "../domain/document-kinds.ts";
-import { type LibraryKind, libraryKinds, type Outcome, outcomes } from "../domain/library-kinds.ts";
+import { libraryKindKeys, outcomeKeys } from "../domain/library-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { documentLimits } from "./limits.ts";
@@ -96,8 +96,6 @@ export const FileText = z.object({
 });
 export type FileText = z.infer<typeof FileText>;
 
-const kinds = Object.keys(libraryKinds) as [LibraryKind];
-const outcomeNames = Object.keys(outcomes) as [Outcome];
 const yearMessage = "Please enter a year from 1900 to 2100";
 
 /** A passage of another document, from which a model wrote. */
@@ -124,9 +122,9 @@ export const DocumentCard = z.object({
   /** Threads that are not resolved; absent if there are no comments. */
   openComments: z.optional(count()),
   /** What the user says that it is, of which year, and what became of it; absent or null if not stated. */
-  kind: z.optional(z.nullable(z.enum(kinds))),
+  kind: z.optional(z.nullable(z.enum(libraryKindKeys))),
   year: z.optional(z.nullable(z.int())),
-  outcome: z.optional(z.nullable(z.enum(outcomeNames))),
+  outcome: z.optional(z.nullable(z.enum(outcomeKeys))),
   /** Null for a text, and for a file that has no readable text. */
   reading: z.nullable(DocumentReading),
   createdAt: timestampResponse(),
@@ -175,9 +173,9 @@ export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
 const libraryFields = {
-  kind: z.optional(optionalText(z.enum(kinds, "Please choose what this is"))),
+  kind: z.optional(optionalText(z.enum(libraryKindKeys, "Please choose what this is"))),
   year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),
-  outcome: z.optional(optionalText(z.enum(outcomeNames, "Please choose an outcome"))),
+  outcome: z.optional(optionalText(z.enum(outcomeKeys, "Please choose an outcome"))),
 };
 /** Of a document without an application; that of its application precedes it. */
 const ownerFields = { organizationId: organizationReference() };

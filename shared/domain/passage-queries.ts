@@ -10,6 +10,9 @@ export const passageQueries: Partial<Record<ProposalSectionKey, string>> = {
   organization: "organizational background, history, mission, experience, accomplishments",
 };
 
+/** The least share of such a query that a passage must have; the words are alternatives, so few passages have many. */
+export const minPassageCoverage = 0.15;
+
 /** The query for passages of a section about a project. */
 export const buildPassageQuery = (section: ProposalSectionKey, project: string | null | undefined): string =>
   [passageQueries[section], project?.slice(0, 300)].filter(Boolean).join(". ");

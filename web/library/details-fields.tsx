@@ -1,4 +1,5 @@
-import { type LibraryKind, libraryKinds, type Outcome, outcomes } from "#shared/domain/library-kinds.ts";
+import type { LibraryKind, Outcome } from "#shared/domain/library-kinds.ts";
+import { libraryKinds, outcomes } from "#shared/domain/library-labels.ts";
 import type { FileDetails } from "#web/documents/use-upload.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Field } from "#web/ui/forms/field.tsx";

@@ -2,7 +2,8 @@ import clsx from "clsx";
 import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { DocumentCard as Card } from "#shared/api/documents.ts";
-import { libraryKinds, type Outcome, outcomes } from "#shared/domain/library-kinds.ts";
+import type { Outcome } from "#shared/domain/library-kinds.ts";
+import { libraryKinds, outcomes } from "#shared/domain/library-labels.ts";
 import { formatDocumentKind } from "#web/documents/file-format.ts";
 import { formatPlace, PassageText, toSnippet } from "#web/documents/passage-text.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
@@ -62,7 +63,7 @@ export const DocumentCard = ({ row, onOpen }: Props) => {
         <div className="mb-0.5 flex min-h-6 flex-wrap items-center gap-1.5">
           <DocumentChips row={row} />
         </div>
-        <h3 id={`${document.id}-title`} className={clsx("leading-snug font-semibold wrap-anywhere", "line-clamp-2")}>
+        <h2 id={`${document.id}-title`} className={clsx("leading-snug font-semibold wrap-anywhere", "line-clamp-2")}>
           <Link
             to={`?${params}`}
             data-card-id={document.id}
@@ -72,7 +73,7 @@ export const DocumentCard = ({ row, onOpen }: Props) => {
           >
             <bdi>{document.title}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="truncate text-xs leading-5 text-muted">{formatDocumentFacts(row)}</p>
         {passage && (
           <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">

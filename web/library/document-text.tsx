@@ -51,7 +51,7 @@ const Sections = ({ sections, page }: { sections: readonly Section[]; page: numb
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never move
           <div key={from + index}>
             {isNewPage && <p className="mb-1 text-xs text-subtle">Page {section.page}</p>}
-            {section.heading && <h4 className="font-semibold wrap-anywhere">{section.heading}</h4>}
+            {section.heading && <h3 className="font-semibold wrap-anywhere">{section.heading}</h3>}
             <p className="whitespace-pre-wrap wrap-anywhere">{section.text}</p>
           </div>
         );

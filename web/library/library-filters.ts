@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#shared/api/applications.ts";
 import type { DocumentCard } from "#shared/api/documents.ts";
 import type { LibraryPassage } from "#shared/api/library.ts";
-import { getDocumentYear, getLibraryKind, getOutcome, libraryKinds, outcomes } from "#shared/domain/library-kinds.ts";
+import { getDocumentYear, getLibraryKind, getOutcome, libraryKinds, outcomes } from "#shared/domain/library-labels.ts";
 import type { SelectOption } from "#web/ui/forms/inputs.tsx";
 
 type Application = { id: string; grantName: string; status: ApplicationStatus };

@@ -74,7 +74,7 @@ test("a link opens a document, whose details can be changed", async () => {
   await dialog.getByLabelText("Year").fill("2021");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(calls.find(({ name }) => name === "updateDocument")?.body).toEqual({
+  expect(calls.find(({ operation }) => operation === "updateDocument")?.body).toEqual({
     title: "Old proposal",
     kind: "proposal",
     year: 2021,

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { buildLibraryPath } from "#shared/domain/links.ts";
-import { buildPassageQuery } from "#shared/domain/passage-queries.ts";
+import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -10,7 +10,6 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 
 const maxShown = 3;
-const minCoverage = 0.25;
 
 type Props = {
   section: ProposalSectionKey;
@@ -30,7 +29,7 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
     >
       {({ passages }) => {
         const shown = passages
-          .filter(({ coverage }) => coverage >= minCoverage)
+          .filter(({ coverage }) => coverage >= minPassageCoverage)
           .toSorted((a, b) => b.score - a.score)
           .slice(0, maxShown);
         if (shown.length === 0)
