@@ -192,6 +192,13 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "workspace",
+    prefix: keys.budgetPrefix,
+    name: "budgets",
+    description: "The budgets of your applications, each with its lines, rates and sources",
+    columns: ["applicationId", "budget", "updatedAt"],
+  },
+  {
+    owner: "workspace",
     prefix: keys.statusChangePrefix,
     name: "status-changes",
     description: "Status changes of your applications",

@@ -35,7 +35,7 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
-type ApplicationTab = "comments" | "documents";
+type ApplicationTab = "budget" | "comments" | "documents";
 /** With a workspace, the link switches to it first. */
 export const buildApplicationPath = (
   applicationId: string,
