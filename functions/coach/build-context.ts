@@ -25,8 +25,8 @@ import {
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
-import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
+import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
   formatRecordsForModel,

@@ -131,7 +131,9 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   const rest = input.asksForRecords || programs ? topic : question;
   const documents = input.documents?.isFallback ? undefined : input.documents;
   const subject =
-    language === "en" && !input.asksForRecords && !programs && !documents ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+    language === "en" && !input.asksForRecords && !programs && !documents
+      ? fundingFor.exec(question)?.[1]?.trim()
+      : undefined;
   const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);

@@ -84,7 +84,8 @@ export const answerFromDocuments = (
   const focus = getDocumentFocus(question);
   if (!best || best.coverage < minCoverage[focus]) return undefined;
   const quoted = passages.filter(
-    (passage) => passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
+    (passage) =>
+      passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
   );
   return {
     text: quoted

@@ -1,4 +1,4 @@
-import { type NarrativeField,type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import { type NarrativeField, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { Link } from "react-router-dom";
+import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { buildLibraryPath } from "#shared/domain/links.ts";
 import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";

@@ -26,14 +26,14 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
-import { useDocumentFacts } from "./use-document-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
-import { UsedPassages } from "./used-passages.tsx";
+import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
+import { UsedPassages } from "./used-passages.tsx";
 import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type WritingKind } from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
