@@ -27,6 +27,7 @@ const features = {
       "applications",
       "tasks",
       "comments",
+      "answers",
     ],
     [
       "sign-in",

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.ts";
+import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
@@ -46,6 +47,7 @@ export const features = {
   tasks: taskRoutes,
   documents: documentRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
+  answers: answerRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -83,6 +85,7 @@ export const api = {
   ...documentRoutes,
   ...commentRoutes,
   ...reviewRoutes,
+  ...answerRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

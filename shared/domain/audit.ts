@@ -8,6 +8,7 @@ export const auditKinds = {
   requirement: "Requirements",
   document: "Documents",
   draft: "Drafts",
+  answer: "Answers",
   opportunity: "Opportunities",
   comment: "Comments",
   reviewLink: "Review links",

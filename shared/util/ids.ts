@@ -20,6 +20,7 @@ export const idPrefixes = {
   comment: "cmt",
   reviewLink: "rvl",
   invitation: "inv",
+  answer: "ans",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
