@@ -207,9 +207,9 @@ describe("proposals", () => {
   });
 
   test("do not come from a funder's notice", async () => {
-    const { propose, uploadText } = await createContext();
+    const { create, propose } = await createContext();
     const rules = "Applicants must describe the need. The applicant will be scored on the evaluation plan.\n".repeat(6);
-    const documentId = await uploadText(`Statement of Need\n${rules}`);
+    const { id: documentId } = await create({ content: `Statement of Need\n${rules}` });
     expect(await propose({ documentId })).toEqual({ proposals: [], isNotice: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { AnswerTopic } from "#shared/domain/answer-topics.ts";
 import { countWords } from "#shared/domain/answer-topics.ts";
-import { findTopic } from "./heading-topics.ts";
+import { findTopic } from "#shared/domain/heading-topics.ts";
 
 /** A line that introduces an answer: a heading of a proposal, or the question of an online form. */
 export type HeadingLine = {

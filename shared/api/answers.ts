@@ -72,7 +72,7 @@ const variants = z.array(VariantInput).check(
     answerTexts.tooLong,
   ),
 );
-const NewAnswer = z.object({ topic, title, variants });
+export const NewAnswer = z.object({ topic, title, variants });
 export type NewAnswer = z.output<typeof NewAnswer>;
 const AnswerChange = partialUpdate(NewAnswer);
 export type AnswerChange = z.output<typeof AnswerChange>;

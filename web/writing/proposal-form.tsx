@@ -167,7 +167,13 @@ export const ProposalForm = (props: ProposalFormProps) => {
   return (
     <div className="railed">
       <ProposalFormNav control={form.control} />
-      <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
+      <form
+        data-organization={organization?.id}
+        onSubmit={generate}
+        onKeyDown={handleSubmitShortcut}
+        noValidate
+        className="min-w-0 max-w-2xl"
+      >
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {writing.isBlank && (

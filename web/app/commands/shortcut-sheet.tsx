@@ -34,6 +34,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: "While writing",
     rows: [
+      { keys: ["/", "/"], between: "then", description: "Insert an answer from your library into a text" },
       { keys: [modifierKey, "S"], description: "Save the document" },
       { keys: [modifierKey, "Enter"], description: "Generate the proposal or letter", single: true },
       { keys: ["Enter"], description: "Send a question to the Grant Coach" },

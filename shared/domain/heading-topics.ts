@@ -1,4 +1,4 @@
-import type { AnswerTopic } from "#shared/domain/answer-topics.ts";
+import type { AnswerTopic } from "./answer-topics.ts";
 
 /** Parts of a proposal that hold no reusable text. */
 const notAnswers =
