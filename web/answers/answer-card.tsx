@@ -8,7 +8,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { Card } from "#web/ui/layout/card.tsx";
+import { Card, CardGrid } from "#web/ui/layout/card.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatCount, formatInstantDay } from "#web/ui/text/format.ts";
 import { SourceNote } from "./answer-source.tsx";
@@ -44,7 +44,7 @@ export const FoldedText = ({ text }: { text: string }) => {
 const Variant = ({ variant }: { variant: AnswerVariant }) => (
   <li className="flex min-w-0 flex-col rounded-control border border-line p-3">
     <div className="mb-1 flex items-center justify-between gap-2">
-      <span className="text-xs text-muted first-letter:uppercase">{formatLength(variant.text)}</span>
+      <span className="text-xs text-muted">{formatLength(variant.text)}</span>
       <CopyButton size="sm" variant="ghost" text={variant.text} successMessage="The text is on your clipboard">
         {common.copy}
       </CopyButton>
@@ -124,13 +124,11 @@ export const AnswerCard = ({ answer, organizationId, isDue, onEdit, onDelete }: 
           )}
         </div>
       )}
-      <ul
-        className={`grid gap-3 ${byLength.length > 1 ? "md:grid-cols-2" : ""} ${byLength.length > 2 ? "xl:grid-cols-3" : ""}`}
-      >
+      <CardGrid columns={byLength.length > 2 ? 3 : byLength.length > 1 ? 2 : 1}>
         {byLength.map((variant) => (
           <Variant key={variant.id} variant={variant} />
         ))}
-      </ul>
+      </CardGrid>
     </Card>
   );
 };

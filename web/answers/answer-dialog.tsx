@@ -78,7 +78,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
           Save to overwrite it with your changes, or cancel to keep it.
         </Notice>
       )}
-      <div className="grid gap-4 sm:grid-cols-[14rem_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Topic" error={errors.topic?.message}>
           <NativeSelect options={toSelectOptions(answerTopics)} {...register("topic")} />
         </Field>

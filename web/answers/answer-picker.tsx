@@ -137,7 +137,7 @@ export const AnswerPicker = ({ field, range, organizationId, onClose }: Props) =
       role="dialog"
       aria-label={texts.insertAnswer}
       data-no-answers
-      className="fixed inset-auto m-0 max-h-[min(24rem,70dvh)] w-[min(30rem,calc(100vw-0.5rem))] flex-col overflow-hidden rounded-card border border-line bg-raised p-0 text-ink shadow-raised [&:popover-open]:flex"
+      className="answer-picker rounded-card shadow-raised"
     >
       <input
         ref={search}

@@ -8,6 +8,7 @@ import { findEditedInsertion, followEdit, type Insertion, noteSaved, removeInser
 import * as texts from "./messages.ts";
 import type { Range } from "./track-range.ts";
 import { UpdateOffer } from "./update-offer.tsx";
+import "./answers.css";
 import { type OfOrganization, useCanEditAnswers } from "./use-answers.ts";
 
 type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OfOrganization };
@@ -70,7 +71,7 @@ const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: (
       title={`${texts.insertAnswer} (//)`}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onOpen}
-      className="fixed inset-auto m-0 size-6 rounded-chip border border-control bg-raised p-0 text-muted shadow-raised hover:bg-primary-soft hover:text-primary-text coarse:size-9"
+      className="answer-button rounded-chip shadow-raised hover:bg-primary-soft hover:text-primary-text"
     >
       <MessageSquareQuote size={14} aria-hidden className="mx-auto" />
     </button>

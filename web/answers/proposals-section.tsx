@@ -55,8 +55,7 @@ const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal:
     <Card as="li">
       <h4 className="font-semibold wrap-anywhere">{title}</h4>
       <p className="mb-2 text-xs text-muted wrap-anywhere">
-        <span className="inline-block first-letter:uppercase">{formatLength(text)}</span> ·{" "}
-        <SourceNote source={proposal.source} />
+        {formatLength(text)} · <SourceNote source={proposal.source} />
       </p>
       <FoldedText text={text} />
       {existing && (

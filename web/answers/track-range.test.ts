@@ -14,7 +14,7 @@ test.each([
   ["typed inside it", "Before. We bring warm light. After.", "We bring warm light."],
   ["typed at its end", "Before. We bring light. Daily. After.", "We bring light. Daily."],
   ["removed inside it", "Before. We light. After.", "We light."],
-  ["removed across its start", "Be bring light. After.", " bring light."],
+  ["removed across its start", "Before, bring light. After.", ", bring light."],
   ["replaced as a whole", "Before. No. After.", "No."],
 ])("follows a text through an edit %s", (_, after, expected) => {
   expect(edit(after).trim()).toBe(expected.trim());

@@ -12,10 +12,7 @@ export const trackRange = (before: string, after: string, { start, end }: Range)
   if (before === after) return { start, end };
   const shorter = Math.min(before.length, after.length);
   // The end first, so that a sentence typed after the range joins it although both sentences end alike.
-  const suffix = countCommon(
-    shorter,
-    (index) => before[before.length - 1 - index] === after[after.length - 1 - index],
-  );
+  const suffix = countCommon(shorter, (index) => before[before.length - 1 - index] === after[after.length - 1 - index]);
   const prefix = countCommon(shorter - suffix, (index) => before[index] === after[index]);
   const editEnd = before.length - suffix;
   const growth = after.length - before.length;

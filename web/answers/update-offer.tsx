@@ -34,7 +34,7 @@ export const UpdateOffer = ({ insertion, onClose }: Props) => {
   return createPortal(
     <section
       aria-labelledby={id}
-      className="fixed bottom-(--foot,0px) left-0 z-40 m-3 max-h-[70dvh] w-[min(30rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-raised p-4 text-sm text-ink shadow-raised lg:left-64 print:hidden"
+      className="answer-offer z-40 m-3 rounded-card border border-line bg-raised p-4 text-sm text-ink shadow-raised print:hidden"
     >
       <div className="flex items-start gap-2">
         <h2 id={id} className="min-w-0 flex-1 font-semibold wrap-anywhere">
