@@ -62,6 +62,8 @@ export const parseHeadingLine = (line: string): HeadingLine | null => {
   const words = countWords(title);
   if (words === 0 || !/\p{L}{3}/u.test(title)) return null;
   if (isQuestion(title)) {
+    // A broken line of a paragraph.
+    if (!isMarked && /^\p{Ll}/u.test(title)) return null;
     if (/[.!]\s+\p{Lu}/u.test(title) && !title.endsWith("?") && !isMarked) return null;
     return { title, isQuestion: true, topic: findTopic(title), isMarked };
   }

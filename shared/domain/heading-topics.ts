@@ -13,7 +13,7 @@ const specific: Patterns = [
   ],
   [
     "evaluation",
-    /\b(?:evaluat\w+|assessment (?:plan|of)|performance measure\w*|monitoring|data collection|measur(?:e|es|ing|ement) (?:and report )?(?:of )?(?:its |your |our |the |their |project |program )?(?:success|results|progress|impact|outcomes|effectiveness)|(?:know|tell|determine) (?:if|whether|that|when) .*(?:success|work|achiev|difference)\w*|success be (?:measured|defined)|define success)/,
+    /\b(?:evaluat\w+|assessment (?:plan|of)|performance measure\w*|monitoring|data collection|measur(?:e|es|ing|ement) (?:and report )?(?:of )?(?:its |your |our |the |their |project |program )?(?:success|results|progress|impact|outcomes|effectiveness)|(?:know|tell|determine) (?:if|whether|that|when) .*(?:success|work|achiev|difference)\w*|metrics\b|success be (?:measured|defined)|define success)/,
   ],
   [
     "sustainability",
@@ -38,7 +38,7 @@ const specific: Patterns = [
   ],
   [
     "need",
-    /\b(?:needs?|problems?|rationale|significance)\b|\b(?:issues?|challenges?|gaps?|opportunit(?:y|ies)) .*\b(?:address\w*|fac(?:e|ing)|solv\w*|respond\w*|fill\w*)|\bwhy (?:is|are|does) (?:this|the|your|these)\b.*\b(?:project|program|work|important|necessary|matter)/,
+    /\b(?:need(?:s|ed)?|problems?|rationale|significance)\b|\b(?:issues?|challenges?|gaps?|opportunit(?:y|ies)) .*\b(?:address\w*|fac(?:e|ing)|solv\w*|respond\w*|fill\w*)|\bwhy (?:is|are|does) (?:this|the|your|these)\b.*\b(?:project|program|work|important|necessary|matter)/,
   ],
   [
     "population",
