@@ -31,11 +31,12 @@ const gap = 4;
 /** Positions the list below its field, or above it, inside the window. */
 const positionPicker = (picker: HTMLElement, field: HTMLElement) => {
   const rect = field.getBoundingClientRect();
-  const { innerHeight, innerWidth } = window;
+  const { innerHeight } = window;
+  const { clientWidth } = document.documentElement;
   const below = Math.max(rect.top, 0) + Math.min(rect.height, 160) + gap;
   const top = below + picker.offsetHeight <= innerHeight ? below : rect.top - gap - picker.offsetHeight;
   picker.style.top = `${Math.max(gap, Math.min(top, innerHeight - picker.offsetHeight - gap))}px`;
-  picker.style.left = `${Math.max(gap, Math.min(rect.left, innerWidth - picker.offsetWidth - gap))}px`;
+  picker.style.left = `${Math.max(gap, Math.min(rect.left, clientWidth - picker.offsetWidth - gap))}px`;
 };
 
 const toOptions = (answers: readonly Answer[], room: Room): Option[] =>
