@@ -62,6 +62,8 @@ const features = {
     ],
     [
       "writing",
+      "library",
+      "answers",
       "gamification",
       "applications",
       "catalog",

@@ -104,12 +104,42 @@ All photographs in this proposal were taken by young people in the program and a
   {
     name: "headings of the format and a table of contents",
     sections: [
-      { heading: "Table of Contents", level: 1, page: 1, text: "Statement of Need ........ 2\nEvaluation ........ 3\nSustainability ........ 4" },
-      { heading: "Section I: Statement of Need", level: 1, page: 2, text: "Three of the four clinics in the valley closed within five years, and an ambulance now takes fifty minutes to arrive." },
-      { heading: null, level: 1, page: 3, text: "The people who suffer most are those who cannot drive, and they are older than anywhere else in the state." },
-      { heading: "Section II: Evaluation and Reporting", level: 1, page: 3, text: "A nurse records every visit, its reason and its result, and the clinic reports to the funder every quarter." },
-      { heading: "Section III: Leadership and Governance", level: 1, page: 4, text: "A board of eleven people from all parts of the valley meets each month and appoints the director of the clinic." },
-      { heading: "References", level: 1, page: 5, text: "Example, R. (2024). Distances to care in mountain counties. Journal of Example Studies, volume 12, pages 1 to 20." },
+      {
+        heading: "Table of Contents",
+        level: 1,
+        page: 1,
+        text: "Statement of Need ........ 2\nEvaluation ........ 3\nSustainability ........ 4",
+      },
+      {
+        heading: "Section I: Statement of Need",
+        level: 1,
+        page: 2,
+        text: "Three of the four clinics in the valley closed within five years, and an ambulance now takes fifty minutes to arrive.",
+      },
+      {
+        heading: null,
+        level: 1,
+        page: 3,
+        text: "The people who suffer most are those who cannot drive, and they are older than anywhere else in the state.",
+      },
+      {
+        heading: "Section II: Evaluation and Reporting",
+        level: 1,
+        page: 3,
+        text: "A nurse records every visit, its reason and its result, and the clinic reports to the funder every quarter.",
+      },
+      {
+        heading: "Section III: Leadership and Governance",
+        level: 1,
+        page: 4,
+        text: "A board of eleven people from all parts of the valley meets each month and appoints the director of the clinic.",
+      },
+      {
+        heading: "References",
+        level: 1,
+        page: 5,
+        text: "Example, R. (2024). Distances to care in mountain counties. Journal of Example Studies, volume 12, pages 1 to 20.",
+      },
     ],
     expected: {
       need: ["Three of the four"],

@@ -13,7 +13,10 @@ export const exactHeadings: Propose = ({ sections }) => {
   const lines = sections.flatMap(({ heading, text }) => [...(heading ? [heading] : []), ...text.split("\n")]);
   const found: { topic: AnswerTopic; lines: string[] }[] = [];
   for (const line of lines) {
-    const name = line.replaceAll(/^[\dA-Z.)\s]{0,4}[.)]\s+|\*\*/g, "").trim().toLowerCase();
+    const name = line
+      .replaceAll(/^[\dA-Z.)\s]{0,4}[.)]\s+|\*\*/g, "")
+      .trim()
+      .toLowerCase();
     const topic = answerTopicKeys.find((key) => key === name || answerTopics[key].toLowerCase() === name);
     if (topic) found.push({ topic, lines: [] });
     else if (line.trim() !== "") found.at(-1)?.lines.push(line);
@@ -26,8 +29,12 @@ export const measure = (documents: readonly LabeledDocument[], propose: Propose)
   const faults: string[] = [];
   let [expected, proposed, right] = [0, 0, 0];
   for (const document of documents) {
-    const answers = Object.entries(document.expected).flatMap(([topic, starts]) => starts.map((start) => ({ topic, start })));
-    const proposals = propose("text" in document ? toFileText(document.text) : { pages: null, sections: document.sections });
+    const answers = Object.entries(document.expected).flatMap(([topic, starts]) =>
+      starts.map((start) => ({ topic, start })),
+    );
+    const proposals = propose(
+      "text" in document ? toFileText(document.text) : { pages: null, sections: document.sections },
+    );
     expected += answers.length;
     proposed += proposals.length;
     for (const { topic, text } of proposals) {

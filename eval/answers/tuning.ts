@@ -120,11 +120,36 @@ Letters from the school district and the clinic are attached to this application
   {
     name: "headings of the format with parts below them",
     sections: [
-      { heading: "Organizational Capacity", level: 1, page: 2, text: "Example Dental Van has run a mobile clinic since 2011 and treats 3,000 children a year with a staff of nine." },
-      { heading: "Financial management", level: 2, page: 2, text: "A certified accountant reviews our books every quarter, and five audits in a row have had no findings at all." },
-      { heading: "Equipment", level: 2, page: 3, text: "The van has two chairs, an X-ray unit and a lift, and was rebuilt from the wheels up in the year 2022." },
-      { heading: "Evaluation", level: 1, page: 4, text: "Every child is examined again after six months, and the share of untreated decay is compared with the county." },
-      { heading: "Appendix A: Budget Form", level: 1, page: 5, text: "The budget form of the funder with all of the lines that it requires is attached as a separate spreadsheet." },
+      {
+        heading: "Organizational Capacity",
+        level: 1,
+        page: 2,
+        text: "Example Dental Van has run a mobile clinic since 2011 and treats 3,000 children a year with a staff of nine.",
+      },
+      {
+        heading: "Financial management",
+        level: 2,
+        page: 2,
+        text: "A certified accountant reviews our books every quarter, and five audits in a row have had no findings at all.",
+      },
+      {
+        heading: "Equipment",
+        level: 2,
+        page: 3,
+        text: "The van has two chairs, an X-ray unit and a lift, and was rebuilt from the wheels up in the year 2022.",
+      },
+      {
+        heading: "Evaluation",
+        level: 1,
+        page: 4,
+        text: "Every child is examined again after six months, and the share of untreated decay is compared with the county.",
+      },
+      {
+        heading: "Appendix A: Budget Form",
+        level: 1,
+        page: 5,
+        text: "The budget form of the funder with all of the lines that it requires is attached as a separate spreadsheet.",
+      },
     ],
     expected: {
       capacity: ["Example Dental Van has"],

@@ -34,7 +34,7 @@ export const answerTexts = {
   tooLong: "Please keep all versions of an answer together under 12,000 characters",
 } as const;
 
-export const AnswerId = idSchema("ans", 2);
+const AnswerId = idSchema("ans", 2);
 const topic = z.enum(answerTopicKeys as [AnswerTopic], "Please choose a topic");
 const title = requiredText("Please enter a title or the question");
 const text = multilineText({
@@ -44,7 +44,7 @@ const text = multilineText({
   tooLong: "Please keep this under 8,000 characters",
 });
 
-export const answerSourceKinds = ["typed", "document", "profile"] as const;
+const answerSourceKinds = ["typed", "document", "profile"] as const;
 const sourceKind = z.enum(answerSourceKinds, "Please choose where the text comes from");
 const pageMessage = "Please enter a page number";
 const page = z.optional(z.nullable(z.int(pageMessage).check(z.gte(1, pageMessage), z.lte(10_000, pageMessage))));
@@ -75,7 +75,7 @@ const variants = z.array(VariantInput).check(
 export const NewAnswer = z.object({ topic, title, variants });
 export type NewAnswer = z.output<typeof NewAnswer>;
 const AnswerChange = partialUpdate(NewAnswer);
-export type AnswerChange = z.output<typeof AnswerChange>;
+
 
 const AnswerSource = z.object({
   kind: sourceKind,
@@ -115,7 +115,7 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 
 /** How a proposed text relates to the library: the same text, another wording of it, or another text on its topic. */
-export const proposalMatches = ["same", "similar", "topic"] as const;
+const proposalMatches = ["same", "similar", "topic"] as const;
 const AnswerProposal = z.object({
   /** Names the text in a dismissal. */
   key: z.string(),

@@ -39,7 +39,7 @@ export const getVariantLength = (text: string): VariantLength => {
 };
 
 /** Months after which a confirmed answer is marked to be checked. */
-export const confirmationMonths = 12;
+const confirmationMonths = 12;
 
 /** Whether an answer was last confirmed more than `confirmationMonths` before `now`. Both as ISO timestamps. */
 export const isConfirmationDue = (lastConfirmedAt: string, now: string): boolean => {

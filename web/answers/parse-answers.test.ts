@@ -4,7 +4,8 @@ import { parseAnswers } from "./parse-answers.ts";
 import { formatAnswersCsv } from "./use-export-answers.ts";
 
 test("reads rows copied from a spreadsheet, and joins the versions of a question", () => {
-  const rows = 'Question\tAnswer\nWhat is your mission?\tWe bring light.\nWhat is your mission?\t"We bring\nmuch light."\n';
+  const rows =
+    'Question\tAnswer\nWhat is your mission?\tWe bring light.\nWhat is your mission?\t"We bring\nmuch light."\n';
   expect(parseAnswers(rows)).toEqual({
     answers: [
       {

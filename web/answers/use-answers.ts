@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type Answer, answerRoutes } from "#shared/api/answers.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
@@ -93,4 +92,4 @@ export const useDismissProposals = () =>
     onError: showError(texts.notSaved),
   });
 
-export const useCanEditAnswers = () => hasRole(useCurrentUser().user?.workspace?.role, "editor");
+export const useCanEditAnswers = () => useMay(answerRoutes.updateAnswer);

@@ -6,7 +6,7 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 /** Columns of an exported file; an import reads the first three. */
-export const csvColumns = [
+const csvColumns = [
   "Topic",
   "Title",
   "Answer",

@@ -1,6 +1,6 @@
 import { findViolations } from "../support/axe.ts";
-import { expect, signUp, test } from "../support/fixtures.ts";
 import { postJson } from "../support/dashboard-page.ts";
+import { expect, signUp, test } from "../support/fixtures.ts";
 import { getButton } from "../support/page-helpers.ts";
 
 const mission = "We bring light to every home on the island, one lamp at a time.";
