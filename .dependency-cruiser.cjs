@@ -28,6 +28,7 @@ const features = {
       "applications",
       "tasks",
       "comments",
+      "answers",
     ],
     [
       "sign-in",
@@ -63,6 +64,8 @@ const features = {
     ],
     [
       "writing",
+      "library",
+      "answers",
       "gamification",
       "applications",
       "library",

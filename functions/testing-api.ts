@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { accountHandlers } from "#functions/account/account.http.ts";
+import { answerHandlers } from "#functions/answers/answers.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { budgetHandlers } from "#functions/applications/budget.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
@@ -82,6 +83,7 @@ const collectStream =
 
 const createLambdas = (dependencies: ActivityDependencies): Record<Feature, HttpLambda> => ({
   account: createHttpHandler(dependencies, features.account, accountHandlers),
+  answers: createHttpHandler(dependencies, features.answers, answerHandlers),
   applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({
     ...applicationHandlers(featureDependencies),
     ...requirementHandlers(featureDependencies),

@@ -1,5 +1,6 @@
 import * as keys from "#functions/table/keys.ts";
 import { recoveryCodeCount } from "#shared/api/account.ts";
+import { Answer } from "#shared/api/answers.ts";
 import { GrantApplication, StatusChange } from "#shared/api/applications.ts";
 import { ChatMessage } from "#shared/api/coach.ts";
 import { Comment } from "#shared/api/comments.ts";
@@ -348,6 +349,20 @@ export const recordKinds: readonly RecordKind[] = [
     description: "Links that show a document to people without an account; the links themselves are not stored",
     columns: ["id", "documentId", "mode", "createdBy", "createdAt", "endsAt", "lastOpenedAt"],
     omittedColumns: ["hash", "comments"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.answerPrefix,
+    name: "answers",
+    description: "Your answer library: reusable answers with their versions, sources and last use",
+    columns: getFields(Answer),
+  },
+  {
+    owner: "workspace",
+    prefix: keys.dismissedAnswersPrefix,
+    name: "dismissed-answers",
+    description: "Proposed answers that you dismissed, as hashes of their texts",
+    columns: ["organizationId", "keys"],
   },
   {
     owner: "workspace",

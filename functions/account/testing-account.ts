@@ -70,6 +70,9 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("updateDocument", withId(documentId, { content: longText }));
   await request("commentOnApplication", withId(applicationId, { text: "Who calls the funder?", taskId }));
   await request("commentOnDocument", withId(documentId, { text: "Please shorten this" }));
+  const mission = { topic: "mission", title: "Mission", variants: [{ text: "=Light for all" }] };
+  await request("createAnswers", { body: { organizationId, answers: [mission] } });
+  await request("dismissAnswerProposals", { body: { organizationId, keys: ["abcdefghijkl"], dismissed: true } });
   await request("requestReview", withId(documentId, { memberIds: [user.id] }));
   await request("createReviewLink", withId(documentId, { mode: "comment" }));
   await uploadFiles(dependencies, user.workspaceId, request);

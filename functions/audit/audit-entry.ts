@@ -51,6 +51,8 @@ const unloggedOperations = new Set([
   "markSavedSearchViewed",
   "startUpload",
   "cancelUpload",
+  "recordAnswerUse",
+  "dismissAnswerProposals",
 ]);
 /** Saved by themselves while somebody types. */
 const autosaveOperations = new Set(["updateDraft"]);

@@ -1,4 +1,5 @@
 import {
+  answerPrefix,
   applicationPrefix,
   budgetPrefix,
   checklistPrefix,
@@ -60,6 +61,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
     state: "status",
     getApplicationId: (id) => id,
   },
+  answer: { prefix: answerPrefix, id: "answer", title: "title" },
   invitation: { prefix: invitationPrefix, id: "invitation", title: "email" },
   savedSearch: { prefix: savedSearchPrefix, id: "savedSearch", title: "name" },
   opportunity: { prefix: opportunityPrefix, id: "opportunity", title: "title", state: "saved" },

@@ -100,6 +100,11 @@ const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
   findFacts: ({ organizationId }) => ({
     body: { facts: [{ fact: "Quill", context: "Quill background" }], organizationId },
   }),
+  createAnswers: ({ organizationId }) => ({
+    body: { organizationId, answers: [{ topic: "need", title: "Need", variants: [{ text: "People are hungry." }] }] },
+  }),
+  listAnswers: ({ organizationId }) => ({ query: { organizationId } }),
+  listAnswerProposals: ({ organizationId }) => ({ query: { organizationId } }),
   getApplicationStats: ({ organizationId }) => ({ query: { organizationId } }),
   getCalendar: ({ organizationId }) => ({ query: { from: "2026-11-01", to: "2027-06-30", organizationId } }),
 };
@@ -149,6 +154,8 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
   const { id: applicationId } = await create("createApplication", application);
   const won = { ...application, funder: "Administration for Children and Families", status: "awarded" };
   await create("createApplication", { ...won, grantName: `${words} award` });
+  const reusable = { topic: "mission", title: "Mission", variants: [{ text: `${words} answer` }] };
+  await run("createAnswers", { body: { organizationId, answers: [reusable] } });
   // The same opportunity without an application, so that answers could be found by the opportunity.
   const answers = {
     ...proposal,
@@ -161,7 +168,7 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
   return { organizationId, applicationId, opportunityId };
 };
 
-const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his)_[0-9a-z]{26}\b/g;
+const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans)_(?:[0-9a-z]{26}){1,2}\b/g;
 /** Of the members, who are others in each workspace. */
 const userIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id").replaceAll(userIds, "user");
@@ -222,7 +229,7 @@ test("an application that moves to another client is written for that client", a
 });
 
 /** Tested with the importer, the drafts and the calendar. */
-const others: OperationName[] = ["importApplications", "updateDraft", "readCalendarFeed"];
+const others: OperationName[] = ["dismissAnswerProposals", "importApplications", "updateDraft", "readCalendarFeed"];
 
 test("every operation that names an organization or works for an application is tested above", () => {
   const names = (Object.keys(api) as OperationName[]).filter((name) => {

@@ -119,6 +119,14 @@ export const reviewLinkPrefix = "REVIEW_LINK#";
 export const getReviewLinkPrefix = (documentId: string) => `${reviewLinkPrefix}${stripIdPrefix(documentId)}` as const;
 export const reviewLinkKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, getReviewLinkPrefix(id));
+export const answerPrefix = "ANSWER#";
+/** An answer's ID starts with its organization's ID, so one prefix finds all answers of an organization. */
+export const getAnswerPrefix = (organizationId: string) => `${answerPrefix}${stripIdPrefix(organizationId)}` as const;
+export const answerKey = (workspaceId: WorkspaceId, id: string) => inWorkspace(workspaceId, getAnswerPrefix(id));
+export const dismissedAnswersPrefix = "DISMISSED_ANSWERS#";
+/** One record per organization. */
+export const dismissedAnswersKey = (workspaceId: WorkspaceId, organizationId: string) =>
+  inWorkspace(workspaceId, `${dismissedAnswersPrefix}${stripIdPrefix(organizationId)}`);
 export const uploadPrefix = "UPLOAD#";
 export const uploadKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${uploadPrefix}${stripIdPrefix(id)}`);

@@ -80,6 +80,8 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   // Review links show the text of a document.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   facts: base,
+  // Proposes answers from the texts of documents.
+  answers: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
   coach: {

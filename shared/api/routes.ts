@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.ts";
+import { answerRoutes } from "./answers.ts";
 import { applicationRoutes } from "./applications.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
@@ -57,6 +58,7 @@ export const features = {
   library: libraryRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
   facts: factRoutes,
+  answers: answerRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -97,6 +99,7 @@ export const api = {
   ...commentRoutes,
   ...reviewRoutes,
   ...factRoutes,
+  ...answerRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

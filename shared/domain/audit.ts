@@ -9,6 +9,7 @@ export const auditKinds = {
   budget: "Budgets",
   document: "Documents",
   draft: "Drafts",
+  answer: "Answers",
   opportunity: "Opportunities",
   comment: "Comments",
   reviewLink: "Review links",

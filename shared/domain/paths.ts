@@ -11,6 +11,7 @@ export const coverLetter = "/cover-letter";
 export const webSearch = "/web-search";
 export const library = "/library";
 export const facts = "/library/facts";
+export const answers = "/library/answers";
 export const resources = "/resources";
 export const organization = "/organization";
 export const account = "/account";

@@ -21,6 +21,7 @@ export const idPrefixes = {
   reviewLink: "rvl",
   fact: "fct",
   invitation: "inv",
+  answer: "ans",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

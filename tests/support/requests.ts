@@ -228,6 +228,28 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),
   findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
+  listAnswers: ({ ids: { organization: organizationId } }) => ({ query: { organizationId } }),
+  createAnswers: ({ ids: { organization: organizationId, document: documentId } }) => ({
+    body: {
+      organizationId,
+      answers: [
+        { topic: "need", title: "Need", variants: [{ text: "It is dark", source: { kind: "document", documentId } }] },
+      ],
+    },
+  }),
+  updateAnswer: ({ ids: { answer: id } }) => ({ params: { id }, body: { title: "Our mission" } }),
+  confirmAnswer: ({ ids: { answer: id } }) => ({ params: { id } }),
+  recordAnswerUse: ({ ids: { answer: id } }) => ({
+    params: { id },
+    body: { label: "Notes", path: "/proposal-writer" },
+  }),
+  deleteAnswer: ({ ids: { answer: id } }) => ({ params: { id } }),
+  listAnswerProposals: ({ ids: { organization: organizationId, document: documentId } }) => ({
+    query: { organizationId, documentId },
+  }),
+  dismissAnswerProposals: ({ ids: { organization: organizationId } }) => ({
+    body: { organizationId, keys: ["abcdefghijkl"], dismissed: true },
+  }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

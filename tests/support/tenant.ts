@@ -69,6 +69,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
       body: { kind: "component", requirement: word },
     }),
     document,
+    answer: await createAnswer(send, organization, word),
     upload: await startUpload(),
     import: await create("importApplications", { body: { rows: [{ grantName: word, funder: word }] } }),
     draft: await create("createDraft", { body: { name: word, kind: "proposal", fields: { projectTitle: word } } }),
@@ -94,6 +95,12 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
       reviewToken: new URL(link.address).hash.slice(1),
     },
   };
+};
+
+const createAnswer = async (send: Send, organizationId: string, word: string): Promise<string> => {
+  const answers = [{ topic: "mission", title: word, variants: [{ text: word }] }];
+  const [answer] = (await send("createAnswers", { body: { organizationId, answers } })).body as { id: string }[];
+  return answer?.id ?? "";
 };
 
 /** The notification of a job; achievements unlocked at the same moment have the same ID for every user. */
@@ -206,6 +213,7 @@ export const kinds = [
   "comment",
   "reviewLink",
   "fact",
+  "answer",
   "invitation",
 ] as const satisfies readonly Kind[];
 
@@ -258,7 +266,7 @@ export const asyncRequest = { headers: { Prefer: "respond-async" } };
 export const makeAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
-    kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact"
+    kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer"
       ? makeChildId(kind, makeId("application", createdAt), createdAt)
       : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);

@@ -1,3 +1,4 @@
+import { Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { Commands } from "./commands/commands.tsx";
@@ -62,10 +63,36 @@ const Switcher = () =>
     </SilentErrorBoundary>
   );
 
+/** Inserts answers of the library into texts; loaded with the first multi-line field that gets focus. */
+const { Component: InsertionHost } = lazyWithReload(
+  async () => (await import("#web/answers/insertion-host.tsx")).InsertionHost,
+);
+const Insertion = () => {
+  const [isNeeded, setNeeded] = useState(() => document.activeElement instanceof HTMLTextAreaElement);
+  useEffect(() => {
+    if (isNeeded) return;
+    const load = ({ target }: FocusEvent) => setNeeded(target instanceof HTMLTextAreaElement);
+    document.addEventListener("focusin", load);
+    return () => document.removeEventListener("focusin", load);
+  }, [isNeeded]);
+  return (
+    isNeeded && (
+      <SilentErrorBoundary>
+        <Suspense>
+          <InsertionHost />
+        </Suspense>
+      </SilentErrorBoundary>
+    )
+  );
+};
+
 export const TopRow = () => (
-  <div className="top-row">
-    <Switcher />
-    <Commands />
-    <Bell />
-  </div>
+  <>
+    <div className="top-row">
+      <Switcher />
+      <Commands />
+      <Bell />
+    </div>
+    <Insertion />
+  </>
 );

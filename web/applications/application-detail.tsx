@@ -118,49 +118,52 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         </span>
       }
     >
-      <Tabs value={tab} onValueChange={onTabChange}>
-        <TabList label="Application">
-          <Tab value="overview">{texts.overview}</Tab>
-          <Tab value="tasks">{texts.tasks}</Tab>
-          <Tab value="budget">{texts.budget}</Tab>
-          <Tab value="documents">{texts.documents}</Tab>
-          {hasComments && (
-            <Tab value="comments">
-              {commentTexts.comments}
-              {application.openComments ? ` (${application.openComments})` : ""}
-            </Tab>
-          )}
-          <Tab value="history">{texts.history}</Tab>
-        </TabList>
-        <TabPanel value="overview">
-          <OverviewTab application={application} />
-        </TabPanel>
-        <TabPanel value="tasks">
-          <TaskList
-            applicationId={application.id}
-            ownerId={application.ownerId}
-            team={team}
-            hasComments={Boolean(application.openComments)}
-          />
-          <RequirementsSection application={application} />
-        </TabPanel>
-        <TabPanel value="budget">
-          <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>
-            <budget.Component application={application} />
-          </Suspense>
-        </TabPanel>
-        <TabPanel value="documents">
-          <DocumentsTab application={application} />
-        </TabPanel>
-        <TabPanel value="comments">
-          <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
-            <comments.Component application={application} />
-          </Suspense>
-        </TabPanel>
-        <TabPanel value="history">
-          <HistoryTab applicationId={application.id} team={team} />
-        </TabPanel>
-      </Tabs>
+      {/* Answers of the library belong to this organization; an empty value is the first one. */}
+      <div data-organization={application.organizationId ?? ""}>
+        <Tabs value={tab} onValueChange={onTabChange}>
+          <TabList label="Application">
+            <Tab value="overview">{texts.overview}</Tab>
+            <Tab value="tasks">{texts.tasks}</Tab>
+            <Tab value="budget">{texts.budget}</Tab>
+            <Tab value="documents">{texts.documents}</Tab>
+            {hasComments && (
+              <Tab value="comments">
+                {commentTexts.comments}
+                {application.openComments ? ` (${application.openComments})` : ""}
+              </Tab>
+            )}
+            <Tab value="history">{texts.history}</Tab>
+          </TabList>
+          <TabPanel value="overview">
+            <OverviewTab application={application} />
+          </TabPanel>
+          <TabPanel value="tasks">
+            <TaskList
+              applicationId={application.id}
+              ownerId={application.ownerId}
+              team={team}
+              hasComments={Boolean(application.openComments)}
+            />
+            <RequirementsSection application={application} />
+          </TabPanel>
+          <TabPanel value="budget">
+            <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>
+              <budget.Component application={application} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="documents">
+            <DocumentsTab application={application} />
+          </TabPanel>
+          <TabPanel value="comments">
+            <Suspense fallback={<SkeletonLines count={4} label={commentTexts.loadingComments} />}>
+              <comments.Component application={application} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="history">
+            <HistoryTab applicationId={application.id} team={team} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import * as paths from "#shared/domain/paths.ts";
 
 const tabs = [
   { path: paths.library, label: "Documents" },
+  { path: paths.answers, label: "Answers" },
   { path: paths.facts, label: "Facts" },
 ] as const;
 

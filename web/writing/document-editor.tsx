@@ -167,7 +167,10 @@ const DocumentEditor = ({
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         The {kindTexts[kind].lowercaseName}
       </h2>
-      <div className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}>
+      <div
+        data-organization={organization?.id}
+        className={clsx("grid gap-8", isSideBySide ? "with-aside" : "grid-cols-1")}
+      >
         <div className="min-w-0">
           <EditorToolbar
             kind={kind}

@@ -109,7 +109,13 @@ const LetterForm = (props: Props) => {
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
   const fieldTexts = letterFieldTexts[type] ?? letterFieldTexts.grants;
   return (
-    <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0">
+    <form
+      data-organization={organization?.id}
+      onSubmit={generate}
+      onKeyDown={handleSubmitShortcut}
+      noValidate
+      className="min-w-0"
+    >
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
       {mayGenerate && writing.isBlank && (

@@ -188,7 +188,13 @@ const ProposalForm = (props: ProposalFormProps) => {
   return (
     <div className="railed">
       <ProposalFormNav control={form.control} isDetailed={isDetailed} />
-      <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
+      <form
+        data-organization={organization?.id}
+        onSubmit={generate}
+        onKeyDown={handleSubmitShortcut}
+        noValidate
+        className="min-w-0 max-w-2xl"
+      >
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
         {mayGenerate && writing.isBlank && (

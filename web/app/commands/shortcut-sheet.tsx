@@ -1,3 +1,4 @@
+import { answerRoutes } from "#shared/api/answers.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
@@ -46,6 +47,12 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: "While writing",
     rows: [
+      {
+        keys: ["/", "/"],
+        between: "then",
+        description: "Insert an answer from your library into a text",
+        route: answerRoutes.recordAnswerUse,
+      },
       { keys: [modifierKey, "S"], description: "Save the document", route: documentRoutes.updateDocument },
       {
         keys: [modifierKey, "Enter"],

@@ -84,6 +84,7 @@ const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
           onChange={(event) => setText(event.target.value)}
           className="max-h-72"
           spellCheck={false}
+          data-no-answers
         />
       </Field>
       <div className="flex flex-wrap gap-2">

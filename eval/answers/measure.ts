@@ -1,0 +1,52 @@
+import { type ProposedAnswer, proposeAnswers, toFileText } from "#functions/answers/propose-answers.ts";
+import type { FileText } from "#shared/api/documents.ts";
+import { type AnswerTopic, answerTopicKeys, answerTopics } from "#shared/domain/answer-topics.ts";
+import type { LabeledDocument } from "./labeled-document.ts";
+
+type Propose = (document: FileText) => Pick<ProposedAnswer, "topic" | "text">[];
+export type Score = { expected: number; proposed: number; right: number; precision: number; recall: number };
+
+export const rule: Propose = proposeAnswers;
+
+/** The baseline: lines that are exactly the name of a topic, and the text up to the next one. */
+export const exactHeadings: Propose = ({ sections }) => {
+  const lines = sections.flatMap(({ heading, text }) => [...(heading ? [heading] : []), ...text.split("\n")]);
+  const found: { topic: AnswerTopic; lines: string[] }[] = [];
+  for (const line of lines) {
+    const name = line
+      .replaceAll(/^[\dA-Z.)\s]{0,4}[.)]\s+|\*\*/g, "")
+      .trim()
+      .toLowerCase();
+    const topic = answerTopicKeys.find((key) => key === name || answerTopics[key].toLowerCase() === name);
+    if (topic) found.push({ topic, lines: [] });
+    else if (line.trim() !== "") found.at(-1)?.lines.push(line);
+  }
+  return found.map(({ topic, lines: all }) => ({ topic, text: all.join("\n") })).filter(({ text }) => text !== "");
+};
+
+/** A proposal is right if its topic is expected and its text begins as the answer and holds none of another answer. */
+export const measure = (documents: readonly LabeledDocument[], propose: Propose): Score & { faults: string[] } => {
+  const faults: string[] = [];
+  let [expected, proposed, right] = [0, 0, 0];
+  for (const document of documents) {
+    const answers = Object.entries(document.expected).flatMap(([topic, starts]) =>
+      starts.map((start) => ({ topic, start })),
+    );
+    const proposals = propose(
+      "text" in document ? toFileText(document.text) : { pages: null, sections: document.sections },
+    );
+    expected += answers.length;
+    proposed += proposals.length;
+    for (const { topic, text } of proposals) {
+      const isRight =
+        answers.some((answer) => answer.topic === topic && text.startsWith(answer.start)) &&
+        !answers.some(({ start }) => text.slice(1).includes(start));
+      if (isRight) right += 1;
+      else faults.push(`${document.name}: wrong: ${topic}: ${text.slice(0, 60)}`);
+    }
+    for (const { topic, start } of answers)
+      if (!proposals.some((proposal) => proposal.topic === topic && proposal.text.startsWith(start)))
+        faults.push(`${document.name}: missing: ${topic}: ${start}`);
+  }
+  return { expected, proposed, right, precision: right / Math.max(1, proposed), recall: right / expected, faults };
+};

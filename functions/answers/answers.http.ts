@@ -1,0 +1,203 @@
+import { findApplication } from "#functions/applications/applications.table.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { readFullDocument } from "#functions/documents/change-document.ts";
+import { createDocumentNotFoundError, getDocument } from "#functions/documents/documents.table.ts";
+import type { StoredDocument } from "#functions/documents/documents.ts";
+import { readFileText } from "#functions/documents/texts.table.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { isOfOrganization, resolveOrganization } from "#functions/organizations/resolve-organization.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import {
+  type Answer,
+  type AnswerProposals,
+  type AnswerVariantInput,
+  answerLimits,
+  type answerRoutes,
+  answerTexts,
+} from "#shared/api/answers.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { answerTopics } from "#shared/domain/answer-topics.ts";
+import { makeChildId } from "#shared/util/ids.ts";
+import {
+  changeAnswerWrite,
+  deleteAnswerWrite,
+  dismissalsWrite,
+  getAnswer,
+  listAnswers,
+  markAnswerWrite,
+  newAnswerWrite,
+  readDismissals,
+} from "./answers.table.ts";
+import {
+  applyVariants,
+  changeDismissals,
+  createAnswerNotFoundError,
+  getChangedFields,
+  getDocumentIds,
+  getProfileAnswers,
+  toSource,
+} from "./answers.ts";
+import { createAnswerMatcher, toProposalKey } from "./match-answers.ts";
+import { isFunderNotice, proposeAnswers, toFileText } from "./propose-answers.ts";
+
+export const answerHandlers = (dependencies: Dependencies): Handlers<typeof answerRoutes> => {
+  const { table, clock } = dependencies;
+  const now = () => clock.now().toISOString();
+
+  /** Throws `invalid_request` in a workspace without organizations, not_found for an unknown one. */
+  const requireOrganization = async (workspaceId: WorkspaceId, organizationId: string | null | undefined) => {
+    const { organizations, organization } = await resolveOrganization(table, workspaceId, organizationId);
+    if (!organization) throw new AppError("invalid_request", answerTexts.noOrganization);
+    return { organizations, organization };
+  };
+
+  /** The titles of the documents that variants name as their source. Throws not_found for one of another workspace. */
+  const readTitles = async (workspaceId: WorkspaceId, variants: readonly AnswerVariantInput[]) => {
+    const documents = await Promise.all(
+      getDocumentIds(variants).map((documentId) => getDocument(table, workspaceId, documentId)),
+    );
+    return new Map(documents.map(({ id, title }) => [id, title]));
+  };
+
+  /** Throws not_found if the document was written for another organization, or its application is of another one. */
+  const assertDocumentOf = async (
+    workspaceId: WorkspaceId,
+    document: StoredDocument,
+    organization: Organization,
+    organizations: readonly Organization[],
+  ) => {
+    const application = document.applicationId
+      ? await findApplication(table, workspaceId, document.applicationId)
+      : undefined;
+    if (!isOfOrganization(application ?? document, organization, organizations)) throw createDocumentNotFoundError();
+  };
+
+  const readProposals = async (workspaceId: WorkspaceId, organization: Organization) => {
+    const [answers, { keys }] = await Promise.all([
+      listAnswers(table, workspaceId, organization.id),
+      readDismissals(table, workspaceId, organization.id),
+    ]);
+    const match = createAnswerMatcher(answers);
+    const dismissed = new Set(keys);
+    return <T extends Parameters<typeof match>[0]>(proposed: T) => {
+      const key = toProposalKey(proposed.text);
+      return { ...proposed, key, match: match(proposed), dismissed: dismissed.has(key) };
+    };
+  };
+
+  const mark = async (workspaceId: WorkspaceId, id: string, write: Write): Promise<Answer> => {
+    try {
+      await table.write(write);
+    } catch (error) {
+      throw error instanceof ConditionFailed ? createAnswerNotFoundError() : error;
+    }
+    return getAnswer(table, workspaceId, id);
+  };
+
+  return {
+    listAnswers: async ({ caller: { workspaceId }, query }) => {
+      const { organization } = await resolveOrganization(table, workspaceId, query.organizationId);
+      return organization ? listAnswers(table, workspaceId, organization.id) : [];
+    },
+
+    createAnswers: async ({ caller: { workspaceId, userId }, body }) => {
+      const { organization } = await requireOrganization(workspaceId, body.organizationId);
+      const titles = await readTitles(
+        workspaceId,
+        body.answers.flatMap(({ variants }) => variants),
+      );
+      const existing = await listAnswers(table, workspaceId, organization.id);
+      if (existing.length + body.answers.length > answerLimits.answers)
+        throw new AppError("invalid_request", answerTexts.tooMany);
+      const at = now();
+      const answers = body.answers.map(
+        ({ topic, title, variants }): Answer => ({
+          id: makeChildId("answer", organization.id, clock.now()),
+          organizationId: organization.id,
+          topic,
+          title,
+          variants: applyVariants([], variants, titles),
+          lastUsedAt: null,
+          lastUsedIn: null,
+          lastConfirmedAt: at,
+          lastConfirmedBy: userId,
+          version: 1,
+          createdAt: at,
+          updatedAt: at,
+        }),
+      );
+      const [first, ...more] = answers.map((answer) => newAnswerWrite(workspaceId, answer));
+      if (first) await table.write(first, ...more);
+      return answers;
+    },
+
+    updateAnswer: async ({ caller: { workspaceId, userId }, params: { id }, body, request }) => {
+      const before = await getAnswer(table, workspaceId, id);
+      checkVersion(before, request);
+      const titles = await readTitles(workspaceId, body.variants ?? []);
+      const fields = getChangedFields(before, {
+        topic: body.topic ?? before.topic,
+        title: body.title ?? before.title,
+        variants: body.variants ? applyVariants(before.variants, body.variants, titles) : before.variants,
+      });
+      if (!fields) return before;
+      const at = now();
+      const set = { ...fields, updatedAt: at, lastConfirmedAt: at, lastConfirmedBy: userId };
+      await mapVersionConflict(table.write(changeAnswerWrite(workspaceId, before, set)));
+      return { ...before, ...set, version: before.version + 1 };
+    },
+
+    confirmAnswer: ({ caller: { workspaceId, userId }, params: { id } }) =>
+      mark(workspaceId, id, markAnswerWrite(workspaceId, id, { lastConfirmedAt: now(), lastConfirmedBy: userId })),
+
+    recordAnswerUse: ({ caller: { workspaceId }, params: { id }, body: { label, path } }) =>
+      mark(workspaceId, id, markAnswerWrite(workspaceId, id, { lastUsedAt: now(), lastUsedIn: { label, path } })),
+
+    deleteAnswer: async ({ caller: { workspaceId }, params: { id }, request }) => {
+      const before = await getAnswer(table, workspaceId, id);
+      checkVersion(before, request);
+      await mapVersionConflict(table.write(deleteAnswerWrite(workspaceId, before)));
+    },
+
+    listAnswerProposals: async ({ caller: { workspaceId }, query }): Promise<AnswerProposals> => {
+      const { organizations, organization } = await requireOrganization(workspaceId, query.organizationId);
+      const { documentId } = query;
+      if (!documentId) {
+        const complete = await readProposals(workspaceId, organization);
+        const proposals = getProfileAnswers(organization).map(({ topic, text }) =>
+          complete({ topic, text, title: answerTopics[topic], source: toSource({ kind: "profile" }) }),
+        );
+        return { proposals, isNotice: false };
+      }
+      const stored = await getDocument(table, workspaceId, documentId);
+      await assertDocumentOf(workspaceId, stored, organization, organizations);
+      const text = stored.file
+        ? await readFileText(dependencies, workspaceId, stored)
+        : toFileText((await readFullDocument(dependencies, workspaceId, documentId)).document.content ?? "");
+      if (isFunderNotice(text)) return { proposals: [], isNotice: true };
+      const complete = await readProposals(workspaceId, organization);
+      const proposals = proposeAnswers(text).map(({ heading, page, ...proposed }) =>
+        complete({
+          ...proposed,
+          source: { kind: "document" as const, documentId, title: stored.title, page, heading },
+        }),
+      );
+      return { proposals, isNotice: false };
+    },
+
+    dismissAnswerProposals: async ({ caller: { workspaceId }, body }) => {
+      const { organization } = await requireOrganization(workspaceId, body.organizationId);
+      await mapVersionConflict(
+        retryConditions(async () => {
+          const before = await readDismissals(table, workspaceId, organization.id);
+          const keys = changeDismissals(before.keys, body.keys, body.dismissed, answerLimits.dismissed);
+          await table.write(dismissalsWrite(workspaceId, organization.id, keys, before.version));
+        }),
+      );
+    },
+  };
+};

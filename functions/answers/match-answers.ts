@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Answer, AnswerProposal } from "#shared/api/answers.ts";
+import type { ProposedAnswer } from "./propose-answers.ts";
+
+const normalize = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Names a text in dismissals: texts that differ only in punctuation, case or spacing have the same key. */
+export const toProposalKey = (text: string): string =>
+  createHash("sha256").update(normalize(text)).digest("base64url").slice(0, 12);
+
+const runLength = 3;
+const toWordRuns = (text: string): Set<string> => {
+  const words = normalize(text).split(" ");
+  return new Set(words.map((_, index) => words.slice(index, index + runLength).join(" ")).slice(0, 1 - runLength));
+};
+/** Share of the shorter text's runs of three words that the other one has, from 0 to 1. */
+const computeOverlap = (a: Set<string>, b: Set<string>): number => {
+  const [shorter, longer] = a.size <= b.size ? [a, b] : [b, a];
+  return shorter.size === 0 ? 0 : [...shorter].filter((run) => longer.has(run)).length / shorter.size;
+};
+/** From which overlap on two texts are wordings of one answer. */
+const similarOverlap = 0.4;
+
+/** Compares proposals with the answers of a library: the same text, another wording, or another text on the topic. */
+export const createAnswerMatcher = (
+  answers: readonly Answer[],
+): ((proposed: Pick<ProposedAnswer, "topic" | "title" | "text">) => AnswerProposal["match"]) => {
+  const known = answers.map((answer) => ({
+    answer,
+    keys: new Set(answer.variants.map(({ text }) => toProposalKey(text))),
+    runs: answer.variants.map(({ text }) => toWordRuns(text)),
+  }));
+  return ({ topic, title, text }) => {
+    const key = toProposalKey(text);
+    const same = known.find(({ keys }) => keys.has(key));
+    if (same) return { answerId: same.answer.id, kind: "same" };
+    const runs = toWordRuns(text);
+    let best: { answerId: string; overlap: number } | undefined;
+    for (const { answer, runs: others } of known) {
+      const overlap = Math.max(...others.map((other) => computeOverlap(runs, other)));
+      if (overlap >= similarOverlap && overlap > (best?.overlap ?? 0)) best = { answerId: answer.id, overlap };
+    }
+    if (best) return { answerId: best.answerId, kind: "similar" };
+    const onTopic = answers.find((answer) =>
+      topic === "other" ? normalize(answer.title) === normalize(title) : answer.topic === topic,
+    );
+    return onTopic ? { answerId: onTopic.id, kind: "topic" } : null;
+  };
+};

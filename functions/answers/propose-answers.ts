@@ -1,0 +1,158 @@
+import { cellSeparator } from "#functions/documents/reading/document-text.ts";
+import { answerLimits } from "#shared/api/answers.ts";
+import type { FileText } from "#shared/api/documents.ts";
+import { type AnswerTopic, answerTopics, countCharacters, countWords } from "#shared/domain/answer-topics.ts";
+import {
+  describeHeading,
+  type HeadingLine,
+  isQuestion,
+  parseHeadingLine,
+  splitInlineHeading,
+} from "./heading-lines.ts";
+
+/** A text of a document that answers a usual question, word for word. */
+export type ProposedAnswer = {
+  topic: AnswerTopic;
+  /** The topic's name, or the question. */
+  title: string;
+  text: string;
+  heading: string;
+  /** Where its heading is; null for formats without pages. */
+  page: number | null;
+};
+
+/** Shorter texts are labels, names or numbers. Answers to unusual questions must be longer to be reusable. */
+const minWords = 12;
+const minWordsOfOwnQuestion = 25;
+
+type Line = { text: string; page: number | null; heading?: HeadingLine & { level: number } };
+
+/** Level of headings that were recognized by their look alone. */
+const unknownLevel = 99;
+const endsSentence = /[.!?:)”"]$/;
+const tableOfContents = /(?:\. ?){4,}\s*\d*$|\s{2,}\d{1,3}$/;
+
+/** Joins a question that was broken into two or three lines. */
+const joinBrokenQuestions = (lines: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    let line = lines[index] ?? "";
+    for (let more = 0; more < 2; more++) {
+      const next = lines[index + 1];
+      const isOpen = countWords(line) >= 6 && !endsSentence.test(line) && parseHeadingLine(line)?.isQuestion;
+      if (!isOpen || next === undefined || !/^[\p{Ll}(\d]/u.test(next)) break;
+      line = `${line} ${next}`;
+      index += 1;
+    }
+    joined.push(line);
+  }
+  return joined;
+};
+
+const toLines = ({ sections }: FileText): Line[] => {
+  const lines: Line[] = [];
+  for (const { heading, level, page, text } of sections) {
+    if (heading !== null) lines.push({ text: heading, page, heading: { ...describeHeading(heading), level } });
+    const all = joinBrokenQuestions(text.split("\n").map((line) => line.trim()));
+    for (const [index, line] of all.entries()) {
+      if (line === "" || tableOfContents.test(line)) continue;
+      const inline = splitInlineHeading(line);
+      if (inline) {
+        lines.push({ text: inline.heading.title, page, heading: { ...inline.heading, level: unknownLevel } });
+        lines.push({ text: inline.rest, page });
+        continue;
+      }
+      const parsed = parseHeadingLine(line);
+      const next = all.slice(index + 1).find((other) => other !== "") ?? "";
+      const previous = all.slice(0, index).findLast((other) => other !== "") ?? "";
+      // A line that only looks like a title needs surroundings that do not continue it.
+      const isHeading =
+        parsed &&
+        (parsed.isQuestion ||
+          (parsed.isMarked && (parsed.topic || countWords(next) >= 8)) ||
+          (countWords(next) >= 8 && (previous === "" || endsSentence.test(previous) || parsed.topic !== null)));
+      lines.push({ text: line, page, ...(isHeading && { heading: { ...parsed, level: unknownLevel } }) });
+    }
+  }
+  return lines;
+};
+
+const instruction =
+  /^[([*].*(?:words?|characters?|pages?|limit|maximum)\b.*[)\]*]$|^(?:please |limit |maximum |max\.? |no more than |up to |word limit|character limit|answer:|response:|your (?:answer|response):?)/i;
+const unanswered =
+  /^(?:n\/?a\.?|none\.?|tbd\.?|see (?:above|below|attach\w*|appendix).*|not applicable\.?|same as above\.?)$/i;
+const placeholder = /\[(?:insert|enter|your|name|describe|add|to be)[^\]]*\]|lorem ipsum/i;
+const answerLabel = /^(?:answer|response|a):\s*/i;
+
+const cleanAnswer = (lines: readonly string[]): string => {
+  const rest = [...lines];
+  while (rest[0] !== undefined && (instruction.test(rest[0]) || isQuestion(rest[0])) && !answerLabel.test(rest[0]))
+    rest.shift();
+  if (rest[0] !== undefined) rest[0] = rest[0].replace(answerLabel, "");
+  return rest.join("\n").trim();
+};
+
+const isReusable = (text: string, topic: AnswerTopic) => {
+  if (countWords(text) < (topic === "other" ? minWordsOfOwnQuestion : minWords)) return false;
+  if (unanswered.test(text) || placeholder.test(text) || countCharacters(text) > answerLimits.variantCharacters)
+    return false;
+  const lines = text.split("\n");
+  const rows = lines.filter((line) => line.includes(cellSeparator) || /^[^a-z]*\$?[\d,.]+$/.test(line));
+  return rows.length <= lines.length / 2;
+};
+
+const maxTitleLength = 200;
+const toTitle = ({ title, isQuestion: isAsked }: HeadingLine, topic: AnswerTopic) =>
+  isAsked || topic === "other" ? [...title].slice(0, maxTitleLength).join("") : answerTopics[topic];
+
+/** Proposes the texts under the headings and questions of a document, in its order. */
+export const proposeAnswers = (document: FileText): ProposedAnswer[] => {
+  const proposals: ProposedAnswer[] = [];
+  let current:
+    | { heading: HeadingLine & { level: number }; topic: AnswerTopic | null; page: number | null; lines: string[] }
+    | undefined;
+  const finish = () => {
+    if (!current?.topic) return;
+    const { heading, topic, page, lines } = current;
+    const text = cleanAnswer(lines);
+    if (isReusable(text, topic) && !proposals.some((proposal) => proposal.text === text))
+      proposals.push({ topic, title: toTitle(heading, topic), text, heading: heading.title, page });
+  };
+  for (const { text, page, heading } of toLines(document)) {
+    if (!heading) {
+      current?.lines.push(text);
+      continue;
+    }
+    const isDeeper = current !== undefined && heading.level > current.heading.level && heading.level !== unknownLevel;
+    const isPart = isDeeper && heading.topic === null && !heading.isQuestion;
+    if (isPart && current?.topic) {
+      current.lines.push(text);
+      continue;
+    }
+    // A question below a heading without text of its own is about what the heading names.
+    const isEmpty = current !== undefined && cleanAnswer(current.lines) === "";
+    const inherited = heading.isQuestion && isEmpty ? (current?.topic ?? null) : null;
+    finish();
+    const topic = heading.topic ?? inherited ?? (heading.isQuestion ? "other" : null);
+    current = { heading, topic, page, lines: [] };
+  }
+  finish();
+  return proposals;
+};
+
+const ownWords = /\b(?:we|our|us)\b/gi;
+const applicantWords =
+  /\b(?:applicants?|applications? (?:must|will|should)|grantees?|proposers?|awardees?|offerors?)\b/gi;
+const minApplicantWords = 8;
+/** Whether a text is a funder's notice, which describes what others should write. */
+export const isFunderNotice = ({ sections }: FileText): boolean => {
+  const text = sections.map((section) => `${section.heading ?? ""}\n${section.text}`).join("\n");
+  const applicants = text.match(applicantWords)?.length ?? 0;
+  return applicants >= minApplicantWords && applicants > 2 * (text.match(ownWords)?.length ?? 0);
+};
+
+/** A text without headings of its own format, such as one typed into the product, as a document of one section. */
+export const toFileText = (content: string): FileText => ({
+  pages: null,
+  sections: [{ heading: null, level: 0, page: null, text: content.replaceAll(/^#{1,6}\s+(.+)$/gm, "**$1**") }],
+});

@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import type { AnswerSource } from "#shared/api/answers.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { getWritingPath } from "#web/writing/writing-kinds.ts";
+
+type Props = { source: AnswerSource; edited?: boolean };
+
+/** Where a text comes from, with a link if the document still exists and has a page of its own. */
+export const SourceNote = ({ source, edited = false }: Props) => {
+  const { data: documents } = useDocuments();
+  const document = documents?.find(({ id }) => id === source.documentId);
+  const change = edited && ", edited since";
+  if (source.kind === "typed") return <>Typed by you</>;
+  if (source.kind === "profile")
+    return (
+      <>
+        From{" "}
+        <Link to={paths.organization} className={textLinkStyle}>
+          your profile
+        </Link>
+        {change}
+      </>
+    );
+  const title = source.title ?? "a document";
+  return (
+    <>
+      From{" "}
+      {!document || document.type === "text" ? (
+        <span className="font-semibold wrap-anywhere">{title}</span>
+      ) : document.type === "file" ? (
+        <a href={getDownloadPath(document.id)} download className={textLinkStyle}>
+          {title}
+        </a>
+      ) : (
+        <Link to={getWritingPath(document.type, { document: document.id })} className={textLinkStyle}>
+          {title}
+        </Link>
+      )}
+      {source.page !== null && `, page ${source.page}`}
+      {source.heading && `, “${source.heading}”`}
+      {change}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "#shared/api/answers.ts";
+import { computeRoom, describeExcess, parseLimits, pickVariant, rankAnswers } from "./fit-variant.ts";
+
+describe("the limits of a field", () => {
+  test.each([
+    ["Describe your mission (250 words)", { words: 250 }],
+    ["Mission [max. 1,500 characters]", { characters: 1500 }],
+    ["Please keep your answer under 2,000 characters.", { characters: 2000 }],
+    ["Need statement, no more than 300 words", { words: 300 }],
+    ["100-word limit", { words: 100 }],
+    ["48 words, 310 of 10,000 characters", { characters: 10_000 }],
+    ["Describe the 40 words that children learn", {}],
+  ])("are read from %j", (text, limits) => {
+    expect(parseLimits([text])).toEqual({ words: undefined, characters: undefined, ...limits });
+  });
+
+  test("are the tightest that its texts state", () => {
+    expect(parseLimits(["Mission (100 words)", "Up to 50 words"])).toMatchObject({ words: 50 });
+  });
+
+  test("shrink by the text that stays", () => {
+    expect(computeRoom({ words: 10, characters: undefined }, "two words")).toMatchObject({ words: 8 });
+  });
+});
+
+const words = (count: number) => Array.from({ length: count }, () => "light").join(" ");
+const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
+const variants = [400, 40, 150].map((count, index) => ({ id: index + 1, text: words(count), source, edited: false }));
+
+describe("the variant for a field", () => {
+  test.each([
+    [{ words: 500 }, 400],
+    [{ words: 399 }, 150],
+    [{ characters: 250 }, 40],
+    [{ words: 10 }, 40],
+    [{}, 150],
+  ])("in room of %j has %i words", (room, count) => {
+    expect(pickVariant(variants, room)?.text).toBe(words(count));
+  });
+
+  test("says by how much it is too long", () => {
+    expect(describeExcess("one two three", { words: 2 })).toBe("1 word over");
+    expect(describeExcess("one two", { characters: 4 })).toBe("3 characters over");
+    expect(describeExcess("one two", { words: 2 })).toBeNull();
+  });
+});
+
+describe("the order of answers", () => {
+  const answer = (topic: Answer["topic"], title: string, text: string, lastUsedAt: string | null = null) =>
+    ({ topic, title, lastUsedAt, variants: [{ id: 1, text, source, edited: false }] }) as Answer;
+  const library = [
+    answer("evaluation", "Evaluation plan", "We ask families twice a year."),
+    answer("mission", "Mission", "We bring light."),
+    answer("other", "Volunteers", "Forty people help us evaluate.", "2026-11-01T00:00:00.000Z"),
+  ];
+  const rank = (label: string, typed = "") => rankAnswers(library, label, typed).map(({ title }) => title);
+
+  test("begins with the answer to the field's question", () => {
+    expect(rank("Describe how you will measure success (200 words)")[0]).toBe("Evaluation plan");
+    expect(rank("What is your organization's mission?")[0]).toBe("Mission");
+  });
+
+  test("begins with what was used last if the field names nothing", () => {
+    expect(rank("Notes")[0]).toBe("Volunteers");
+  });
+
+  test("keeps answers that contain the beginnings of all typed words, titles first", () => {
+    expect(rank("Notes", "eval")).toEqual(["Evaluation plan", "Volunteers"]);
+    expect(rank("Mission", "forty peop")).toEqual(["Volunteers"]);
+  });
+});

@@ -1,0 +1,159 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { MessageSquareQuote } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useOrganizationChoice } from "#web/auth/organization-choice.ts";
+import { AnswerPicker } from "./answer-picker.tsx";
+import { findEditedInsertion, followEdit, type Insertion, noteSaved, removeInsertion } from "./insertions.ts";
+import * as texts from "./messages.ts";
+import type { Range } from "./track-range.ts";
+import { UpdateOffer } from "./update-offer.tsx";
+import "./answers.css";
+import { type OfOrganization, useCanEditAnswers } from "./use-answers.ts";
+
+type Request = { field: HTMLTextAreaElement; range: Range; organizationId: OfOrganization };
+
+/** Fields inside an element with this attribute do without the library, such as those of the library itself. */
+const isExcluded = (field: HTMLTextAreaElement) =>
+  field.readOnly || field.disabled || field.closest("[data-no-answers]") !== null;
+const findField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement && !isExcluded(target) ? target : null;
+
+/** Two slashes that begin a word, so that an address such as https://example.org is left alone. */
+const findSlashes = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Range | null =>
+  selectionStart === selectionEnd && /(?:^|[\s(“"])\/\/$/.test(value.slice(0, selectionStart))
+    ? { start: selectionStart - 2, end: selectionStart }
+    : null;
+
+/** Dialogs make the rest of the page inert. */
+export const getLayer = (field: HTMLElement) => field.closest("dialog") ?? document.body;
+
+const buttonMargin = 12;
+/** Positions the button on the lower edge of the field, or hides it while something else covers that place. */
+const positionButton = (button: HTMLElement, field: HTMLElement) => {
+  const rect = field.getBoundingClientRect();
+  const size = button.offsetHeight;
+  const bottom = Math.min(rect.bottom + size / 2, window.innerHeight - buttonMargin);
+  const [left, top] = [rect.right - size - 2 * buttonMargin, bottom - size];
+  const covering = document.elementFromPoint(left - 4, Math.min(top + size / 2, rect.bottom) - 6);
+  button.style.left = `${left}px`;
+  button.style.top = `${top}px`;
+  button.style.visibility = covering === field && rect.bottom > rect.top + size ? "visible" : "hidden";
+};
+
+const InsertButton = ({ field, onOpen }: { field: HTMLTextAreaElement; onOpen: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    if (!element) return;
+    element.showPopover();
+    const place = () => positionButton(element, field);
+    place();
+    const controller = new AbortController();
+    const listen = { signal: controller.signal, capture: true, passive: true };
+    window.addEventListener("scroll", place, listen);
+    window.addEventListener("resize", place, listen);
+    const observer = new ResizeObserver(place);
+    observer.observe(field);
+    return () => {
+      controller.abort();
+      observer.disconnect();
+    };
+  }, [field]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      popover="manual"
+      // From the keyboard, two slashes do the same.
+      tabIndex={-1}
+      aria-label={texts.insertAnswer}
+      title={`${texts.insertAnswer} (//)`}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+      className="answer-button rounded-chip shadow-raised hover:bg-primary-soft hover:text-primary-text"
+    >
+      <MessageSquareQuote size={14} aria-hidden className="mx-auto" />
+    </button>
+  );
+};
+
+/** The organization that the field's record belongs to; an empty attribute stands for the first one. */
+const findOrganizationId = (field: HTMLElement, chosen: OfOrganization): OfOrganization => {
+  const owner = field.closest<HTMLElement>("[data-organization]");
+  return owner ? owner.dataset.organization || null : chosen;
+};
+
+/** Offers the answer library in every multi-line field of the page. */
+export const InsertionHost = () => {
+  const canEdit = useCanEditAnswers();
+  const { organizationId: chosen } = useOrganizationChoice();
+  const [field, setField] = useState(() => findField(document.activeElement));
+  const [request, setRequest] = useState<Request | null>(null);
+  const [offer, setOffer] = useState<Insertion | null>(null);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (!canEdit) return;
+    const controller = new AbortController();
+    const listen = { signal: controller.signal };
+    const makeOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
+    document.addEventListener("focusin", ({ target }) => setField(findField(target)), listen);
+    document.addEventListener(
+      "focusout",
+      () => {
+        setField(null);
+        // The next element has focus only afterward.
+        setTimeout(makeOffer);
+      },
+      listen,
+    );
+    document.addEventListener(
+      "input",
+      (event) => {
+        const typed = findField(event.target);
+        if (!typed) return;
+        followEdit(typed);
+        const isTyped = event instanceof InputEvent && event.inputType === "insertText" && event.data === "/";
+        const range = isTyped ? findSlashes(typed) : null;
+        if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
+      },
+      listen,
+    );
+    const unsubscribe = queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== "updated" || mutation.state.status !== "success") return;
+      noteSaved(mutation.state.variables);
+      makeOffer();
+    });
+    return () => {
+      controller.abort();
+      unsubscribe();
+    };
+  }, [canEdit, chosen, queries]);
+
+  if (!canEdit) return null;
+  const openByButton = (target: HTMLTextAreaElement) =>
+    setRequest({
+      field: target,
+      range: { start: target.selectionStart, end: target.selectionEnd },
+      organizationId: findOrganizationId(target, chosen),
+    });
+  return (
+    <>
+      {field?.isConnected &&
+        !request &&
+        createPortal(<InsertButton field={field} onOpen={() => openByButton(field)} />, getLayer(field))}
+      {request?.field.isConnected &&
+        createPortal(<AnswerPicker {...request} onClose={() => setRequest(null)} />, getLayer(request.field))}
+      {offer && (
+        <UpdateOffer
+          insertion={offer}
+          onClose={() => {
+            removeInsertion(offer);
+            setOffer(null);
+          }}
+        />
+      )}
+    </>
+  );
+};

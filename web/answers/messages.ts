@@ -1,0 +1,21 @@
+/** Texts of the answer library, as separate constants. */
+export const answers = "Answers";
+export const subtitle = "Write an answer once, and insert it into any form with //";
+export const addAnswer = "Add answer";
+export const editAnswer = "Edit answer";
+export const loadingAnswers = "Loading your answers";
+export const notSaved = "The answer could not be saved";
+export const notDeleted = "The answer could not be deleted";
+export const stillTrue = "Check whether this is still true";
+export const confirm = "It’s still true";
+export const dismiss = "Dismiss";
+export const addAsVersion = "Add as version";
+export const addAsNew = "Add as new answer";
+export const slashes = "//";
+export const insertAnswer = "Insert an answer";
+export const searchAnswers = "Search your answers";
+export const updateAnswer = "Update the answer";
+export const saveAsVersion = "Save as a new version";
+export const notNow = "Not now";
+export const importAnswers = "Import";
+export const addVersion = "Add another version";

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Answer } from "#shared/api/answers.ts";
+import { parseAnswers } from "./parse-answers.ts";
+import { formatAnswersCsv } from "./use-export-answers.ts";
+
+test("reads rows copied from a spreadsheet, and joins the versions of a question", () => {
+  const rows =
+    'Question\tAnswer\nWhat is your mission?\tWe bring light.\nWhat is your mission?\t"We bring\nmuch light."\n';
+  expect(parseAnswers(rows)).toEqual({
+    answers: [
+      {
+        topic: "mission",
+        title: "What is your mission?",
+        variants: [{ text: "We bring light." }, { text: "We bring\nmuch light." }],
+      },
+    ],
+    problem: null,
+  });
+});
+
+test("reads its own export, with texts that look like formulas", () => {
+  const source = { kind: "typed", documentId: null, title: null, page: null, heading: null } as const;
+  const answer = {
+    topic: "need",
+    title: "Need, and why",
+    variants: [{ id: 1, text: "=Dark, very dark", source, edited: false }],
+    lastUsedAt: null,
+    lastConfirmedAt: "2026-11-26T00:00:00.000Z",
+  } as unknown as Answer;
+  expect(parseAnswers(formatAnswersCsv([answer])).answers).toEqual([
+    { topic: "need", title: "Need, and why", variants: [{ text: "=Dark, very dark" }] },
+  ]);
+});
+
+test.each([
+  ["", "Please paste a table, or choose a CSV file"],
+  ["Name,Text\nA,B", "The first row must name the columns Question and Answer (and Topic if you like)"],
+  ["Question,Answer\n", "There are no rows below the names of the columns"],
+])("explains what is wrong with %j", (raw, problem) => {
+  expect(parseAnswers(raw).problem).toBe(problem);
+});

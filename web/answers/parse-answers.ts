@@ -1,0 +1,58 @@
+import Papa from "papaparse";
+import type * as z from "zod/mini";
+import { answerLimits, type NewAnswer } from "#shared/api/answers.ts";
+import { type AnswerTopic, answerTopicKeys, answerTopics } from "#shared/domain/answer-topics.ts";
+import { findTopic } from "#shared/domain/heading-topics.ts";
+import { unescapeFormula } from "#web/ui/files/files.ts";
+
+type ParsedAnswer = z.input<typeof NewAnswer>;
+/** The answers of a table, or why it cannot be read. */
+export type ParsedAnswers = { answers: ParsedAnswer[]; problem: string | null };
+
+const columnNames: Record<"topic" | "title" | "text", RegExp> = {
+  topic: /^(?:topic|category)$/i,
+  title: /^(?:title|question|heading)$/i,
+  text: /^(?:answer|text|response)$/i,
+};
+const toTopic = (name: string, title: string): AnswerTopic =>
+  answerTopicKeys.find((key) => answerTopics[key].toLowerCase() === name.trim().toLowerCase()) ??
+  findTopic(title) ??
+  "other";
+
+const problems = {
+  empty: "Please paste a table, or choose a CSV file",
+  columns: "The first row must name the columns Question and Answer (and Topic if you like)",
+  noRows: "There are no rows below the names of the columns",
+  tooMany: `Please import at most ${answerLimits.perRequest} answers at once`,
+};
+
+/**
+ * Reads answers from CSV or from rows copied out of a spreadsheet. Rows with the same topic and question become the
+ * versions of one answer.
+ */
+export const parseAnswers = (raw: string): ParsedAnswers => {
+  if (raw.trim() === "") return { answers: [], problem: problems.empty };
+  const { data: rows } = Papa.parse<string[]>(raw.replace(/^\uFEFF/, ""), {
+    skipEmptyLines: "greedy",
+    delimitersToGuess: ["\t", ",", ";"],
+  });
+  const [header = [], ...body] = rows;
+  const find = (pattern: RegExp) => header.findIndex((cell) => pattern.test(cell.trim()));
+  const [topicAt, titleAt, textAt] = [find(columnNames.topic), find(columnNames.title), find(columnNames.text)];
+  if (titleAt < 0 || textAt < 0) return { answers: [], problem: problems.columns };
+  const read = (row: string[], at: number) => unescapeFormula((row[at] ?? "").trim());
+  const byQuestion = new Map<string, ParsedAnswer>();
+  for (const row of body) {
+    const [title, text] = [read(row, titleAt), read(row, textAt)];
+    if (text === "") continue;
+    const topic = toTopic(read(row, topicAt), title);
+    const key = `${topic} ${title.toLowerCase()}`;
+    const answer = byQuestion.get(key) ?? { topic, title: title || answerTopics[topic], variants: [] };
+    answer.variants.push({ text });
+    byQuestion.set(key, answer);
+  }
+  const answers = [...byQuestion.values()];
+  const problem =
+    answers.length === 0 ? problems.noRows : answers.length > answerLimits.perRequest ? problems.tooMany : null;
+  return { answers, problem };
+};

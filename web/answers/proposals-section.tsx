@@ -1,0 +1,217 @@
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import type { Answer, AnswerProposal } from "#shared/api/answers.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { type AnswerTopic, answerTopics } from "#shared/domain/answer-topics.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { useRecordScope } from "#web/organizations/use-record-scope.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { Card, CardGrid } from "#web/ui/layout/card.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { FoldedText, formatLength } from "./answer-card.tsx";
+import { SourceNote } from "./answer-source.tsx";
+import * as texts from "./messages.ts";
+import {
+  type OfOrganization,
+  useAnswerProposals,
+  useCreateAnswers,
+  useDismissProposals,
+  useUpdateAnswer,
+} from "./use-answers.ts";
+
+type Owner = { organizationId: OfOrganization; answers: readonly Answer[] };
+
+const ProposalCard = ({ proposal, organizationId, answers }: Owner & { proposal: AnswerProposal }) => {
+  const { key, match, title, text } = proposal;
+  const [topic, setTopic] = useState(proposal.topic);
+  const create = useCreateAnswers(() => toast({ title: common.success, description: `“${title}” is in your library` }));
+  const update = useUpdateAnswer((answer) =>
+    toast({ title: common.success, description: `Added as a version of “${answer.title}”` }),
+  );
+  const dismiss = useDismissProposals();
+  const { kind, documentId, page, heading } = proposal.source;
+  const variant = { text, source: { kind, documentId, page, heading } };
+  const existing = answers.find(({ id }) => id === match?.answerId);
+  const isPending = create.isPending || update.isPending;
+  const addAsNew = () => {
+    const isRenamed = topic !== proposal.topic && topic !== "other" && title === answerTopics[proposal.topic];
+    const answer = { topic, title: isRenamed ? answerTopics[topic] : title, variants: [variant] };
+    create.mutate({ organizationId, answers: [answer] });
+  };
+  const addAsVersion = () => {
+    if (!existing) return;
+    const variants = existing.variants.map(({ id, text: kept }) => ({ id, text: kept }));
+    update.mutate({ answer: existing, body: { variants: [...variants, variant] } });
+  };
+  const hide = (dismissed: boolean) => dismiss.mutate({ organizationId, keys: [key], dismissed });
+  return (
+    <Card as="li">
+      <h4 className="font-semibold wrap-anywhere">{title}</h4>
+      <p className="mb-2 text-xs text-muted wrap-anywhere">
+        {formatLength(text)} · <SourceNote source={proposal.source} />
+      </p>
+      <FoldedText text={text} />
+      {existing && (
+        <p className="mt-2 text-sm text-muted">
+          {match?.kind === "similar" ? "Another wording of" : "You already have an answer on this topic:"}{" "}
+          <span className="font-semibold text-ink">{existing.title}</span>
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+        {existing && (
+          <Button size="sm" icon={Check} pending={update.isPending} inactive={isPending} onClick={addAsVersion}>
+            {texts.addAsVersion}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          icon={existing ? undefined : Check}
+          variant={existing ? "outline" : "primary"}
+          pending={create.isPending}
+          inactive={isPending}
+          onClick={addAsNew}
+        >
+          {existing ? texts.addAsNew : "Accept"}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={X}
+          inactive={isPending}
+          onClick={() => {
+            hide(true);
+            toast({ title: "Proposal dismissed", action: { label: common.undo, onClick: () => hide(false) } });
+          }}
+        >
+          {texts.dismiss}
+        </Button>
+        <NativeSelect
+          aria-label={`Topic of ${title}`}
+          options={toSelectOptions(answerTopics)}
+          value={topic}
+          buttonSize="sm"
+          onChange={(event) => setTopic(event.target.value as AnswerTopic)}
+          className="ml-auto w-48"
+        />
+      </div>
+    </Card>
+  );
+};
+
+type SourceProps = Owner & { title: string; documentId?: string };
+
+/** The proposals from one document, or from the profile, that are neither in the library nor dismissed. */
+const ProposalsOf = ({ title, documentId, organizationId, answers }: SourceProps) => {
+  const query = useAnswerProposals(organizationId, documentId);
+  const dismiss = useDismissProposals();
+  const open = query.data?.proposals.filter(({ match, dismissed }) => match?.kind !== "same" && !dismissed) ?? [];
+  // The profile has nothing to say when its few texts are taken.
+  if (!documentId && query.data && open.length === 0) return null;
+  return (
+    <li>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">
+          {title}
+          {open.length > 0 && <span className="font-normal text-muted"> · {formatCount(open.length, "proposal")}</span>}
+        </h3>
+        {open.length > 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() =>
+              dismiss.mutate({ organizationId, keys: open.slice(0, 100).map(({ key }) => key), dismissed: true })
+            }
+          >
+            Dismiss all
+          </Button>
+        )}
+      </div>
+      <QueryState query={query} subject={title} skeleton={<SkeletonLines count={3} label={`Reading ${title}`} />}>
+        {({ proposals, isNotice }) =>
+          open.length === 0 ? (
+            <p className="text-sm text-muted">
+              {isNotice
+                ? "This reads like a funder’s notice, so nothing is proposed from it."
+                : proposals.length === 0
+                  ? "No headings or questions with answers were found in it."
+                  : "You’ve been through all proposals from it."}
+            </p>
+          ) : (
+            <CardGrid columns={2}>
+              {open.map((proposal) => (
+                <ProposalCard
+                  key={`${proposal.key} ${proposal.topic}`}
+                  proposal={proposal}
+                  organizationId={organizationId}
+                  answers={answers}
+                />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryState>
+    </li>
+  );
+};
+
+/** Documents that are read at once; more on request. */
+const documentsAtOnce = 3;
+/** Read files, own texts, and generated documents that somebody has edited. */
+const isSource = ({ type, reading, version }: DocumentCard) =>
+  type === "file" ? reading?.status === "read" : type === "text" || version > 1;
+
+type Props = Owner & { organization: Organization };
+
+/** Answers proposed from the organization's documents and profile. */
+export const ProposalsSection = ({ organization, organizationId, answers }: Props) => {
+  const documents = useDocuments();
+  const { find } = useRecordScope();
+  const [count, setCount] = useState(documentsAtOnce);
+  const sources = (documents.data ?? []).filter(
+    (document) => isSource(document) && (find(document)?.id ?? organization.id) === organization.id,
+  );
+  const owner = { organizationId, answers };
+  return (
+    <section aria-labelledby="answer-proposals" className="mt-10 border-t border-line pt-6">
+      <h2 id="answer-proposals" tabIndex={-1} className="font-serif text-lg font-semibold">
+        Proposed from your documents
+      </h2>
+      <p className="mb-5 max-w-[70ch] text-sm text-muted">
+        The texts under the headings of your documents and the questions of online forms, word for word. Nothing is
+        added until you accept it.
+      </p>
+      <QueryState
+        query={documents}
+        subject="Your documents"
+        skeleton={<SkeletonLines count={3} label="Loading your documents" />}
+      >
+        {() => (
+          <ul className="grid gap-8">
+            <ProposalsOf title={common.yourProfile} {...owner} />
+            {sources.slice(0, count).map(({ id, title }) => (
+              <ProposalsOf key={id} documentId={id} title={title} {...owner} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {documents.data && sources.length === 0 && (
+        <p className="text-sm text-muted">
+          Upload a past proposal or a form you filled in (PDF, Word or text) to an application, and its answers appear
+          here.
+        </p>
+      )}
+      {sources.length > count && (
+        <Button size="sm" variant="outline" className="mt-6" onClick={() => setCount(count + documentsAtOnce)}>
+          {`Read ${formatCount(Math.min(documentsAtOnce, sources.length - count), "more document")}`}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+/** From `start` up to, but not including, `end`. */
+export type Range = { start: number; end: number };
+
+const countCommon = (length: number, isEqual: (index: number) => boolean) => {
+  let count = 0;
+  while (count < length && isEqual(count)) count += 1;
+  return count;
+};
+
+/** Moves a range of a text along with one edit, which changed `before` to `after`. Text typed at its end joins it. */
+export const trackRange = (before: string, after: string, { start, end }: Range): Range => {
+  if (before === after) return { start, end };
+  const shorter = Math.min(before.length, after.length);
+  // The end first, so that a sentence typed after the range joins it although both sentences end alike.
+  const suffix = countCommon(shorter, (index) => before[before.length - 1 - index] === after[after.length - 1 - index]);
+  const prefix = countCommon(shorter - suffix, (index) => before[index] === after[index]);
+  const editEnd = before.length - suffix;
+  const growth = after.length - before.length;
+  // Before or after the range.
+  if (editEnd <= start && !(prefix === start && editEnd === start && start === end))
+    return { start: start + growth, end: end + growth };
+  if (prefix > end) return { start, end };
+  return { start: Math.min(start, prefix), end: Math.max(editEnd, end) + growth };
+};
+
+const toWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+const minSharedWords = 0.4;
+/** Whether an edited text still is the one that was inserted, and not another one in its place. */
+export const isEditOf = (original: string, edited: string): boolean => {
+  if (edited.trim() === "" || edited.trim() === original.trim()) return false;
+  const [words, other] = [toWords(original), toWords(edited)];
+  return [...words].filter((word) => other.has(word)).length >= minSharedWords * words.size;
+};

@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { useEffect, useId } from "react";
+import { createPortal } from "react-dom";
+import { answerLimits } from "#shared/api/answers.ts";
+import { DiffView } from "#web/documents/diff-view.tsx";
+import { announce } from "#web/ui/accessibility.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { useTopDialog } from "#web/ui/dialogs/use-modal.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import type { Insertion } from "./insertions.ts";
+import * as texts from "./messages.ts";
+import { useAnswers, useUpdateAnswer } from "./use-answers.ts";
+
+type Props = { insertion: Insertion; onClose: () => void };
+
+/** Offers to bring the edits of an inserted text back into the library. Shown once, beside the page. */
+export const UpdateOffer = ({ insertion, onClose }: Props) => {
+  const id = useId();
+  const { answer: inserted, variant, organizationId, savedText } = insertion;
+  const { data: answers } = useAnswers(organizationId);
+  const answer = answers?.find((candidate) => candidate.id === inserted.id);
+  const current = answer?.variants.find((candidate) => candidate.id === variant.id);
+  const update = useUpdateAnswer(({ title }) => {
+    toast({ title: common.success, description: `“${title}” is up to date` });
+    onClose();
+  });
+  const layer = useTopDialog() ?? document.body;
+  useEffect(() => announce(`You edited ${inserted.title}. You can update your answer library.`), [inserted]);
+  if (!answer || savedText === null) return null;
+  const kept = answer.variants.map(({ id: variantId, text }) => ({ id: variantId, text }));
+  const save = (variants: { id?: number; text: string }[]) => update.mutate({ answer, body: { variants } });
+  return createPortal(
+    <section
+      aria-labelledby={id}
+      className="answer-offer z-40 m-3 rounded-card border border-line bg-raised p-4 text-sm text-ink shadow-raised print:hidden"
+    >
+      <div className="flex items-start gap-2">
+        <h2 id={id} className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          Update “{answer.title}” in your library?
+        </h2>
+        <IconButton icon={X} label={texts.notNow} onClick={onClose} className="-m-1.5" />
+      </div>
+      <p className="mt-0.5 mb-2 text-muted">You edited the text that you had inserted.</p>
+      <div className="mb-3 max-h-56 overflow-y-auto">
+        <DiffView before={current?.text ?? variant.text} after={savedText} label="Your edits" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {current && (
+          <Button
+            size="sm"
+            pending={update.isPending}
+            onClick={() => save(kept.map((other) => (other.id === variant.id ? { ...other, text: savedText } : other)))}
+          >
+            {texts.updateAnswer}
+          </Button>
+        )}
+        {kept.length < answerLimits.variants && (
+          <Button
+            size="sm"
+            variant="outline"
+            inactive={update.isPending}
+            onClick={() => save([...kept, { text: savedText }])}
+          >
+            {texts.saveAsVersion}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          {texts.notNow}
+        </Button>
+      </div>
+    </section>,
+    layer,
+  );
+};

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { type Answer, answerRoutes } from "#shared/api/answers.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useMay } from "#web/auth/authorization.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+
+const client = createApiClient(answerRoutes);
+
+/** Null stands for the workspace's first organization. */
+export type OfOrganization = string | null;
+const toQuery = (organizationId: OfOrganization) => (organizationId ? { organizationId } : {});
+
+const answersQuery = (organizationId: OfOrganization) =>
+  buildQuery(answerRoutes, "listAnswers", { query: toQuery(organizationId) });
+export const useAnswers = (organizationId: OfOrganization, enabled = true) =>
+  useQuery({ ...answersQuery(organizationId), enabled });
+
+/** Proposals from a document, or from the profile. */
+export const useAnswerProposals = (organizationId: OfOrganization, documentId?: string) =>
+  useQuery(
+    buildQuery(answerRoutes, "listAnswerProposals", {
+      query: { ...toQuery(organizationId), ...(documentId && { documentId }) },
+    }),
+  );
+
+const showError =
+  (fallback: string) =>
+  (error: Error): void =>
+    void toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
+
+type NewAnswers = {
+  organizationId: OfOrganization;
+  answers: z.input<typeof answerRoutes.createAnswers.body>["answers"];
+};
+export const useCreateAnswers = (onDone: (answers: Answer[]) => void, onError = showError(texts.notSaved)) =>
+  useOptimisticMutation({
+    run: (body: NewAnswers, idempotencyKey) => client.createAnswers({ body, idempotencyKey }),
+    invalidates: ["listAnswers", "listAnswerProposals"],
+    onSuccess: onDone,
+    onError,
+  });
+
+type Change = { answer: Pick<Answer, "id" | "version">; body: z.input<typeof answerRoutes.updateAnswer.body> };
+/** Changes an answer unless it changed since it was loaded. */
+export const useUpdateAnswer = (onDone: (answer: Answer) => void, onError = showError(texts.notSaved)) =>
+  useOptimisticMutation({
+    run: ({ answer: { id, version }, body }: Change) => client.updateAnswer({ params: { id }, body, ifMatch: version }),
+    invalidates: ["listAnswers", "listAnswerProposals"],
+    onSuccess: onDone,
+    onError,
+  });
+
+export const useConfirmAnswer = (organizationId: OfOrganization) =>
+  useOptimisticMutation({
+    run: (id: string) => client.confirmAnswer({ params: { id } }),
+    fromResponse: {
+      key: answersQuery(organizationId).queryKey,
+      update: (answers: Answer[], answer: Answer) => replaceRecord(answers, answer),
+    },
+    allowsConcurrent: true,
+    onError: showError(texts.notSaved),
+  });
+
+/** Failures are not shown: the text has been inserted all the same. */
+export const useRecordAnswerUse = () =>
+  useOptimisticMutation({
+    run: ({ id, ...body }: { id: string; label: string; path: string }) =>
+      client.recordAnswerUse({ params: { id }, body }),
+    invalidates: ["listAnswers"],
+    allowsConcurrent: true,
+  });
+
+export const useDeleteAnswer = (onDone: () => void) =>
+  useOptimisticMutation({
+    run: ({ id, version }: Pick<Answer, "id" | "version">) => client.deleteAnswer({ params: { id }, ifMatch: version }),
+    invalidates: ["listAnswers", "listAnswerProposals"],
+    onSuccess: onDone,
+    onError: showError(texts.notDeleted),
+  });
+
+export const useDismissProposals = () =>
+  useOptimisticMutation({
+    run: (body: { organizationId: OfOrganization; keys: string[]; dismissed: boolean }) =>
+      client.dismissAnswerProposals({ body }),
+    invalidates: ["listAnswerProposals"],
+    allowsConcurrent: true,
+    onError: showError(texts.notSaved),
+  });
+
+export const useCanEditAnswers = () => useMay(answerRoutes.updateAnswer);
