@@ -300,7 +300,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "written-sections",
     description: "Proposal sections generated in the last 30 days",
     columns: ["jobId", "key", "title", "content", "model", "createdAt"],
-    omittedColumns: ["place"],
+    omittedColumns: ["place", "workspaceId"],
   },
   {
     owner: "workspace",
@@ -315,7 +315,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "coach",
     description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
-    omittedColumns: ["attempt", "answerUntil", "stopAsked"],
+    omittedColumns: ["attempt", "answerUntil", "stopAsked", "workspaceId"],
   },
   {
     owner: "workspace",

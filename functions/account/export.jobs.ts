@@ -14,6 +14,7 @@ import {
   textVersionPrefix,
 } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
+import { getQuotedWorkspace } from "#functions/workspaces/member-records.table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
@@ -158,7 +159,11 @@ export const exportDataJob: JobHandler = async (context) => {
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
   await dependencies.blobs.putStream(exportFileKey(userId, id), buildZip(context, now, dataExport));
   await report("Saving", 95);
-  const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, { type: "export", title: "", id });
+  const notificationWrites = await jobFinishedWrites(
+    dependencies,
+    { userId, jobId },
+    { type: "export", title: "", id },
+  );
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
@@ -180,6 +185,11 @@ async function* buildZip(
     user: [getUserPartition(userId)],
     workspace: owned.map(({ workspaceId }) => getWorkspacePartition(workspaceId)),
   };
+  const memberships = new Set(workspaces.map(({ workspaceId }) => workspaceId));
+  const isAccessible = (item: Item) => {
+    const workspaceId = getQuotedWorkspace(item);
+    return workspaceId === undefined || memberships.has(workspaceId);
+  };
   const counts = new Map<RecordKind, number>();
   const files: ExportedFile[] = [];
   const json = zip.file("data.json");
@@ -194,7 +204,7 @@ async function* buildZip(
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
     for await (const item of readRecords(dependencies.table, partitions[kind.owner], kind, now)) {
-      if (isDocumentAnswers(item, kind)) continue;
+      if (isDocumentAnswers(item, kind) || !isAccessible(item)) continue;
       const file = getExportedFile(item, kind);
       if (file) files.push(file);
       const record = toExportedRecord(await loadFullRecord(dependencies, item, kind), kind);

@@ -19,6 +19,7 @@ export type StoredDocument = Pick<
   Partial<Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
     review?: DocumentReview;
+    reviewVersion?: number;
     comments?: number;
     openComments?: number;
     /** Whether it ever had a review link. */
@@ -47,6 +48,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
+  ...(stored.reviewVersion && { reviewVersion: stored.reviewVersion }),
   ...(stored.comments && { openComments: stored.openComments ?? 0 }),
   reading: stored.reading ?? null,
   createdAt: stored.createdAt,

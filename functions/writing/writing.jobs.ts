@@ -45,7 +45,7 @@ export const prepareDocument = async (
   };
   const [saved, notificationWrites] = await Promise.all([
     generatedDocumentWrites(dependencies, workspaceId, document, userId),
-    jobFinishedWrites(dependencies, userId, jobId, document),
+    jobFinishedWrites(dependencies, { userId, jobId, workspaceId }, document),
   ]);
   const writes: Write[] = [...saved.writes, ...notificationWrites];
   if (applicationId) writes.push(touchApplicationWrite(workspaceId, applicationId, document.createdAt));
