@@ -157,7 +157,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "saved-searches",
     description: "Your saved searches; `dismissedIds` lists the opportunities you dismissed",
     columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
-    omittedColumns: ["seen", "told"],
+    omittedColumns: ["seen", "notifiedIds"],
   },
   {
     owner: "workspace",
@@ -315,7 +315,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "coach",
     description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
-    omittedColumns: ["attempt", "answerUntil", "stopAsked", "workspaceId"],
+    omittedColumns: ["attempt", "answerUntil", "stopRequested", "workspaceId"],
   },
   {
     owner: "workspace",
@@ -368,11 +368,11 @@ export const internalPrefixes: readonly string[] = [
   "SEEDED",
   keys.requestPrefix,
   keys.importPrefix,
-  "BELL",
+  "UNREAD",
   "SCHEDULE",
   "SEARCH_NEWS",
   keys.sentReminderPrefix,
-  "DIGEST_TOLD",
+  "DIGEST_HISTORY",
 ];
 
 export const internalAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];

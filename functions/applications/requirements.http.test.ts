@@ -106,7 +106,7 @@ test("rows can be changed, added and deleted", async () => {
   });
   const userRequirement = { kind: "criterion", requirement: "Shine" };
   const added = await as<Requirement>("addRequirement", { params: { id }, body: userRequirement });
-  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "own", state: "open" });
+  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
   const deletedRow = { params: { id, requirementId: added.body.id } };
   expect((await as("deleteRequirement", deletedRow)).status).toBe(204);
   expect((await as("deleteRequirement", deletedRow)).status).toBe(404);

@@ -54,7 +54,7 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
   quote: null,
   page: null,
   state: "open",
-  origin: "own",
+  origin: "user",
   isProposed: false,
   version: 1,
   mark: computeMark(kind, requirement),

@@ -166,7 +166,7 @@ export const notifyFollowers = async (
 const buildMessages = ({ version, madeAt, changes }: VersionChanges): FollowerMessage[] =>
   [...Map.groupBy(changes, ({ id }) => id)].flatMap(([recordId, entries]) => {
     const change = describeChange(entries, entries[0]?.on ?? madeAt.slice(0, 10));
-    return change ? [{ mark: "told", version, recordId, madeAt, change }] : [];
+    return change ? [{ mark: "changesNotified", version, recordId, madeAt, change }] : [];
   });
 
 export const notifyFollowersOf = async (
@@ -223,7 +223,7 @@ const notifyWorkspace = async (
 
 /** Includes workspaces that began to follow shortly after publication: they may have seen the previous version. */
 const isRelevant = ({ since }: FollowerItem, { mark, madeAt }: FollowerMessage) =>
-  mark === "seasonTold" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
+  mark === "openingNotified" || Date.parse(since) <= Date.parse(madeAt) + refreshIntervalMs;
 const isNotified = (item: FollowerItem, { mark, version }: FollowerMessage) => (item[mark] ?? "") >= version;
 const needsNotification = (items: FollowerItem[], message: FollowerMessage) =>
   items.some((item) => isRelevant(item, message)) && !items.some((item) => isNotified(item, message));

@@ -92,7 +92,7 @@ export const Requirement = z.object({
   page: z.nullable(z.int()),
   state: State,
   /** Found by rules or a model, or added by the user. */
-  origin: z.enum(["rules", "model", "own"]),
+  origin: z.enum(["rules", "model", "user"]),
   /** The rules are not sure of the row, and the user has not confirmed it. */
   isProposed: z.boolean(),
   /** Changes with kind and wording only; the last state write wins. */

@@ -133,7 +133,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   runSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   getSavedSearchDigest: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
-  lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
+  markSavedSearchViewed: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
   dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   analyzeWithGenie: () => ({ ...asyncRequest, body: { projectNeed: "Books for children after school" } }),

@@ -82,7 +82,7 @@ export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: P
             {notes}
           </p>
         )}
-        {source !== "own" && (
+        {source !== "user" && (
           <p className="mb-3 text-xs text-subtle">
             <SourceLabel {...opportunity} />
           </p>

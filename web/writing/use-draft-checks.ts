@@ -103,9 +103,9 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
-      const { findings, rules } = reviewDraft(draft, sources);
+      const { findings, rules, criteria } = reviewDraft(draft, sources);
       if (!isActive) return;
-      setReview({ findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) });
+      setReview({ findings: findings.filter(isApplicable), rules: rules.filter(isApplicable), criteria });
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {

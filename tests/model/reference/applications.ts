@@ -213,7 +213,7 @@ export const requirementOperations = {
         quote: null,
         page: null,
         state: "open",
-        origin: "own",
+        origin: "user",
         isProposed: false,
         version: 1,
       } as const;

@@ -21,7 +21,7 @@ type Props = {
 const originNotes: Record<Requirement["origin"], string> = {
   rules: "",
   model: "Suggested by AI; check it against the notice",
-  own: "Added manually",
+  user: "Added manually",
 };
 
 export const RequirementRow = ({
