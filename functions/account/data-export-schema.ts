@@ -75,7 +75,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "workspaces",
     description: "The workspaces you own, with their plans",
     columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "endsThen", "createdAt"],
-    omittedColumns: ["members", "membersVersion", "organizations"],
+    omittedColumns: ["members", "membersVersion", "organizations", "archivedOrganizations"],
   },
   {
     owner: "workspace",
@@ -135,6 +135,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "organizations",
     description: "Your organization profiles; the usual request is in dollars",
     columns: getFields(Organization),
+    omittedColumns: ["importId"],
     centColumns: { usualRequest: "usualRequest" },
   },
   {

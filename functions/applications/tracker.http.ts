@@ -7,6 +7,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { deleteImportedOrganizations } from "#functions/organizations/archive.table.ts";
 import {
   findOrganization,
   isOfOrganization,
@@ -204,6 +205,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       if (deleted === undefined)
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
+      if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
       return { deleted, kept: first.made.length - deleted, left: remaining };
     },
 

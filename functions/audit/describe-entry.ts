@@ -27,6 +27,8 @@ const operationSummaries: Partial<Record<string, string>> = {
   deleteRequirement: "Deleted a requirement",
   findRequirements: "Found requirements in an announcement",
   finishUpload: "Uploaded a file",
+  archiveOrganization: "Archived an organization",
+  restoreOrganization: "Restored an organization",
   dismissFromSavedSearch: "Dismissed a program from a saved search",
   restoreToSavedSearch: "Restored a program to a saved search",
   ...Object.fromEntries(Object.values(documentKinds).map(({ job, noun }) => [job, `Generated a ${noun}`])),
