@@ -1,7 +1,7 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { StoredDocument } from "#functions/documents/documents.ts";
 import { getDocument } from "#functions/documents/documents.table.ts";
+import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailed, isStill, type Write } from "#functions/table/table.ts";

@@ -161,8 +161,7 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
 test("hides and stops counting expired notifications before the table deletes them", async () => {
   const { addNotes, table, userId, clock, rows } = await setUp();
   const reader = { userId, workspaceId: "" as WorkspaceId, role: undefined };
-  const seen = async () =>
-    (await readNotificationPage(table, reader, clock.now())).notifications;
+  const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
   clock.forward(100 * 86_400_000);

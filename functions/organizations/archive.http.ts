@@ -3,7 +3,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import { type Organization, organizationTexts, type organizationRoutes } from "#shared/api/organizations.ts";
+import { type Organization, type organizationRoutes, organizationTexts } from "#shared/api/organizations.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { archiveWrites, deleteOrganizationWrites, hasRecords, isLastActive } from "./archive.table.ts";
 import { listOrganizations, readOrganizationCounts } from "./organizations.table.ts";

@@ -136,14 +136,20 @@ const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
     { name: "member of another workspace", cookie: eve.cookie, isSignedIn: true },
     await addMember("removed member", undefined),
   ];
-  for (const role of workspaceRoles.toReversed()) if (role !== "owner") callers.push(await addMember(role, role));
+  for (const role of workspaceRoles) if (role !== "owner") callers.push(await addMember(role, role));
   return [...callers, { name: "owner", role: "owner", cookie: ada.cookie, isSignedIn: true }];
 };
 
 type Answer = { response: ApiResponse; changedKeys: string[] };
 
 /** What is wrong with an answer to a caller. */
-const findProblems = (operation: OperationName, { role }: Caller, cell: Cell, answer: Answer, ada: Tenant): string[] => {
+const findProblems = (
+  operation: OperationName,
+  { role }: Caller,
+  cell: Cell,
+  answer: Answer,
+  ada: Tenant,
+): string[] => {
   const { response, changedKeys } = answer;
   const { status, body } = response;
   const code = (body as { code?: string } | undefined)?.code;

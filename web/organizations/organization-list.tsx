@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
+import type { Organization } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
@@ -10,22 +11,26 @@ import { newOrganization, useOrganizationScope } from "./use-organization.ts";
 
 /** Links to the profiles of a workspace with several organizations. */
 export const OrganizationList = ({ openId }: { openId: string | null }) => {
-  const scope = useOrganizationScope();
+  const organizations = useOrganizationScope()?.organizations ?? [];
+  const [archived, active] = [true, false].map((isArchived) =>
+    organizations.filter(({ archivedAt }) => Boolean(archivedAt) === isArchived),
+  );
+  const renderLink = ({ id, name, color }: Organization) => (
+    <li key={id} className="min-w-0 max-w-full">
+      <Link
+        to={buildPath(paths.organization, { id })}
+        aria-current={id === openId ? "page" : undefined}
+        className={clsx(buttonStyle("outline", "md"), "max-w-full", id === openId && "bg-primary-soft")}
+      >
+        <OrganizationMark organization={{ name, color }} />
+        <span className="truncate">{name}</span>
+      </Link>
+    </li>
+  );
   return (
     <nav aria-label="Organizations" className="mb-8 max-w-2xl">
       <ul className="flex flex-wrap gap-2">
-        {scope?.organizations.map(({ id, name, color }) => (
-          <li key={id} className="min-w-0 max-w-full">
-            <Link
-              to={buildPath(paths.organization, { id })}
-              aria-current={id === openId ? "page" : undefined}
-              className={clsx(buttonStyle("outline", "md"), "max-w-full", id === openId && "bg-primary-soft")}
-            >
-              <OrganizationMark organization={{ name, color }} />
-              <span className="truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
+        {active?.map(renderLink)}
         <li>
           <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
             <Plus size={16} aria-hidden />
@@ -33,6 +38,12 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
           </Link>
         </li>
       </ul>
+      {archived && archived.length > 0 && (
+        <>
+          <h2 className="mt-5 mb-2 text-sm font-semibold">{texts.archivedOrganizations}</h2>
+          <ul className="flex flex-wrap gap-2">{archived.map(renderLink)}</ul>
+        </>
+      )}
     </nav>
   );
 };
