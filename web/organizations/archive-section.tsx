@@ -59,7 +59,7 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
   if (!scope || (!organization.archivedAt && (!isAdmin || isLastActive))) return null;
   const showRecords = () => {
     chooseOrganization({ organizationId: organization.id, isAll: false });
-    void navigate(paths.applications);
+    void navigate(paths.applicationTracker);
   };
   return (
     <section aria-label="Archive" className="mt-10 grid max-w-2xl gap-3 border-t border-line pt-5">
