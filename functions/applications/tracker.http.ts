@@ -69,8 +69,10 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
 
   return {
     getCalendar: async ({ caller, query }) => {
-      const [applications, tasks] = await readRecords(caller.workspaceId);
-      const select = await selectOrganization(caller.workspaceId, query.organizationId);
+      const [[applications, tasks], select] = await Promise.all([
+        readRecords(caller.workspaceId),
+        selectOrganization(caller.workspaceId, query.organizationId),
+      ]);
       // Somebody who works alone is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
       const items = buildCalendarItems(select(applications), tasks, members, query);
