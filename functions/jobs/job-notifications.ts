@@ -42,13 +42,21 @@ const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType 
   export: { title: "Your data export is ready", relatedType: "export" },
 };
 
-type JobResult = { type: ResultType; title: string; id: string; applicationId?: string | null };
+type JobResult = {
+  type: ResultType;
+  title: string;
+  id: string;
+  applicationId?: string | null;
+  /** Null for an export. */
+  workspaceId: WorkspaceId | null;
+};
 
 /** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
 export const jobFinishedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  { userId, jobId, workspaceId }: { userId: string; jobId: string; workspaceId?: WorkspaceId },
-  { type, title, id, applicationId }: JobResult,
+  userId: string,
+  jobId: string,
+  { type, title, id, applicationId, workspaceId }: JobResult,
 ): Promise<Write[]> => {
   const now = clock.now();
   if (await isRequestWaiting(table, userId, jobId, now)) return [];
@@ -60,7 +68,7 @@ export const jobFinishedWrites = async (
     subject: jobId,
     at: now,
     id: getJobNotificationId(jobId),
-    ...(workspaceId && { workspaceId }),
+    workspaceId,
     // A letter appears among its application's documents.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
@@ -78,7 +86,7 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 /** Notifies the user of a failed job in the transaction that fails it, unless a request waits for the job. */
 export const jobFailedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  { userId, id, kind, workspaceId }: Pick<Job, "userId" | "id" | "kind" | "workspaceId">,
+  { userId, workspaceId, id, kind }: Pick<Job, "userId" | "workspaceId" | "id" | "kind">,
   { detail }: { detail: string },
 ): Promise<Write[]> => {
   const [title, now] = [failureTitles[kind], clock.now()];
@@ -87,7 +95,7 @@ export const jobFailedWrites = async (
   return notificationWrites(userId, now, {
     ...notification,
     id: getJobNotificationId(id),
-    ...(workspaceId && { workspaceId }),
+    workspaceId: workspaceId ?? null,
   });
 };
 

@@ -1,4 +1,4 @@
-import { deleteCalendarFeedWrite, findCalendarFeed } from "#functions/applications/tracker-calendar.table.ts";
+import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { getMembers, getOwnerId, membersWrite, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -61,16 +61,16 @@ export const endMembershipWrites = async (
 ): ReturnType<typeof leaveWrites> => {
   const { table, clock } = dependencies;
   const { workspaceId, userId } = membership;
-  const [leaving, feed] = await Promise.all([
+  const [leaving, feedWrites] = await Promise.all([
     leaveWrites(dependencies, membership, handOver),
-    findCalendarFeed(table, userId),
+    revokeCalendarFeedWrites(table, membership),
   ]);
   return {
     ...leaving,
     writes: [
       ...leaving.writes,
       { delete: membershipKey(userId, workspaceId) },
-      ...(feed?.workspaceId === workspaceId ? [deleteCalendarFeedWrite(userId)] : []),
+      ...feedWrites,
       // The next scan no longer finds what is due in this workspace.
       rescheduleWrite({ userId, origin }, clock.now()),
       // The owner is responsible for work that nobody has taken over.

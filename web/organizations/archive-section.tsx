@@ -2,14 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Organization } from "#shared/api/organizations.ts";
+import { type Organization, organizationRoutes } from "#shared/api/organizations.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -28,7 +27,7 @@ const results: Record<OrganizationChange, string> = {
 /** Archives, restores or deletes an organization of a workspace with several. */
 export const ArchiveSection = ({ organization }: { organization: Organization }) => {
   const scope = useOrganizationScope();
-  const { user } = useCurrentUser();
+  const isAdmin = useMay(organizationRoutes.archiveOrganization);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<"archive" | "delete" | null>(null);
@@ -54,7 +53,6 @@ export const ArchiveSection = ({ organization }: { organization: Organization })
       });
     },
   });
-  const isAdmin = hasRole(user?.workspace?.role ?? undefined, "admin");
   const isLastActive = scope?.organizations.every(({ id, archivedAt }) => id === organization.id || archivedAt);
   if (!scope || (!organization.archivedAt && (!isAdmin || isLastActive))) return null;
   const showRecords = () => {

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Organization } from "#shared/api/organizations.ts";
+import { type Organization, organizationRoutes } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import * as texts from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
@@ -31,12 +32,14 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
     <nav aria-label="Organizations" className="mb-8 max-w-2xl">
       <ul className="flex flex-wrap gap-2">
         {active?.map(renderLink)}
-        <li>
-          <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
-            <Plus size={16} aria-hidden />
-            {texts.addOrganization}
-          </Link>
-        </li>
+        <IfAllowed route={organizationRoutes.createOrganization}>
+          <li>
+            <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
+              <Plus size={16} aria-hidden />
+              {texts.addOrganization}
+            </Link>
+          </li>
+        </IfAllowed>
       </ul>
       {archived && archived.length > 0 && (
         <>
