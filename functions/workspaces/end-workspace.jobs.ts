@@ -19,6 +19,7 @@ const Input = z.object({
   workspaceId: z.string(),
   workspaceName: z.string(),
   memberIds: z.array(z.string()),
+  ownerId: z.optional(z.string()),
   origin: z.string(),
 });
 
@@ -33,6 +34,7 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
   const workspaceId = input.workspaceId as WorkspaceId;
   await report("Ending memberships", 10);
   for (const memberId of input.memberIds) await endMembership(dependencies, workspaceId, memberId, input);
+  if (input.ownerId) await deleteMemberRecords(table, input.ownerId, workspaceId);
   await report("Deleting files", 30);
   for (const prefix of [documentFilesPrefix(workspaceId), uploadFilesPrefix(workspaceId)])
     for (const key of await blobs.list(prefix)) await blobs.delete(key);
