@@ -24,8 +24,8 @@ const isShared = ({ workspace }: OwnWorkspace) => Object.keys(getMembers(workspa
 type Options = { endsWorkspaces: boolean; origin: string };
 
 /**
- * Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. Until the
- * work is handed over, `ownerId` is responsible for it.
+ * Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. Until a job
+ * has moved the work, `ownerId` is responsible for it.
  */
 const leaveWorkspace = async (
   dependencies: Dependencies,

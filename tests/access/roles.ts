@@ -165,7 +165,7 @@ const findProblems = (
   // Members share her workspace, but not her account.
   const isMember = role !== undefined;
   const isForeignKey = (key: string) => key.includes(ada.userId) || (!isMember && key.includes(ada.workspaceId));
-  // The owner is told of a member who leaves with the account.
+  // A member who leaves with the account: the owner gets a notice.
   if (isMember && operation === "deleteAccount") return problems;
   const changed = cell === "own" ? changedKeys.filter(isForeignKey) : changedKeys;
   if (changed.length) problems.push(`changes ${changed.join(", ")}`);
