@@ -164,7 +164,7 @@ export const organizationTexts = {
   lastActive: "A workspace needs one organization that isn’t archived",
   archiveFirst: "Please archive the organization before you delete it",
   hasRecords:
-    "This organization still has applications, documents, drafts or saved opportunities. Delete or move them first, or keep it archived",
+    "This organization still has records, such as applications, documents or saved opportunities. Delete or move them first, or keep it archived",
 } as const;
 export const organizationLimit = `A workspace can hold ${maxOrganizations} organizations`;
 

@@ -7,4 +7,4 @@ test("every operation, as every role, a member of another workspace, a removed m
   expect(result.violations).toEqual([]);
   expect([...result.cells.keys()]).toEqual(Object.keys(api));
   await expect(formatCells(result)).toMatchFileSnapshot("../../docs/generated/access.md");
-}, 240_000);
+}, 600_000);
