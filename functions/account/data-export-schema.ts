@@ -76,7 +76,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "workspaces",
     description: "The workspaces you own, with their plans",
     columns: ["name", "subscriptionStatus", "pastDueSince", "paidUntil", "endsThen", "createdAt"],
-    omittedColumns: ["members", "membersVersion", "organizations"],
+    omittedColumns: ["members", "membersVersion", "organizations", "archivedOrganizations"],
   },
   {
     owner: "workspace",
@@ -136,6 +136,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "organizations",
     description: "Your organization profiles; the usual request is in dollars",
     columns: getFields(Organization),
+    omittedColumns: ["importId"],
     centColumns: { usualRequest: "usualRequest" },
   },
   {
@@ -316,7 +317,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "written-sections",
     description: "Proposal sections generated in the last 30 days",
     columns: ["jobId", "key", "title", "content", "model", "createdAt"],
-    omittedColumns: ["place"],
+    omittedColumns: ["place", "workspaceId"],
   },
   {
     owner: "workspace",
@@ -331,7 +332,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "coach",
     description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
-    omittedColumns: ["attempt", "answerUntil", "stopRequested"],
+    omittedColumns: ["attempt", "answerUntil", "stopRequested", "workspaceId"],
   },
   {
     owner: "workspace",

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
-import { log } from "#functions/clients/log.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
-import { JobLost } from "#functions/jobs/jobs.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { deleteBilling, deleteWorkspaceRecords } from "#functions/workspaces/delete-workspace.table.ts";
-import { deletionPasses, deletionRetryDelay, secondPassDelay } from "#functions/workspaces/deletion-passes.ts";
+import { isLastPass, runDeletionPass } from "#functions/workspaces/deletion-passes.ts";
 import { deleteUserRecords, removeSummaryCounters } from "./delete.table.ts";
 import { userExportKeyPrefix } from "./export.table.ts";
 
@@ -23,21 +20,11 @@ export type DeletionInput = z.infer<typeof Input>;
  * Deletes files, then records except points and streak, of the user and of the workspaces they owned; the last pass deletes
  * the payment customers and their links.
  */
-export const deleteAccountJob: JobHandler = async (context) => {
-  const { dependencies, userId, jobId } = context;
-  const { pass, workspaceIds } = Input.parse(context.input);
-  const schedulePass = (pass: number, delay: number) => ({
-    result: null,
-    writes: newJob(dependencies, { userId }, "deleteAccount", { pass, workspaceIds }, delay).writes,
-  });
-  try {
-    await deleteAll(context, workspaceIds as WorkspaceId[], pass === deletionPasses);
-  } catch (error) {
-    if (error instanceof JobLost) throw error;
-    log.error("account deletion incomplete", { jobId, error: error as Error });
-    return schedulePass(pass, deletionRetryDelay);
-  }
-  return pass < deletionPasses ? schedulePass(pass + 1, secondPassDelay) : { result: null };
+export const deleteAccountJob: JobHandler = (context) => {
+  const input = Input.parse(context.input);
+  return runDeletionPass(context, "deleteAccount", input, () =>
+    deleteAll(context, input.workspaceIds as WorkspaceId[], isLastPass(input.pass)),
+  );
 };
 
 const deleteAll = async (

@@ -40,7 +40,7 @@ export const accountExists = async (table: Table, userId: string): Promise<boole
 export const deleteUserRecords = (table: Table, userId: string): AsyncGenerator<number> =>
   deletePartition(
     table,
-    getUserPartition(userId),
+    { pk: getUserPartition(userId) },
     ({ sk, kind }) =>
       sk === summaryKey(userId).sk ||
       sk.startsWith(pointsPrefix) ||

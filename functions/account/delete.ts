@@ -23,26 +23,29 @@ const isShared = ({ workspace }: OwnWorkspace) => Object.keys(getMembers(workspa
 
 type Options = { endsWorkspaces: boolean; origin: string };
 
-/** Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. */
+/**
+ * Ends a membership or an owned workspace. Fails if its members have changed. `send` sends the jobs of its writes. Until a job
+ * has moved the work, `ownerId` is responsible for it.
+ */
 const leaveWorkspace = async (
   dependencies: Dependencies,
   userId: string,
   user: ReauthenticatedUser,
   own: OwnWorkspace,
   origin: string,
-): Promise<{ writes: Write[]; send?: () => Promise<void> }> => {
+): Promise<{ writes: Write[]; send?: () => Promise<void>; ownerId?: string }> => {
   const { workspaceId, workspace, role } = own;
   const membership = { workspaceId, workspace, userId };
   // The account's own job deletes the rest of a workspace without other members.
   if (role === "owner" && !isShared(own)) return { writes: [deleteWorkspaceWrite(workspace)] };
   if (role === "owner") return endWorkspaceWrites(dependencies, { workspaceId, workspace, ownerId: userId }, origin);
   const notice = createLeftNotice(dependencies, membership, formatName(user.profile), origin);
-  // The owner is responsible for the work that is left.
   const ownerId = getOwnerId(getMembers(workspace));
-  const reschedule = rescheduleWrite({ userId: ownerId, origin }, dependencies.clock.now());
+  const leaving = await leaveWrites(dependencies, membership, { recipientId: ownerId, actorId: userId });
   return {
-    writes: [...(await leaveWrites(dependencies, membership)), reschedule, ...notice.writes],
-    send: notice.send,
+    writes: [...leaving.writes, ...notice.writes],
+    send: async () => void (await Promise.all([notice.send(), leaving.send()])),
+    ownerId,
   };
 };
 
@@ -73,7 +76,12 @@ export const deleteAccount = async (
   const leaving = await Promise.all(
     workspaces.map((workspace) => leaveWorkspace(dependencies, userId, user, workspace, origin)),
   );
-  const writes = leaving.flatMap((step) => step.writes);
+  const ownerIds = new Set(leaving.flatMap(({ ownerId }) => ownerId ?? []));
+  const now = dependencies.clock.now();
+  const writes = [
+    ...leaving.flatMap((step) => step.writes),
+    ...[...ownerIds].map((ownerId) => rescheduleWrite({ userId: ownerId, origin }, now)),
+  ];
   if (await tryWrite(table.write(...closeAccountWrites(userId, user), ...writes, ...job.writes)))
     await Promise.all([job, ...leaving].map(({ send }) => send?.()));
   // Otherwise a concurrent request has deleted the account.

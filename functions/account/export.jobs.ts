@@ -14,6 +14,7 @@ import {
   textVersionPrefix,
 } from "#functions/table/keys.ts";
 import type { Item, Table } from "#functions/table/table.ts";
+import { getQuotedWorkspace } from "#functions/workspaces/member-records.table.ts";
 import type { DataExport } from "#shared/api/account.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
@@ -183,6 +184,11 @@ async function* buildZip(
     user: [getUserPartition(userId)],
     workspace: owned.map(({ workspaceId }) => getWorkspacePartition(workspaceId)),
   };
+  const memberships = new Set(workspaces.map(({ workspaceId }) => workspaceId));
+  const isAccessible = (item: Item) => {
+    const workspaceId = getQuotedWorkspace(item);
+    return workspaceId === undefined || memberships.has(workspaceId);
+  };
   const counts = new Map<RecordKind, number>();
   const files: ExportedFile[] = [];
   const json = zip.file("data.json");
@@ -197,7 +203,7 @@ async function* buildZip(
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
     for await (const item of readRecords(dependencies.table, partitions[kind.owner], kind, now)) {
-      if (isDocumentAnswers(item, kind)) continue;
+      if (isDocumentAnswers(item, kind) || !isAccessible(item)) continue;
       const file = getExportedFile(item, kind);
       if (file) files.push(file);
       const record = toExportedRecord(await loadFullRecord(dependencies, item, kind), kind);

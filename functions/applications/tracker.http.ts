@@ -7,6 +7,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import { deleteImportedOrganizations } from "#functions/organizations/archive.table.ts";
 import {
   findOrganization,
   isOfOrganization,
@@ -68,8 +69,10 @@ export const trackerCalendarHandlers = (dependencies: Dependencies): Handlers<ty
 
   return {
     getCalendar: async ({ caller, query }) => {
-      const [applications, tasks] = await readRecords(caller.workspaceId);
-      const select = await selectOrganization(caller.workspaceId, query.organizationId);
+      const [[applications, tasks], select] = await Promise.all([
+        readRecords(caller.workspaceId),
+        selectOrganization(caller.workspaceId, query.organizationId),
+      ]);
       // Somebody who works alone is responsible for everything.
       const members = Object.keys(caller.members).length > 1 ? caller.members : {};
       const items = buildCalendarItems(select(applications), tasks, members, query);
@@ -204,6 +207,7 @@ export const trackerHandlers = (dependencies: Dependencies): Handlers<typeof tra
       if (deleted === undefined)
         throw new AppError("conflict", "An application changed while the import was being undone. Please try again");
       const remaining = rest.reduce((sum, { made }) => sum + made.length, 0);
+      if (remaining === 0) await deleteImportedOrganizations(table, workspaceId, params.id);
       return { deleted, kept: first.made.length - deleted, left: remaining };
     },
 

@@ -36,13 +36,16 @@ const operationSummaries: Partial<Record<string, string>> = {
   settleFacts: "Settled two facts that differed",
   finishUpload: "Uploaded a file",
   confirmAnswer: "Confirmed an answer",
+  archiveOrganization: "Archived an organization",
+  restoreOrganization: "Restored an organization",
   dismissFromSavedSearch: "Dismissed a program from a saved search",
   restoreToSavedSearch: "Restored a program to a saved search",
   ...Object.fromEntries(Object.values(documentKinds).map(({ job, noun }) => [job, `Generated a ${noun}`])),
 };
-const importVerbs: Partial<Record<string, string>> = {
+const ownVerbs: Partial<Record<string, string>> = {
   importApplications: "Imported",
   undoImport: "Undid the import of",
+  handOverWork: "Handed over",
 };
 
 const toLabel = (state: string) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll("_", " ");
@@ -73,8 +76,8 @@ export const describeEntry = (entry: AuditEntry): string => {
   if (special) return special;
   const [one, many] = nouns[kind];
   const object = count > 1 ? `${count} ${many}` : one;
-  const importVerb = importVerbs[operation];
-  if (importVerb) return `${importVerb} ${object}`;
+  const ownVerb = ownVerbs[operation];
+  if (ownVerb) return `${ownVerb} ${object}`;
   if (kind === "member" && userId === subjectId && action !== "changed")
     return action === "deleted" ? "Left the workspace" : `Joined as ${toLabel(state ?? "member")}`;
   if (kind === "member" && action === "deleted") return "Removed a member";

@@ -87,6 +87,7 @@ export const coachHandlers = (
         message: body.message,
         ...emptyAnswer(),
         organizationId: body.organizationId ?? null,
+        workspaceId: caller.workspaceId,
         createdAt: clock.now().toISOString(),
         attempt: 1,
         answerUntil,

@@ -1,4 +1,4 @@
-import { chatKey, chatPrefix, getUserPartition } from "#functions/table/keys.ts";
+import { chatKey, chatPrefix, getUserPartition, type WorkspaceId } from "#functions/table/keys.ts";
 import {
   type Condition,
   ConditionFailed,
@@ -10,6 +10,8 @@ import {
 import type { ChatMessage } from "#shared/api/coach.ts";
 
 export type StoredChatMessage = ChatMessage & {
+  /** The workspace whose records the answer may quote. */
+  workspaceId: WorkspaceId;
   /** Fencing token, incremented when an answer is started: only the latest attempt may write. */
   attempt: number;
   /** End of the current attempt's lease in epoch milliseconds; only meaningful while `status` is `answering`. */

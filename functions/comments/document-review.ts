@@ -1,22 +1,62 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getDocument } from "#functions/documents/documents.table.ts";
+import type { StoredDocument } from "#functions/documents/documents.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { documentKey } from "#functions/table/keys.ts";
-import { type Condition, ConditionFailed, isStill, tryWrite, type Write } from "#functions/table/table.ts";
-import { commentTexts } from "#shared/api/comments.ts";
+import { ConditionFailed, isStill, type Write } from "#functions/table/table.ts";
+import { commentTexts, type ReviewState } from "#shared/api/comments.ts";
 import type { DocumentReview } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { assertMembers } from "./add-comment.ts";
 import { readDiscussedRecord } from "./discussed-record.table.ts";
 import { notifyMembers, readMemberName } from "./notify-members.ts";
 
-/** Apart from the document's revision, because a review changes nothing that an editor has open. */
-const reviewWrite = (caller: Caller, id: string, review: DocumentReview, condition: Condition = "present"): Write => ({
-  update: documentKey(caller.workspaceId, id),
-  set: { review },
-  if: condition,
-});
+const createReviewConflict = (cause?: unknown) => new AppError("conflict", commentTexts.reviewChanged, { cause });
+
+/** Reads a document whose review is to change. Throws a conflict if the client has seen an earlier state of the review. */
+const readReviewed = async (
+  { table }: Dependencies,
+  { workspaceId }: Caller,
+  id: string,
+  { ifMatch }: RequestMetadata,
+): Promise<StoredDocument> => {
+  const document = await getDocument(table, workspaceId, id);
+  if (ifMatch !== undefined && ifMatch !== (document.reviewVersion ?? 0)) throw createReviewConflict();
+  return document;
+};
+
+/**
+ * Replaces the review that was read, or ends it, if it has not changed; an approval, if its text has not changed either. Apart from the document's revision,
+ * because a review changes nothing that an editor has open.
+ */
+const writeReview = async (
+  { table }: Dependencies,
+  { workspaceId }: Caller,
+  { id, version, reviewVersion }: StoredDocument,
+  review: DocumentReview | null,
+  ...noticeWrites: Write[]
+): Promise<ReviewState> => {
+  const state: ReviewState = { review, reviewVersion: (reviewVersion ?? 0) + 1 };
+  const write: Write = {
+    update: documentKey(workspaceId, id),
+    set: { reviewVersion: state.reviewVersion, ...(review && { review }) },
+    ...(!review && { remove: ["review"] }),
+    if: {
+      all: {
+        id: { is: id },
+        reviewVersion: isStill(reviewVersion),
+        ...(review?.approvedBy && { version: isStill(version) }),
+      },
+    },
+  };
+  try {
+    await table.write(write, ...noticeWrites);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? createReviewConflict(error) : error;
+  }
+  return state;
+};
 
 type Notice = { recipients: readonly string[]; reason: "reviewRequest" | "approval"; message: string };
 const buildNotice = async (
@@ -36,16 +76,17 @@ const buildNotice = async (
     origin,
   });
 
-/** Starts a review, which replaces an earlier one and its approval. */
+/** Starts a review, which replaces the one that the caller has seen, with its approval. */
 export const requestReview = async (
   dependencies: Dependencies,
   caller: Caller,
   id: string,
   memberIds: readonly string[],
   request: RequestMetadata,
-): Promise<DocumentReview> => {
+): Promise<ReviewState> => {
   const requestedFrom = [...new Set(memberIds)];
   assertMembers(caller.members, requestedFrom, "memberIds");
+  const document = await readReviewed(dependencies, caller, id, request);
   const review: DocumentReview = {
     requestedBy: caller.userId,
     requestedFrom,
@@ -59,10 +100,9 @@ export const requestReview = async (
     reason: "reviewRequest",
     message: "Read it, comment on what should change, and approve it when it's ready.",
   });
-  if (!(await tryWrite(dependencies.table.write(reviewWrite(caller, id, review), ...notice.writes), 0)))
-    await getDocument(dependencies.table, caller.workspaceId, id);
+  const state = await writeReview(dependencies, caller, document, review, ...notice.writes);
   await notice.send();
-  return review;
+  return state;
 };
 
 const noReview: DocumentReview = {
@@ -74,22 +114,21 @@ const noReview: DocumentReview = {
   approvedVersion: null,
 };
 
-/** Approves the version that the caller has read. Throws `conflict` if there is a newer one. */
+/** Approves the version that the caller has read. Throws `conflict` if there is a newer one, or the review has changed. */
 export const approveDocument = async (
   dependencies: Dependencies,
   caller: Caller,
   id: string,
   version: number,
   request: RequestMetadata,
-): Promise<DocumentReview> => {
-  const { table, clock } = dependencies;
-  const document = await getDocument(table, caller.workspaceId, id);
+): Promise<ReviewState> => {
+  const document = await readReviewed(dependencies, caller, id, request);
   if ((document.version ?? 1) !== version) throw new AppError("conflict", commentTexts.textChanged);
   const before = document.review ?? noReview;
   const review: DocumentReview = {
     ...before,
     approvedBy: caller.userId,
-    approvedAt: clock.now().toISOString(),
+    approvedAt: dependencies.clock.now().toISOString(),
     approvedVersion: version,
   };
   const { requestedBy } = before;
@@ -98,18 +137,18 @@ export const approveDocument = async (
     reason: "approval",
     message: `Version ${version} is approved.`,
   });
-  const isUnchanged: Condition = { all: { id: { is: id }, version: isStill(document.version) } };
-  try {
-    await table.write(reviewWrite(caller, id, review, isUnchanged), ...notice.writes);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw new AppError("conflict", commentTexts.textChanged, { cause: error });
-  }
+  const state = await writeReview(dependencies, caller, document, review, ...notice.writes);
   await notice.send();
-  return review;
+  return state;
 };
 
-export const endReview = async ({ table }: Dependencies, { workspaceId }: Caller, id: string): Promise<void> => {
-  const write: Write = { update: documentKey(workspaceId, id), remove: ["review"], if: "present" };
-  if (!(await tryWrite(table.write(write)))) await getDocument(table, workspaceId, id);
+/** Withdraws the review and the approval that the caller has seen. */
+export const endReview = async (
+  dependencies: Dependencies,
+  caller: Caller,
+  id: string,
+  request: RequestMetadata,
+): Promise<ReviewState> => {
+  const document = await readReviewed(dependencies, caller, id, request);
+  return writeReview(dependencies, caller, document, null);
 };

@@ -7,9 +7,10 @@ import {
   type Discussion,
   type ReviewLink,
   type ReviewPage,
+  type ReviewState,
   reviewLinkLimits,
 } from "#shared/api/comments.ts";
-import type { DocumentCard, DocumentReview } from "#shared/api/documents.ts";
+import type { DocumentCard } from "#shared/api/documents.ts";
 import { createTestTeam } from "./testing.ts";
 
 type Team = Awaited<ReturnType<typeof createTestTeam>>;
@@ -162,7 +163,7 @@ test("a review is requested from members and approved for one version; a change 
   const approve = (version: number) =>
     team.call("approveDocument", "robin", { ...idOf(documentId), body: { version } });
   expect((await approve(2)).body).toMatchObject({ code: "conflict", detail: commentTexts.textChanged });
-  const { body: review } = await approve(1);
+  const { review } = (await approve(1)).body as ReviewState;
   expect(review).toMatchObject({ requestedBy: ada, requestedFrom: [robin], approvedBy: robin, approvedVersion: 1 });
   expect((await team.readBell("ada")).map(({ title }) => title)).toEqual([
     "robin Example approved your document: Narrative",
@@ -176,11 +177,29 @@ test("a review is requested from members and approved for one version; a change 
     headers: { "If-Match": '"1"' },
   });
   const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
-  expect([card?.version, card?.review]).toEqual([2, review as DocumentReview]);
+  expect([card?.version, card?.review]).toEqual([2, review]);
   await team.send("endReview", "ada", idOf(documentId));
   const [after] = await team.send<DocumentCard[]>("listDocuments", "ada");
-  expect(after?.review).toBeUndefined();
+  expect([after?.review, after?.reviewVersion]).toEqual([undefined, 3]);
 });
+
+test.each(["requestReview", "approveDocument", "endReview"] as const)(
+  "answers a change of a review that another member has changed since with a conflict (%s)",
+  async (operation) => {
+    const team = await createTestTeam({ robin: "editor", kim: "editor" });
+    const memberIds = [team.getMember("robin").id];
+    const request = { ...idOf(team.documentId), body: { memberIds } };
+    const { reviewVersion } = await team.send<ReviewState>("requestReview", "ada", request);
+    const seen = { "If-Match": `"${reviewVersion}"` };
+    const approval = { ...idOf(team.documentId), body: { version: 1 }, headers: seen };
+    const { review } = await team.send<ReviewState>("approveDocument", "robin", approval);
+    const body = operation === "requestReview" ? { memberIds } : { version: 1 };
+    const late = await team.call(operation, "kim", { ...idOf(team.documentId), body, headers: seen });
+    expect([late.status, late.body]).toMatchObject([409, { detail: commentTexts.reviewChanged }]);
+    const [card] = await team.send<DocumentCard[]>("listDocuments", "ada");
+    expect([card?.review, card?.reviewVersion]).toEqual([review, 2]);
+  },
+);
 
 test("asks only members for a review, and shares only texts", async () => {
   const team = await createTestTeam({});

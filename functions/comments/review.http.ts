@@ -70,7 +70,7 @@ export const reviewHandlers = (dependencies: Dependencies): Handlers<typeof revi
     approveDocument: ({ caller, params, body, request }) =>
       approveDocument(dependencies, caller, params.id, body.version, request),
 
-    endReview: ({ caller, params }) => endReview(dependencies, caller, params.id),
+    endReview: ({ caller, params, request }) => endReview(dependencies, caller, params.id, request),
 
     listReviewLinks: async ({ caller: { workspaceId }, params: { id } }) => {
       await getDocument(table, workspaceId, id);

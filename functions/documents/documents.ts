@@ -22,6 +22,7 @@ export type StoredDocument = Pick<
   > & {
     file?: DocumentFile;
     review?: DocumentReview;
+    reviewVersion?: number;
     comments?: number;
     openComments?: number;
     /** Whether it ever had a review link. */
@@ -60,6 +61,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   revision: stored.revision ?? 1,
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
+  ...(stored.reviewVersion && { reviewVersion: stored.reviewVersion }),
   ...(stored.comments && { openComments: stored.openComments ?? 0 }),
   ...pickLibraryFields(stored),
   reading: stored.reading ?? null,

@@ -31,12 +31,13 @@ const toPartialResult = ({ key, title, content, place, model }: Item) =>
 
 /** Stores a section until its job expires. A later attempt overwrites it. */
 export const partialResultWrite = (
-  { userId, id, createdAt }: Pick<Job, "userId" | "id" | "createdAt">,
+  { userId, id, workspaceId, createdAt }: Pick<Job, "userId" | "id" | "workspaceId" | "createdAt">,
   partialResult: JobPartialResult,
 ): Write => ({
   put: {
     ...partialResultKey(userId, id, partialResult.place),
     jobId: id,
+    ...(workspaceId && { workspaceId }),
     ...partialResult,
     createdAt,
     expiresAt: Math.floor(Date.parse(createdAt) / 1000) + jobRetentionSeconds,

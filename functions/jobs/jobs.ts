@@ -82,13 +82,14 @@ const mailRetryWindow: Record<MailJobKind, number> = {
 };
 const getMailRetryWindow = (kind: JobKind) => (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
+const deletionKinds: ReadonlySet<JobKind> = new Set(["deleteAccount", "endWorkspace", "endMembership"]);
+
 /** Whether a job is out of attempts. Mail must also be past its retry window; deletion never is. */
 export const hasExhaustedAttempts = (
   { kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">,
   now: Date,
 ) =>
-  kind !== "deleteAccount" &&
-  kind !== "endWorkspace" &&
+  !deletionKinds.has(kind) &&
   attempt >= maxJobAttempts &&
   now.getTime() - Date.parse(createdAt) >= (getMailRetryWindow(kind) ?? 0);
 

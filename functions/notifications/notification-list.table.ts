@@ -1,4 +1,12 @@
-import { getUserPartition, notificationKey, notificationPrefix, unreadCounterKey } from "#functions/table/keys.ts";
+import type { Caller } from "#functions/auth/actor.ts";
+import { listMemberships } from "#functions/auth/workspaces.table.ts";
+import {
+  getUserPartition,
+  notificationKey,
+  notificationPrefix,
+  unreadCounterKey,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
 import { type Item, type Key, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import { maxNotifications, type Notification } from "#shared/api/notifications.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -19,6 +27,7 @@ export const countUnread = async (table: Table, userId: string, now: Date): Prom
 const maxRows = 5 * maxNotifications;
 const rowsPerTransaction = 90;
 
+type Reader = Pick<Caller, "userId" | "workspaceId" | "role">;
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
 /** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the maximum number. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
@@ -62,17 +71,27 @@ const pruneSurplus = async (
   await tryWrite(table.write(counterWrite(userId, counter, remaining), ...deletions));
 };
 
+/** Leaves out notifications about records of a workspace from which the user was removed, until they are deleted. */
+const filterAccessible = async (table: Table, { userId, workspaceId, role }: Reader, rows: Item[]): Promise<Item[]> => {
+  const isOfOther = ({ workspaceId: id }: Item) => typeof id === "string" && !(role && id === workspaceId);
+  if (!rows.some(isOfOther)) return rows;
+  const memberships = new Set<unknown>(await listMemberships(table, userId));
+  return rows.filter((row) => !isOfOther(row) || memberships.has(row.workspaceId));
+};
+
 /** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */
 export const readNotificationPage = async (
   table: Table,
-  userId: string,
+  reader: Reader,
   now: Date,
   after?: string,
 ): Promise<{ notifications: Notification[]; next: string | undefined }> => {
+  const { userId } = reader;
   const stored = await readStored(table, userId, now);
   if (after === undefined) await pruneSurplus(table, userId, stored);
+  const rows = await filterAccessible(table, reader, stored.rows);
   const start = after === undefined ? undefined : notificationKey(userId, after).sk;
-  const rest = start === undefined ? stored.rows : stored.rows.filter(({ sk }) => sk < start);
+  const rest = start === undefined ? rows : rows.filter(({ sk }) => sk < start);
   const notifications = rest.slice(0, pageSize).map(toNotification);
   return { notifications, next: rest.length > pageSize ? notifications.at(-1)?.id : undefined };
 };
@@ -97,6 +116,25 @@ export const markJobNotificationRead = (table: Table, userId: string, jobId: str
   tryWrite(table.write(...markReadWrites(userId, getJobNotificationId(jobId))));
 
 const maxAttempts = 20;
+
+/** Deletes a user's notifications about the records of a workspace. Safe to repeat. */
+export const deleteWorkspaceNotifications = async (
+  table: Table,
+  userId: string,
+  workspaceId: WorkspaceId,
+): Promise<void> => {
+  const query = { pk: getUserPartition(userId), sk: { prefix: notificationPrefix } };
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const counter = await table.get(unreadCounterKey(userId));
+    const rows = counter ? await queryAll(table, query, maxRows) : [];
+    const deleted = rows.filter((row) => row.workspaceId === workspaceId).slice(0, rowsPerTransaction);
+    if (!counter || !deleted.length) return;
+    const unread = filterUnread(rows).length - filterUnread(deleted).length;
+    const deletions = deleted.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
+    await tryWrite(table.write(counterWrite(userId, counter, unread), ...deletions));
+  }
+  throw new AppError("conflict", "The notifications changed too often while they were deleted");
+};
 
 /** Marks all existing notifications as read; new ones stay unread. */
 export const markAllNotificationsRead = async (table: Table, userId: string, now: Date): Promise<void> => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import { queryAll, type Write } from "#functions/table/table.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
@@ -160,7 +161,8 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
 
 test("hides and stops counting expired notifications before the table deletes them", async () => {
   const { addNotes, table, userId, clock, rows } = await setUp();
-  const seen = async () => (await readNotificationPage(table, userId, clock.now())).notifications;
+  const reader = { userId, workspaceId: "" as WorkspaceId, role: undefined };
+  const seen = async () => (await readNotificationPage(table, reader, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await addNotes(1);
   clock.forward(100 * 86_400_000);

@@ -61,7 +61,7 @@ export const notificationHandlers = ({ table, clock }: Dependencies): Handlers<t
   },
 
   listNotifications: async ({ caller, query, reply }) => {
-    const { notifications, next } = await readNotificationPage(table, caller.userId, clock.now(), query.after);
+    const { notifications, next } = await readNotificationPage(table, caller, clock.now(), query.after);
     if (next) reply.nextCursor = next;
     return notifications;
   },

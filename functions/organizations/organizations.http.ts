@@ -16,12 +16,13 @@ import { AppError } from "#shared/api/problem.ts";
 import type { registerRoutes } from "#shared/api/register.ts";
 import { pickOrganizationColor } from "#shared/domain/organization-colors.ts";
 import { findOrganizationByName } from "#shared/domain/organization-names.ts";
+import { archiveHandlers } from "./archive.http.ts";
 import {
   getOrganization,
   listOrganizations,
-  organizationCountWrite,
+  organizationCountsWrite,
   organizationWrite,
-  readOrganizationCount,
+  readOrganizationCounts,
   type StoredOrganization,
   toOrganization,
 } from "./organizations.table.ts";
@@ -68,14 +69,15 @@ export const organizationHandlers = (
     mapVersionConflict(
       retryConditions(async () => {
         const { workspaceId } = caller;
-        const storedCount = await readOrganizationCount(table, workspaceId);
+        const counts = await readOrganizationCounts(table, workspaceId);
         const existing = await listOrganizations(table, workspaceId);
         const { added, acts, result } = prepare(existing);
         if (added.length === 0) return result;
-        const count = existing.length + added.length;
-        if (count > maxOrganizations) throw new AppError("conflict", organizationLimit);
+        if (existing.length + added.length > maxOrganizations) throw new AppError("conflict", organizationLimit);
         const writes = added.map((organization) => organizationWrite(workspaceId, organization));
-        writes.push(organizationCountWrite(workspaceId, storedCount, count));
+        // The first organization of an older workspace was not counted.
+        const uncounted = existing.length - (counts.organizations ?? 0);
+        writes.push(organizationCountsWrite(workspaceId, counts, { organizations: uncounted + added.length }));
         await dependencies.recordActivity(dependencies, caller, acts, writes);
         return result;
       }),
@@ -83,6 +85,7 @@ export const organizationHandlers = (
 
   return {
     ...registerHandlers(dependencies),
+    ...archiveHandlers(dependencies),
 
     listOrganizations: ({ caller }) => listOrganizations(table, caller.workspaceId),
 
@@ -99,7 +102,10 @@ export const organizationHandlers = (
         const result = body.organizations.map((named) => {
           const found = findOrganizationByName(known, named);
           if (found) return { id: found.id, created: added.some(({ id }) => id === found.id) };
-          const organization = build({ ...emptyProfile, ...named }, known);
+          const organization = {
+            ...build({ ...emptyProfile, ...named }, known),
+            ...(body.importId && { importId: body.importId }),
+          };
           known.push(organization);
           added.push(organization);
           return { id: organization.id, created: true };

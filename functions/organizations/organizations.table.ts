@@ -4,8 +4,12 @@ import type { Organization } from "#shared/api/organizations.ts";
 import { toDollarsOrNull } from "#shared/util/money.ts";
 
 /** As stored, with money in cents. */
-export type StoredOrganization = Omit<Organization, "usualRequest"> & { usualRequest?: number | null };
-export const toOrganization = ({ usualRequest, ...organization }: StoredOrganization): Organization => ({
+export type StoredOrganization = Omit<Organization, "usualRequest"> & {
+  usualRequest?: number | null;
+  /** The import that created it, until somebody edits the profile. */
+  importId?: string;
+};
+export const toOrganization = ({ usualRequest, importId: _, ...organization }: StoredOrganization): Organization => ({
   ...organization,
   usualRequest: toDollarsOrNull(usualRequest),
 });
@@ -28,21 +32,26 @@ export const getOrganization = async (
   return item && fromItem(item as Stored);
 };
 
-/** Reads the stored number of organizations; undefined before the first one. Read it before the list. */
-export const readOrganizationCount = async (table: Table, workspaceId: WorkspaceId): Promise<number | undefined> => {
-  const organizations = (await table.get(workspaceKey(workspaceId)))?.organizations;
-  return organizations === undefined ? undefined : Number(organizations);
+/** Undefined counts as none. */
+export type OrganizationCounts = Partial<Record<"organizations" | "archivedOrganizations", number | undefined>>;
+const countNames = ["organizations", "archivedOrganizations"] as const;
+
+/** Reads the stored numbers of organizations. Read them before the list. */
+export const readOrganizationCounts = async (table: Table, workspaceId: WorkspaceId): Promise<OrganizationCounts> => {
+  const workspace = await table.get(workspaceKey(workspaceId));
+  const read = (name: keyof OrganizationCounts) => workspace?.[name] as number | undefined; // written below
+  return { organizations: read("organizations"), archivedOrganizations: read("archivedOrganizations") };
 };
 
-/** Sets the number to `count`; fails if it has changed since `storedCount` was read. */
-export const organizationCountWrite = (
+/** Changes the numbers that were read; fails if either has changed, so that their bounds hold with concurrent requests. */
+export const organizationCountsWrite = (
   workspaceId: WorkspaceId,
-  storedCount: number | undefined,
-  count: number,
+  stored: OrganizationCounts,
+  change: { organizations?: number; archivedOrganizations?: number },
 ): Write => ({
   update: workspaceKey(workspaceId),
-  set: { organizations: count },
-  if: { all: { organizations: isStill(storedCount) } },
+  set: Object.fromEntries(countNames.map((name) => [name, (stored[name] ?? 0) + (change[name] ?? 0)])),
+  if: { all: Object.fromEntries(countNames.map((name) => [name, isStill(stored[name])])) },
 });
 
 /** Creates an organization, or replaces the version that was read. */

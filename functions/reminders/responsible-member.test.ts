@@ -80,7 +80,11 @@ test.each(["before", "after"] as const)(
   async (order) => {
     const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
-    const handOver = () => handOverWork(dependencies, ada.user.workspaceId, sam.user.id, ada.user.id);
+    const handOver = () => handOverWork(
+        dependencies,
+        { workspaceId: ada.user.workspaceId, fromUserId: sam.user.id, toUserId: ada.user.id },
+        ada.user.id,
+      );
     if (order === "before") await handOver();
     await setTestRole(dependencies, ada.user.workspaceId, sam.user.id, undefined);
     if (order === "after") await handOver();

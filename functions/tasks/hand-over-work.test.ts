@@ -3,6 +3,7 @@ import { setTestRole } from "#functions/auth/testing-members.ts";
 import { createTestDependencies, type TestDependencies } from "#functions/testing.ts";
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
+import type { AuditEntryView } from "#shared/api/audit-log.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { interceptTable } from "#tests/support/faults.ts";
 import { handOverWork } from "./hand-over-work.ts";
@@ -30,7 +31,12 @@ const track = (grantName: string, status = "draft") =>
   asAda<GrantApplication>("createApplication", {
     body: { grantName, funder: "Example Foundation", status, ownerId: sam.user.id },
   });
-const handOver = (to = ada.user.id) => handOverWork(dependencies, ada.user.workspaceId, sam.user.id, to);
+const handOver = (toUserId = ada.user.id, table = dependencies.table) =>
+  handOverWork(
+    { ...dependencies, table },
+    { workspaceId: ada.user.workspaceId, fromUserId: sam.user.id, toUserId },
+    ada.user.id,
+  );
 const listOwners = async () =>
   (await asAda<GrantApplication[]>("listApplications"))
     .map(({ grantName, ownerId, version }) => [grantName, ownerId, version])
@@ -46,7 +52,7 @@ test("moves open applications and tasks, and leaves what is finished", async () 
   await addTask(id, "Call");
   const done = await addTask(id, "Done");
   await asAda("toggleTask", { params: { id: done.id }, body: { completed: true } });
-  expect(await handOver()).toEqual({ moved: 2, isDone: true });
+  expect(await handOver()).toBe(2);
   expect(await listOwners()).toEqual([
     ["Open", ada.user.id, 2],
     ["Over", sam.user.id, 1],
@@ -55,12 +61,25 @@ test("moves open applications and tasks, and leaves what is finished", async () 
     ["Call", ada.user.id],
     ["Done", sam.user.id],
   ]);
-  expect(await handOver()).toEqual({ moved: 0, isDone: true });
+  expect(await handOver()).toBe(0);
+});
+
+test("leaves an entry of the activity log for each kind of record", async () => {
+  const { id } = await track("Open");
+  for (const title of ["Call", "Write"]) await addTask(id, title);
+  await handOver();
+  const entries = await asAda<AuditEntryView[]>("listAuditLog");
+  expect(
+    entries
+      .slice(0, 2)
+      .map(({ summary }) => summary)
+      .toSorted(),
+  ).toEqual(["Handed over 2 tasks", "Handed over an application"]);
 });
 
 test("gives the work to the workspace's owner if the recipient may not edit", async () => {
   await track("Open");
-  expect(await handOver("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toEqual({ moved: 1, isDone: true });
+  expect(await handOver("5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11")).toBe(1);
   expect(await listOwners()).toEqual([["Open", ada.user.id, 2]]);
 });
 
@@ -77,11 +96,9 @@ test("completes after a failure at any call, with each record moved once", async
       if (calls++ === failing) throw new Error("lost");
       return result ?? (await perform());
     });
-    const result = await handOverWork({ ...dependencies, table }, ada.user.workspaceId, sam.user.id, ada.user.id).catch(
-      () => undefined,
-    );
-    moved += result?.moved ?? 0;
-    if (result) break;
+    const result = await handOver(ada.user.id, table).catch(() => undefined);
+    moved += result ?? 0;
+    if (result !== undefined) break;
   }
   expect(await listOwners()).toEqual([["Lamps", ada.user.id, 2]]);
   expect(await listAssignees(id)).toEqual([
@@ -101,10 +118,7 @@ test("keeps what was reassigned meanwhile, and moves the rest", async () => {
     }
     return perform();
   });
-  expect(await handOverWork({ ...dependencies, table }, ada.user.workspaceId, sam.user.id, ada.user.id)).toEqual({
-    moved: 1,
-    isDone: true,
-  });
+  expect(await handOver(ada.user.id, table)).toBe(1);
   expect(await listOwners()).toEqual([
     ["Lamps", ada.user.id, 2],
     ["Reassigned", ada.user.id, 2],

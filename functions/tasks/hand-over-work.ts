@@ -1,15 +1,15 @@
 import { isClosedApplication, type StoredApplication } from "#functions/applications/applications.ts";
+import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { readReminderSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { applicationPrefix, getWorkspacePartition, taskPrefix, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, type QueryCursor, tryWrite, type Write } from "#functions/table/table.ts";
+import { systemClient } from "#shared/domain/audit.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { chunk } from "#shared/util/chunk.ts";
 
 const recordsPerTransaction = 50;
-/** In milliseconds. With less left, the rest is left to the next call. */
-const minTimeLeft = 5000;
 
 type WorkKind = { prefix: string; field: "ownerId" | "assigneeId"; only: string[]; isOpen: (record: Item) => boolean };
 const workKinds: readonly WorkKind[] = [
@@ -27,35 +27,34 @@ const workKinds: readonly WorkKind[] = [
   },
 ];
 
+type HandOver = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
+
 /**
  * Moves the open applications and tasks of a member to another one, or to the workspace's owner if that one may not edit.
- * Idempotent and resumable: each transaction moves some records that are still the member's, so it may run before and
- * after the membership ends, and again after a failure. What it does not reach is the workspace owner's responsibility
- * (see `findResponsibleId`). Returns how many records this call moved, and whether it reached all of them.
+ * Idempotent and resumable: each transaction moves some records that are still the member's, with an entry of the activity
+ * log by `actorId`. What it has not reached is the workspace owner's responsibility (see `findResponsibleId`). Returns how
+ * many records this call moved.
  */
 export const handOverWork = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  workspaceId: WorkspaceId,
-  fromUserId: string,
-  toUserId: string,
-  timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-): Promise<{ moved: number; isDone: boolean }> => {
+  { workspaceId, fromUserId, toUserId }: HandOver,
+  actorId: string,
+): Promise<number> => {
   const members = getMembers(await readWorkspace(table, workspaceId));
   const { [fromUserId]: _, ...others } = members;
   const recipientId = findResponsibleId(others, toUserId);
-  if (recipientId === undefined) return { moved: 0, isDone: true };
+  if (recipientId === undefined) return 0;
+  const audit = { operation: "handOverWork", userId: actorId, client: systemClient };
   // Both get other reminders, and a scan in progress fails.
   const schedules = await Promise.all([recipientId, fromUserId].map((userId) => readReminderSchedule(table, userId)));
   let moved = 0;
   for (const { prefix, field, only, isOpen } of workKinds) {
     let after: QueryCursor | undefined;
     do {
-      if (timeLeft() < minTimeLeft) return { moved, isDone: false };
       const page = await table.query({ pk: getWorkspacePartition(workspaceId), sk: { prefix }, only, after });
       after = page.next;
       const open = page.items.filter((record) => record[field] === fromUserId && isOpen(record));
       for (const batch of chunk(open, recordsPerTransaction)) {
-        if (timeLeft() < minTimeLeft) return { moved, isDone: false };
         const now = clock.now();
         const toMove = ({ pk, sk }: Item): Write => ({
           update: { pk, sk },
@@ -66,7 +65,8 @@ export const handOverWork = async (
         const reschedules = schedules.flatMap((schedule) => (schedule ? [rescheduleWrite(schedule, now)] : []));
         const move = async (records: Item[]) => {
           const [first, ...rest] = [...records.map(toMove), ...reschedules];
-          return first !== undefined && (await tryWrite(table.write(first, ...rest))) ? records.length : 0;
+          const log = createAuditedTable({ table, clock }, audit);
+          return first !== undefined && (await tryWrite(log.write(first, ...rest))) ? records.length : 0;
         };
         const count = await move(batch);
         moved += count;
@@ -75,5 +75,5 @@ export const handOverWork = async (
       }
     } while (after);
   }
-  return { moved, isDone: true };
+  return moved;
 };

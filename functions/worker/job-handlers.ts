@@ -30,6 +30,9 @@ export const jobKindHandlers: JobHandlers = {
     async () => (await import("#functions/workspaces/workspaces.jobs.ts")).workspaceNoticeJob,
   ),
   endWorkspace: lazyHandler(async () => (await import("#functions/workspaces/end-workspace.jobs.ts")).endWorkspaceJob),
+  endMembership: lazyHandler(
+    async () => (await import("#functions/workspaces/end-membership.jobs.ts")).endMembershipJob,
+  ),
   opportunityChanged: lazyHandler(
     async () => (await import("#functions/opportunities/opportunity-changed.jobs.ts")).opportunityChangedJob,
   ),

@@ -10,24 +10,24 @@ const batchSize = 25;
 export const deleteWorkspaceRecords = (table: Table, workspaceId: WorkspaceId): AsyncGenerator<number> =>
   deletePartition(
     table,
-    getWorkspacePartition(workspaceId),
+    { pk: getWorkspacePartition(workspaceId) },
     ({ sk }) => sk === billingKey(workspaceId).sk,
     (item) => getFollowerKeys(workspaceId, item),
   );
 
-/** Deletes the records of a partition except some. Yields the size of each batch. Safe to restart. */
+/** Deletes the records of a partition, or those with a prefix, except some. Yields the size of each batch. Safe to restart. */
 export async function* deletePartition(
   table: Table,
-  pk: string,
+  query: { pk: string; sk?: { prefix: string } },
   isRetained: (item: Item) => boolean,
   getLinkedKeys: (item: Item) => Key[] = () => [],
 ): AsyncGenerator<number> {
   let after: QueryCursor | undefined;
   do {
-    const page = await table.query({ pk, after });
+    const page = await table.query({ ...query, after });
     const records = page.items.filter((item) => !isRetained(item));
     for (let batch = records.splice(0, batchSize); batch.length; batch = records.splice(0, batchSize)) {
-      const keys = batch.flatMap((item) => [{ pk, sk: item.sk }, ...getLinkedKeys(item)]);
+      const keys = batch.flatMap((item) => [{ pk: item.pk, sk: item.sk }, ...getLinkedKeys(item)]);
       const [first, ...rest] = keys.map((key): Write => ({ delete: key }));
       if (first) await table.write(first, ...rest);
       yield batch.length;

@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
 import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
-import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { uploadFilesPrefix } from "#functions/documents/documents.table.ts";
 import { documentFilesPrefix } from "#functions/documents/texts.table.ts";
-import { JobLost } from "#functions/jobs/jobs.table.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobContext, JobHandler } from "#functions/jobs/process-job.ts";
 import { accountExistsCheck, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
 import { membershipKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { tryWrite } from "#functions/table/table.ts";
 import { deleteBilling, deleteWorkspaceRecords } from "./delete-workspace.table.ts";
-import { deletionPasses, deletionRetryDelay, secondPassDelay } from "./deletion-passes.ts";
+import { isLastPass, runDeletionPass } from "./deletion-passes.ts";
 import type { EndWorkspaceInput } from "./end-workspace.ts";
+import { deleteMemberRecords } from "./member-records.table.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
 const Input = z.object({
@@ -21,26 +19,14 @@ const Input = z.object({
   workspaceId: z.string(),
   workspaceName: z.string(),
   memberIds: z.array(z.string()),
+  ownerId: z.optional(z.string()),
   origin: z.string(),
 });
 
 /** Ends the memberships of an ended workspace, tells its members, and deletes its files, records and customer. */
-export const endWorkspaceJob: JobHandler = async (context) => {
-  const { dependencies, userId, jobId } = context;
+export const endWorkspaceJob: JobHandler = (context) => {
   const input = Input.parse(context.input);
-  const schedulePass = (pass: number, delay: number) => ({
-    result: null,
-    writes: newJob(dependencies, { userId }, "endWorkspace", { ...input, pass } satisfies EndWorkspaceInput, delay)
-      .writes,
-  });
-  try {
-    await deleteAll(context, input);
-  } catch (error) {
-    if (error instanceof JobLost) throw error;
-    log.error("deletion of a workspace incomplete", { jobId, error: error as Error });
-    return schedulePass(input.pass, deletionRetryDelay);
-  }
-  return input.pass < deletionPasses ? schedulePass(input.pass + 1, secondPassDelay) : { result: null };
+  return runDeletionPass(context, "endWorkspace", input, () => deleteAll(context, input));
 };
 
 const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspaceInput) => {
@@ -48,6 +34,7 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
   const workspaceId = input.workspaceId as WorkspaceId;
   await report("Ending memberships", 10);
   for (const memberId of input.memberIds) await endMembership(dependencies, workspaceId, memberId, input);
+  if (input.ownerId) await deleteMemberRecords(table, input.ownerId, workspaceId);
   await report("Deleting files", 30);
   for (const prefix of [documentFilesPrefix(workspaceId), uploadFilesPrefix(workspaceId)])
     for (const key of await blobs.list(prefix)) await blobs.delete(key);
@@ -56,7 +43,7 @@ const deleteAll = async ({ dependencies, report }: JobContext, input: EndWorkspa
   await report("Canceling the plan", 90);
   // A checkout opened meanwhile may have been paid since.
   await cancelAllPlans(dependencies, workspaceId);
-  if (input.pass < deletionPasses) return;
+  if (!isLastPass(input.pass)) return;
   await deleteCustomer(dependencies, workspaceId);
   await deleteBilling(table, workspaceId);
 };
@@ -86,4 +73,5 @@ const endMembership = async (
     ),
   );
   if (isEnded) await notice.send();
+  await deleteMemberRecords(table, userId, workspaceId);
 };

@@ -14,6 +14,7 @@ export type EndWorkspaceInput = {
   workspaceId: string;
   workspaceName: string;
   memberIds: string[];
+  ownerId?: string;
   origin: string;
 };
 
@@ -28,6 +29,7 @@ export const endWorkspaceWrites = (
     workspaceId,
     workspaceName: String(workspace.name),
     memberIds: Object.keys(getMembers(workspace)).filter((userId) => userId !== ownerId),
+    ownerId,
     origin,
   } satisfies EndWorkspaceInput);
   return { writes: [deleteWorkspaceWrite(workspace), ...job.writes], send: job.send };

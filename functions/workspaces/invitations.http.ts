@@ -24,7 +24,7 @@ import { newScheduleWrite, rescheduleWrite } from "#functions/reminder-schedule/
 import { addSignInCookies } from "#functions/sign-in/log-in.ts";
 import { createFieldError } from "#functions/sign-in/reauthenticate.ts";
 import { profileKey, type WorkspaceId } from "#functions/table/keys.ts";
-import { ConditionFailed, type Item, tryWrite, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/api/auth.ts";
 import { planLimits } from "#shared/api/limits.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -108,6 +108,12 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     }
   };
 
+  /** The version of the workspace is read first, so that writes conditioned on it fail if the invitations have changed. */
+  const readOpenInvitations = async (workspaceId: WorkspaceId, now: Date) => {
+    const workspace = await requireWorkspace(table, workspaceId);
+    return { workspace, invitations: await listInvitations(table, workspaceId, now) };
+  };
+
   const isMemberAddress = async (workspace: Item, email: string) => {
     const profiles = await table.getMany(Object.keys(getMembers(workspace)).map((id) => profileKey(id)));
     return profiles.some((profile) => profile?.email === email);
@@ -120,10 +126,7 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
       if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", teamTexts.confirmFirst);
       const { job, invitation } = await retryOnMembersChange(async () => {
         const now = clock.now();
-        const [workspace, invitations] = await Promise.all([
-          requireWorkspace(table, workspaceId),
-          listInvitations(table, workspaceId, now),
-        ]);
+        const { workspace, invitations } = await readOpenInvitations(workspaceId, now);
         if (await isMemberAddress(workspace, email)) throw createFieldError("body.email", teamTexts.alreadyMember);
         const replaced = invitations.filter((other) => other.email === email);
         const takenSeats = Object.keys(getMembers(workspace)).length + invitations.length - replaced.length;
@@ -149,9 +152,11 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
     },
 
     revokeInvitation: async ({ caller: { workspaceId }, params: { id } }) => {
-      const isOpen = (await listInvitations(table, workspaceId, clock.now())).some((open) => open.id === id);
-      if (!isOpen || !(await tryWrite(table.write(revokeInvitationWrite(workspaceId, id)))))
-        throw new AppError("not_found", teamTexts.noSuchInvitation);
+      await retryOnMembersChange(async () => {
+        const { workspace, invitations } = await readOpenInvitations(workspaceId, clock.now());
+        if (!invitations.some((open) => open.id === id)) throw new AppError("not_found", teamTexts.noSuchInvitation);
+        await table.write(bumpMembersVersionWrite(workspace), revokeInvitationWrite(workspaceId, id));
+      });
     },
 
     readInvitation: async ({ body: { token } }) => {
@@ -173,7 +178,8 @@ export const invitationHandlers = (dependencies: Dependencies): Handlers<Invitat
         const role = getMembers(workspace)[userId];
         if (invitation.acceptedBy && (invitation.acceptedBy !== userId || !role)) throw createTokenError();
         if (role) {
-          if (!invitation.acceptedBy) await tryWrite(table.write(acceptInvitationWrite(link, userId)));
+          if (!invitation.acceptedBy)
+            await writeJoin([bumpMembersVersionWrite(workspace), acceptInvitationWrite(link, userId)]);
           return { workspace };
         }
         const person = { userId, name: formatName(user.profile) };

@@ -78,7 +78,7 @@ export const parseInvitationToken = (token: string): InvitationLink => {
 export const activateInvitationWrite = ({ workspaceId, id, hash }: InvitationLink, jobId: string): Write => ({
   update: invitationKey(workspaceId, id),
   set: { hash },
-  if: { all: { jobId: { is: jobId } } },
+  if: { all: { jobId: { is: jobId }, acceptedBy: { missing: true } } },
 });
 
 /** Reads a link's invitation, open or accepted, with its workspace. Undefined if the link is invalid or has expired. */

@@ -9,7 +9,6 @@ import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.
 import { createFieldError, reauthenticate } from "#functions/sign-in/reauthenticate.ts";
 import { membershipKey, profileKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { type Item, tryWrite, type Write } from "#functions/table/table.ts";
-import { handOverWork } from "#functions/tasks/hand-over-work.ts";
 import { planLimits } from "#shared/api/limits.ts";
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
@@ -120,28 +119,33 @@ export const memberHandlers = (dependencies: Dependencies): Handlers<MemberRoute
         workspaceName: String(workspace.name),
         origin: request.origin,
       });
-      const ending = await endMembershipWrites(dependencies, { workspaceId, workspace, userId: id }, request.origin);
-      await writeMembers(...ending, ...notice.writes);
-      await notice.send();
-      // If this fails, the owner is responsible for the rest (shared/domain/responsibility.ts).
-      await handOverWork(dependencies, workspaceId, id, caller.userId);
+      const ending = await endMembershipWrites(
+        dependencies,
+        { workspaceId, workspace, userId: id },
+        { recipientId: caller.userId, actorId: caller.userId, origin: request.origin },
+      );
+      await writeMembers(...ending.writes, ...notice.writes);
+      await Promise.all([notice.send(), ending.send()]);
     },
 
     leaveWorkspace: async ({ caller: { userId, workspaceId }, request, reply }) => {
       const user = await requireUser(dependencies, userId);
-      const notice = await retryOnMembersChange(async () => {
+      const jobs = await retryOnMembersChange(async () => {
         const workspace = await requireWorkspace(table, workspaceId);
         const role = getMembers(workspace)[userId];
         if (role === "owner") throw new AppError("conflict", teamTexts.ownerStays);
-        if (!role) return undefined;
+        if (!role) return [];
         const membership = { workspaceId, workspace, userId };
         const leftNotice = createLeftNotice(dependencies, membership, formatName(user.profile), request.origin);
-        const ending = await endMembershipWrites(dependencies, membership, request.origin);
-        await table.write(...ending, ...leftNotice.writes);
-        return { ...leftNotice, ownerId: getOwnerId(getMembers(workspace)) };
+        const ending = await endMembershipWrites(dependencies, membership, {
+          recipientId: getOwnerId(getMembers(workspace)),
+          actorId: userId,
+          origin: request.origin,
+        });
+        await table.write(...ending.writes, ...leftNotice.writes);
+        return [leftNotice, ending];
       });
-      await notice?.send();
-      if (notice) await handOverWork(dependencies, workspaceId, userId, notice.ownerId);
+      await Promise.all(jobs.map(({ send }) => send()));
       return enterOtherWorkspace(dependencies, { userId, user, request, reply });
     },
 

@@ -7,6 +7,7 @@ import { ConditionFailed, type Item, type Table, TransactionConflict, type Write
 import { workspaceTexts } from "#shared/api/messages.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { teamTexts } from "#shared/api/workspaces.ts";
+import { newEndMembershipJob } from "./end-membership.ts";
 import { revokeInvitationsWrites } from "./invitations.table.ts";
 import { createWorkspaceNotice } from "./notices.ts";
 
@@ -36,37 +37,46 @@ export const retryOnMembersChange = async <T>(change: () => Promise<T>): Promise
 
 type Membership = { workspaceId: WorkspaceId; workspace: Item; userId: string };
 
-/** Removes a member and their invitations from a workspace. The first write fails if the members have changed. */
+/**
+ * Removes a member and their invitations from a workspace, and hands their open work over to `recipientId`. The first write
+ * fails if the members have changed. `send` sends the job of the writes.
+ */
 export const leaveWrites = async (
-  { table, clock }: Dependencies,
+  dependencies: Dependencies,
   { workspaceId, workspace, userId }: Membership,
-): Promise<[Write, ...Write[]]> => {
+  handOver: { recipientId: string; actorId: string },
+): Promise<{ writes: [Write, ...Write[]]; send: () => Promise<void> }> => {
+  const { table, clock } = dependencies;
   const { [userId]: _, ...others } = getMembers(workspace);
   const revocations = await revokeInvitationsWrites(table, workspaceId, userId, clock.now());
-  return [membersWrite(workspace, others), ...revocations];
+  const job = newEndMembershipJob(dependencies, { workspaceId, memberId: userId, ...handOver });
+  return { writes: [membersWrite(workspace, others), ...revocations, ...job.writes], send: job.send };
 };
 
-/** Removes a member, and what hangs on the membership from their account. The first write fails as in `leaveWrites`. */
+/** As `leaveWrites`, with what hangs on the membership in the member's account. */
 export const endMembershipWrites = async (
   dependencies: Dependencies,
   membership: Membership,
-  origin: string,
-): Promise<[Write, ...Write[]]> => {
+  { origin, ...handOver }: { recipientId: string; actorId: string; origin: string },
+): ReturnType<typeof leaveWrites> => {
   const { table, clock } = dependencies;
   const { workspaceId, userId } = membership;
   const [leaving, feedWrites] = await Promise.all([
-    leaveWrites(dependencies, membership),
+    leaveWrites(dependencies, membership, handOver),
     revokeCalendarFeedWrites(table, membership),
   ]);
-  return [
+  return {
     ...leaving,
-    { delete: membershipKey(userId, workspaceId) },
-    ...feedWrites,
-    // The next scan no longer finds what is due in this workspace.
-    rescheduleWrite({ userId, origin }, clock.now()),
-    // The owner is responsible for work that nobody takes over.
-    rescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
-  ];
+    writes: [
+      ...leaving.writes,
+      { delete: membershipKey(userId, workspaceId) },
+      ...feedWrites,
+      // The next scan no longer finds what is due in this workspace.
+      rescheduleWrite({ userId, origin }, clock.now()),
+      // The owner is responsible for work that nobody has taken over.
+      rescheduleWrite({ userId: getOwnerId(getMembers(membership.workspace)), origin }, clock.now()),
+    ],
+  };
 };
 
 /** Tells the owner of a workspace that a member left it. */

@@ -13,6 +13,7 @@ import type { CurrentUser } from "#shared/api/auth.ts";
 import type { OperationName } from "#shared/api/routes.ts";
 import { createFaultyProcesses, type FaultPlan, faults } from "#tests/support/faults.ts";
 import { createRecordingTable } from "#tests/support/recording-table.ts";
+import { getQuotedWorkspace } from "./member-records.table.ts";
 import { createTeam, findInvitationToken } from "./testing-team.ts";
 
 type Name = "ada" | "sam" | "kim";
@@ -36,7 +37,12 @@ beforeAll(async () => {
   const sam = await team.join("sam@example.org", "admin", "Sam");
   const kim = await team.join("kim@example.org", "editor", "Kim");
   const lee = await team.signUp("lee@example.org", { firstName: "Lee" });
-  await team.ada.call("createApplication", { body: { grantName: "Lamps for All", funder: "Example Foundation" } });
+  const grant = { grantName: "Lamps for All", funder: "Example Foundation", ownerId: kim.id };
+  const { id: applicationId } = (await team.ada.call("createApplication", { body: grant })).body as { id: string };
+  const tasks = ["Call", "Write"].map((title) => ({ title, assigneeId: kim.id }));
+  await team.ada.call("createTasks", { params: { id: applicationId }, body: { tasks } });
+  const mention = { text: "Please call the funder", mentions: [kim.id] };
+  await team.ada.call("commentOnApplication", { params: { id: applicationId }, body: mention });
   await team.invite(lee.email);
   await team.invite("dana@example.org", "viewer");
   leeToken = findInvitationToken(team.dependencies, lee.email);
@@ -117,11 +123,23 @@ const checkInvariants = (items: readonly Item[]) => {
     for (const userId of Object.keys(members))
       expect([userId, accounts.has(userId), memberships.has(`${userId} ${id}`)]).toEqual([userId, true, true]);
   }
+  const openWork = items.filter(({ sk }) => /^(APP|TASK)#/.test(sk));
   const partitions = items.filter(({ pk, sk }) => pk.startsWith("WORKSPACE#") && !sk.startsWith("JOB#"));
   return {
     accounts,
-    /** Memberships without a member, and records without a workspace: allowed only until the jobs are done. */
+    /**
+     * Memberships without a member, records without a workspace, work of former members, and records about a workspace in
+     * accounts of others than its members: allowed only until the jobs are done.
+     */
     orphans: [
+      ...openWork.filter(({ pk, ownerId, assigneeId }) => {
+        const members = getMembers(workspaces.get(pk.slice("WORKSPACE#".length)));
+        return [ownerId, assigneeId].some((id) => typeof id === "string" && !members[id]);
+      }),
+      ...items.filter((item) => {
+        const workspaceId = getQuotedWorkspace(item);
+        return workspaceId && !getMembers(workspaces.get(workspaceId))[item.pk.slice("USER#".length)];
+      }),
       ...[...memberships].filter((text) => {
         const [userId = "", id = ""] = text.split(" ");
         return !getMembers(workspaces.get(id))[userId];

@@ -3,7 +3,7 @@ import { maxContextLength, maxQuoteLength } from "../domain/passage-anchors.ts";
 import { ApplicationId } from "./applications.ts";
 import { UserId } from "./auth.ts";
 import { defineRoutes } from "./define-routes.ts";
-import { documentReviewFields } from "./documents.ts";
+import { DocumentReview } from "./documents.ts";
 import { RequirementId } from "./requirements.ts";
 import {
   idResponse,
@@ -37,6 +37,7 @@ export const commentTexts = {
   linkFull: "This link has reached its limit of comments. Ask the person who sent it for a new one",
   tooManyLinks: `A document can have ${reviewLinkLimits.perDocument} review links. Please revoke one first`,
   noText: "This document is a file. Review links work for texts only",
+  reviewChanged: "The review or the text was changed meanwhile. Please look at it again",
   textChanged: "The text has changed since you opened it. Please read it again before you approve it",
 } as const;
 
@@ -115,7 +116,9 @@ export type Person = z.infer<typeof Person>;
 export const Discussion = z.object({ comments: z.array(Comment), members: z.array(Person) });
 export type Discussion = z.infer<typeof Discussion>;
 
-const DocumentReview = z.object(documentReviewFields);
+/** A document's review, null if it has none. `reviewVersion` is for the `If-Match` of its next change. */
+const ReviewState = z.object({ review: z.nullable(DocumentReview), reviewVersion: z.int() });
+export type ReviewState = z.infer<typeof ReviewState>;
 const ReviewRequest = z.object({
   memberIds: mentions.check(z.minLength(1, "Please choose at least one member")),
 });
@@ -258,7 +261,7 @@ export const reviewRoutes = defineRoutes({
     summary: "Request a review of a document from members",
     params: documentParams,
     body: ReviewRequest,
-    response: DocumentReview,
+    response: ReviewState,
   },
   approveDocument: {
     method: "PUT",
@@ -268,7 +271,7 @@ export const reviewRoutes = defineRoutes({
     summary: "Approve a version of a document",
     params: documentParams,
     body: z.object({ version: z.int("Please name the version") }),
-    response: DocumentReview,
+    response: ReviewState,
   },
   endReview: {
     method: "DELETE",
@@ -277,6 +280,7 @@ export const reviewRoutes = defineRoutes({
     role: "editor",
     summary: "Withdraw the review and the approval of a document",
     params: documentParams,
+    response: ReviewState,
   },
   listReviewLinks: {
     method: "GET",

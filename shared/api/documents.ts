@@ -68,16 +68,15 @@ const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
-/** Who requested a review of a document and who approved it (user IDs), and the version that was approved. */
-export const documentReviewFields = {
+/** Who requested a review of a document and who approved it (user IDs), and the version of the text that was approved. */
+export const DocumentReview = z.object({
   requestedBy: z.nullable(z.string()),
   requestedFrom: z.array(z.string()),
   requestedAt: z.nullable(timestampResponse()),
   approvedBy: z.nullable(z.string()),
   approvedAt: z.nullable(timestampResponse()),
   approvedVersion: z.nullable(z.int()),
-};
-const DocumentReview = z.object(documentReviewFields);
+});
 export type DocumentReview = z.infer<typeof DocumentReview>;
 /** How far the text of an uploaded file has been read; `problem` is a sentence for the user. */
 const DocumentReading = z.object({
@@ -119,6 +118,8 @@ export const DocumentCard = z.object({
   file: z.nullable(DocumentFile),
   /** Absent if nobody has requested a review or approved it. */
   review: z.optional(DocumentReview),
+  /** For optimistic locking of the review: counts its changes, also its end. Absent before the first review. */
+  reviewVersion: z.optional(count()),
   /** Threads that are not resolved; absent if there are no comments. */
   openComments: z.optional(count()),
   /** What the user says that it is, of which year, and what became of it; absent or null if not stated. */

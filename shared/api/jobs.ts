@@ -17,6 +17,7 @@ export const jobKinds = [
   "invitationMail",
   "workspaceNotice",
   "endWorkspace",
+  "endMembership",
   "opportunityChanged",
   "commentMail",
   "tellMatches",

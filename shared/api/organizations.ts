@@ -14,6 +14,7 @@ import {
 import {
   booleanFlag,
   dollarsResponse,
+  ImportId,
   moneyInput,
   multilineText,
   OrganizationId,
@@ -138,6 +139,8 @@ export const Organization = z.object({
   history: z.nullable(z.string()),
   /** Absent from records from before it was assigned. */
   color: z.optional(z.nullable(z.enum(organizationColors))),
+  /** Hidden from switchers and lists since then; its records remain. Null or absent if it is not archived. */
+  archivedAt: z.optional(z.nullable(timestampResponse())),
   version: z.int(),
   createdAt: timestampResponse(),
   updatedAt: timestampResponse(),
@@ -156,6 +159,13 @@ export const isProfileComplete = (organization: OrganizationInput) =>
 
 /** More than any consultant serves; bounds every list. */
 export const maxOrganizations = 50;
+export const organizationTexts = {
+  missing: "There is no such organization",
+  lastActive: "A workspace needs one organization that isn’t archived",
+  archiveFirst: "Please archive the organization before you delete it",
+  hasRecords:
+    "This organization still has records, such as applications, documents or saved opportunities. Delete or move them first, or keep it archived",
+} as const;
 export const organizationLimit = `A workspace can hold ${maxOrganizations} organizations`;
 
 /** An organization as a spreadsheet names it. */
@@ -190,6 +200,32 @@ export const organizationRoutes = defineRoutes({
     body: OrganizationInput,
     response: Organization,
   },
+  archiveOrganization: {
+    method: "POST",
+    path: "/api/organizations/{id}/archive",
+    auth: "user",
+    role: "admin",
+    summary: "Archive an organization; its records remain",
+    params,
+    response: Organization,
+  },
+  restoreOrganization: {
+    method: "POST",
+    path: "/api/organizations/{id}/restore",
+    auth: "user",
+    role: "admin",
+    summary: "Restore an archived organization",
+    params,
+    response: Organization,
+  },
+  deleteOrganization: {
+    method: "DELETE",
+    path: "/api/organizations/{id}",
+    auth: "user",
+    role: "admin",
+    summary: "Delete an archived organization without records",
+    params,
+  },
 });
 
 /** Apart, because only the importer uses it. */
@@ -207,6 +243,8 @@ export const organizationImportRoutes = defineRoutes({
           z.minLength(1, "Please name at least one organization"),
           z.maxLength(maxOrganizations, organizationLimit),
         ),
+      /** Undoing this import deletes those that it created. */
+      importId: z.optional(ImportId),
     }),
     /** In the order of the request. */
     response: z.array(z.object({ id: OrganizationId, created: z.boolean() })),

@@ -88,6 +88,7 @@ export const memberIdInput = () => z.uuid("Please choose a member of this worksp
 export const memberIdResponse = () => z._default(z.nullable(z.string()), null);
 
 export const OpportunityId = idSchema("opp");
+export const ImportId = idSchema("imp");
 export const OrganizationId = idSchema("org");
 /** The organization that a request or a record is about; absent or null: the first one of the workspace. */
 export const organizationReference = () => z.optional(z.nullable(OrganizationId));

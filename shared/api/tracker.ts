@@ -3,7 +3,7 @@ import { GrantApplication, importRowFields, StatusChange } from "./applications.
 import { defineRoutes } from "./define-routes.ts";
 import { DocumentCard } from "./documents.ts";
 import { Requirement } from "./requirements.ts";
-import { idResponse, idSchema, multilineText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
+import { ImportId, idResponse, multilineText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 import { ApplicationTask } from "./tasks.ts";
 
 export const SavedView = z.object({
@@ -19,7 +19,6 @@ export const ImportRow = z.object(importRowFields);
 export type ImportRow = z.output<typeof ImportRow>;
 export const maxImportRowsPerRequest = 40;
 export const maxImportRows = 5_000;
-export const ImportId = idSchema("imp");
 export const importUndoDays = 7;
 
 export const LastImport = z.object({

@@ -2,7 +2,7 @@ import { switchTokenWorkspace } from "#functions/auth/session-token.ts";
 import { setTestRole } from "#functions/auth/testing-members.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
-import { confirmAddress } from "#functions/testing-api.ts";
+import { type ApiResponse, confirmAddress } from "#functions/testing-api.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { hasRole, type WorkspaceRole, workspaceRoles } from "#shared/domain/workspace-roles.ts";
@@ -10,70 +10,215 @@ import { preparedRequests, requests } from "#tests/support/requests.ts";
 import type { ReadItems } from "#tests/support/snapshot.ts";
 import { createTenant, type Tenant } from "#tests/support/tenant.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
-import { findForeignValues } from "./expected.ts";
+import { findForeignValues, isOpen } from "./expected.ts";
 import { createSender } from "./matrix.ts";
 
+/** Routes without a least role: open to everyone, or about the user. Any other must state a role. */
+const openOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "signUp",
+  "logIn",
+  "startLogIn",
+  "logOut",
+  "requestPasswordReset",
+  "resetPassword",
+  "readInvitation",
+  "signUpWithInvitation",
+  "stripeWebhook",
+  "readCalendarFeed",
+  "openReviewLink",
+  "commentByReviewLink",
+  "unsubscribe",
+  "openUnsubscribe",
+  "readUnsubscribe",
+  "getHealth",
+  "getOpenApi",
+]);
+const personalOperations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "getCurrentUser",
+  "updateProfile",
+  "changePassword",
+  "requestEmailChange",
+  "confirmEmailChange",
+  "askConfirmationLink",
+  "confirmAddress",
+  "retryMail",
+  "listSessions",
+  "endSession",
+  "endOtherSessions",
+  "getTwoStep",
+  "startTwoStep",
+  "confirmTwoStep",
+  "renewRecoveryCodes",
+  "endTwoStep",
+  "exportData",
+  "openExport",
+  "deleteAccount",
+  "getCalendarFeed",
+  "revokeCalendarFeed",
+  "listWorkspaces",
+  "switchWorkspace",
+  "acceptInvitation",
+  "createSubscription",
+  "listRegisterEntries",
+  "getCatalogStatus",
+  "getCatalogOpportunity",
+  "listCatalogSources",
+  "verifyCatalogOpportunity",
+  "listPastAwards",
+  "listFunders",
+  "listChatMessages",
+  "stopChatMessage",
+  "deleteChatMessage",
+  "clearChatMessages",
+  "listResources",
+  "getResource",
+  "getProgress",
+  "listAchievements",
+  "listAvailableAchievements",
+  "markAchievementsSeen",
+  "listPointsHistory",
+  "listNotifications",
+  "countUnreadNotifications",
+  "markNotificationRead",
+  "markAllNotificationsRead",
+  "getNotificationPreferences",
+  "updateNotificationPreferences",
+  "getJob",
+  "cancelJob",
+]);
+
 /** About a record that belongs to the user, so that even other members do not find it. */
-const isPersonal = (operation: OperationName) => operation === "answerChatMessage";
+const isPersonalRecord = (operation: OperationName) => operation === "answerChatMessage";
 
 /** Others than the author need a higher role than the route's. */
 const getLeastRole = (operation: OperationName, least: WorkspaceRole): WorkspaceRole =>
   operation === "deleteComment" ? "admin" : least;
 
-type Member = { name: string; role: WorkspaceRole | undefined; cookie: string };
+/** What a route answers a caller about Ada's records: `own` has only the caller's own, and finds none of hers. */
+export type Cell = "yes" | "own" | "401" | "403";
+type Caller = { name: string; role?: WorkspaceRole; cookie?: string; isSignedIn: boolean };
 
-/** Ada's workspace with a member of every role, somebody who was removed, and somebody who never was a member. */
-const createMembers = async (world: World, ada: Tenant): Promise<Member[]> => {
+/** Throws for a route whose access nobody has declared. */
+export const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Caller, "cookie">): Cell => {
+  const { role: least }: Route = api[operation];
+  const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
+  if (isListed === (least !== undefined))
+    throw new Error(`${operation} states no role and is in no list of tests/access/roles.ts, or both`);
+  if (openOperations.has(operation)) return "yes";
+  if (!isSignedIn) return "401";
+  if (!least) return name === "owner" ? "yes" : "own";
+  if (name === "member of another workspace") return "own";
+  if (!hasRole(role, getLeastRole(operation, least))) return "403";
+  return name !== "owner" && isPersonalRecord(operation) ? "own" : "yes";
+};
+
+/** Ada's workspace with a member of every role, somebody who was removed, somebody who never was a member, and others. */
+const createCallers = async (world: World, ada: Tenant): Promise<Caller[]> => {
   const { dependencies, call, signUp } = world;
   const workspaceId = ada.workspaceId as WorkspaceId;
-  const addUser = async (name: string, role: WorkspaceRole | undefined): Promise<Member> => {
-    const { cookie, user } = await signUp({ email: `${name.replace(" ", "-")}@example.org` });
+  const addMember = async (name: string, role: WorkspaceRole | undefined): Promise<Caller> => {
+    const { cookie, user } = await signUp({ email: `${name.replaceAll(" ", "-")}@example.org` });
     await setTestRole(dependencies, workspaceId, user.id, role ?? "admin");
     await confirmAddress(dependencies, user);
     const response = await call("switchWorkspace", { cookie, body: { workspaceId } });
     if (response.status !== 200) throw new Error(response.text);
     if (!role) await setTestRole(dependencies, workspaceId, user.id, undefined);
-    return { name, role, cookie: response.cookies.map((value) => value.split(";")[0]).join("; ") };
+    const ownCookie = response.cookies.map((value) => value.split(";")[0]).join("; ");
+    return { name, ...(role && { role }), cookie: ownCookie, isSignedIn: true };
   };
-  const members: Member[] = [{ name: "owner", role: "owner", cookie: ada.cookie }];
-  for (const role of workspaceRoles) if (role !== "owner") members.push(await addUser(role, role));
-  members.push(await addUser("removed member", undefined));
+  const eve = await createTenant(world, "eve-window");
   const stranger = await signUp({ email: "stranger@example.org" });
   const [, own = ""] = /session=([^;]+)/.exec(stranger.cookie) ?? [];
   const token = await switchTokenWorkspace(await dependencies.sessionKeys(), own, workspaceId);
-  return [...members, { name: "stranger", role: undefined, cookie: `session=${token}` }];
+  const callers: Caller[] = [
+    { name: "signed out", isSignedIn: false },
+    { name: "stranger", cookie: `session=${token}`, isSignedIn: true },
+    { name: "member of another workspace", cookie: eve.cookie, isSignedIn: true },
+    await addMember("removed member", undefined),
+  ];
+  for (const role of workspaceRoles) if (role !== "owner") callers.push(await addMember(role, role));
+  return [...callers, { name: "owner", role: "owner", cookie: ada.cookie, isSignedIn: true }];
+};
+
+type Answer = { response: ApiResponse; changedKeys: string[] };
+
+/** What is wrong with an answer to a caller. */
+const findProblems = (
+  operation: OperationName,
+  { role }: Caller,
+  cell: Cell,
+  answer: Answer,
+  ada: Tenant,
+): string[] => {
+  const { response, changedKeys } = answer;
+  const { status, body } = response;
+  const code = (body as { code?: string } | undefined)?.code;
+  const problems: string[] = [];
+  if (cell === "yes") {
+    // For an open route, her secrets stand in the request.
+    if (status >= 400) problems.push("is refused");
+    return problems;
+  }
+  if (cell === "401" && code !== "unauthenticated") problems.push("is not asked to sign in");
+  if (cell === "403" && code !== "forbidden") problems.push("is not forbidden");
+  if (cell === "own" && (status >= 500 || code === "unauthenticated")) problems.push("is answered wrongly");
+  // Members share her workspace, but not her account.
+  const isMember = role !== undefined;
+  const isForeignKey = (key: string) => key.includes(ada.userId) || (!isMember && key.includes(ada.workspaceId));
+  // A member who leaves with the account: the owner gets a notice.
+  if (isMember && operation === "deleteAccount") return problems;
+  const changed = cell === "own" ? changedKeys.filter(isForeignKey) : changedKeys;
+  if (changed.length) problems.push(`changes ${changed.join(", ")}`);
+  const isAboutTeam = isMember || operation === "getCurrentUser";
+  if (!isAboutTeam && findForeignValues(response, [ada], ada.workspaceId).length) problems.push("reveals records");
+  return problems;
 };
 
 /**
- * Sends every operation with a least role as each of them, about Ada's records: it is allowed from that role on, and
- * otherwise it is forbidden, changes nothing and reveals nothing.
+ * Sends every operation as each of the callers, about Ada's records. Returns the cells by operation, and violations. With a
+ * `table`, only requests that change nothing.
  */
 export const checkRoles = async (table?: Table, readItems?: ReadItems) => {
   const world = openWorld(undefined, table);
   const ada = await createTenant(world, "ada-lantern");
-  const members = await createMembers(world, ada);
+  const callers = await createCallers(world, ada);
   const send = await createSender(world, { readItems, isFixed: table !== undefined });
-  const stats = { operations: 0, allowed: 0, forbidden: 0 };
+  const cells = new Map<OperationName, Cell[]>();
   const violations: string[] = [];
   for (const operation of Object.keys(api) as OperationName[]) {
-    const { role: least }: Route = api[operation];
-    if (!least) continue;
-    stats.operations += 1;
-    for (const { name, role, cookie } of members) {
-      const isAllowed = hasRole(role, getLeastRole(operation, least));
-      if (isAllowed && table) continue;
-      const prepare = isAllowed ? preparedRequests[operation] : undefined;
-      const request = { ...requests[operation](ada), cookie };
-      const { response, changedKeys } = await send(operation, request, prepare && ((current) => prepare(current, ada)));
-      const report = (problem: string) => violations.push(`${operation} as ${name} ${problem}: ${response.text}`);
-      stats[isAllowed ? "allowed" : "forbidden"] += 1;
-      const isFound = name === "owner" || !isPersonal(operation);
-      if (isAllowed && (isFound ? response.status >= 400 : response.status !== 404)) report("is answered wrongly");
-      if (isAllowed) continue;
-      if ((response.body as { code?: string } | undefined)?.code !== "forbidden") report("is not forbidden");
-      if (changedKeys.length) report(`changes ${changedKeys.join(", ")}`);
-      if (findForeignValues(response, [ada]).length) report("reveals records");
+    const row = callers.map((caller) => getCell(operation, caller));
+    cells.set(operation, row);
+    for (const [index, caller] of callers.entries()) {
+      const cell = row[index] ?? "403";
+      const isPassed = cell === "yes" || cell === "own";
+      if (isPassed && table) continue;
+      const prepare = cell === "yes" ? preparedRequests[operation] : undefined;
+      const request = { ...requests[operation](ada), ...(caller.cookie && { cookie: caller.cookie }) };
+      const answer = await send(operation, request, prepare && ((current) => prepare(current, ada)));
+      for (const problem of findProblems(operation, caller, cell, answer, ada))
+        violations.push(`${operation} as ${caller.name} ${problem}: ${answer.response.text}`);
     }
   }
-  return { stats, violations };
+  return { names: callers.map(({ name }) => name), cells, violations };
+};
+
+/** The cells as a table of docs/generated/access.md. */
+export const formatCells = ({ names, cells }: Awaited<ReturnType<typeof checkRoles>>): string => {
+  const rows = [...cells].map(([operation, row]) => {
+    const { method, path, auth, role }: Route = api[operation];
+    return `| ${method} ${path} | ${role ?? (isOpen(operation) ? auth : "user")} | ${row.join(" | ")} |`;
+  });
+  return [
+    "# Access by role",
+    "",
+    "Written by `npm run access`, which sends each request. What every route answers about the records of one workspace: `yes`;",
+    "`own`: only the caller's own records, and none of that workspace; 401: sign in first; 403: the role is too low, or the caller",
+    "is no member. “Role” is the least role that the route states, otherwise who may call it. Records that belong to one member,",
+    "such as a conversation with the coach, are `own` for the others. The author of a comment may delete it with a lower role.",
+    "",
+    `| route | role | ${names.join(" | ")} |`,
+    `| --- | --- |${" --- |".repeat(names.length)}`,
+    ...rows,
+    "",
+  ].join("\n");
 };

@@ -26,7 +26,12 @@ type Definition = {
 };
 
 /** One record of each kind that has an editor and a version. */
-export const createEditableRecords = async ({ send, sendInTurn, sendOk }: TestAccount): Promise<EditableRecord[]> => {
+export const createEditableRecords = async ({
+  send,
+  sendInTurn,
+  sendOk,
+  userId,
+}: TestAccount): Promise<EditableRecord[]> => {
   const create = async (operation: OperationName, call: ApiCall) => (await sendOk<Fields>(operation, call)).id;
   const application = await create("createApplication", { body: { grantName: "Lamps", funder: "Example" } });
   const task = await create("createTask", { body: { applicationId: application, title: "Call" } });
@@ -37,6 +42,8 @@ export const createEditableRecords = async ({ send, sendInTurn, sendOk }: TestAc
   const opportunity = await create("createFundingOpportunity", { body: opportunityBody });
   const organizationBody = { name: "Lantern House", type: "non-profit" };
   const organization = await create("createOrganization", { body: organizationBody });
+  const reviewed = await create("createDocument", { body: { title: "Narrative", content: "Lamps" } });
+  let reviews = 0;
   const requirement = await create("addRequirement", {
     params: { id: application },
     body: { kind: "component", requirement: "A letter" },
@@ -69,6 +76,17 @@ export const createEditableRecords = async ({ send, sendInTurn, sendOk }: TestAc
       read: byId("getDocument", document),
       save: (content) => ["updateDocument", { params: { id: document }, body: { content } }],
       field: "content",
+    },
+    {
+      name: "review",
+      read: byId("getDocument", reviewed),
+      // Requests, approvals and ends in turn.
+      save: () => {
+        const call = { params: { id: reviewed } };
+        if (reviews++ % 3 === 0) return ["requestReview", { ...call, body: { memberIds: [userId] } }];
+        return reviews % 3 === 0 ? ["endReview", call] : ["approveDocument", { ...call, body: { version: 1 } }];
+      },
+      field: ({ reviewVersion = 0 }) => reviewVersion,
     },
     {
       name: "draft",
@@ -125,7 +143,7 @@ export const createEditableRecords = async ({ send, sendInTurn, sendOk }: TestAc
   return definitions.map(({ name, read, save, field, isNumber, isPersonal }) => {
     const toSnapshot = (record: Fields): Snapshot => ({
       text: String((typeof field === "string" ? record[field] : field(record)) ?? ""),
-      version: Number(record.revision ?? record.version),
+      version: Number(record.reviewVersion ?? record.revision ?? record.version),
     });
     return {
       name,

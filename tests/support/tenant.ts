@@ -82,6 +82,8 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
   };
   await dependencies.blobs.put(uploadFileKey(user.workspaceId, ids.upload), "Lamps");
   await send("getDailyGoals");
+  const archivedOrganization = await create("createOrganization", { body: { name: word, type: "non-profit" } });
+  await send("archiveOrganization", { params: { id: archivedOrganization } });
   return {
     word,
     userId: user.id,
@@ -92,6 +94,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     texts: {
       ...(await createTexts(world, send, { userId: user.id, workspaceId: user.workspaceId, email, application })),
       addressKey,
+      archivedOrganization,
       reviewToken: new URL(link.address).hash.slice(1),
     },
   };
@@ -121,7 +124,7 @@ const createTexts = async (
   world: World,
   send: Send,
   owner: Owner,
-): Promise<Omit<Texts, "addressKey" | "reviewToken">> => {
+): Promise<Omit<Texts, "addressKey" | "reviewToken" | "archivedOrganization">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
@@ -219,6 +222,8 @@ export const kinds = [
 
 /** Cursors, tokens and other IDs that are valid for one account. */
 export type Texts = {
+  /** Without records. */
+  archivedOrganization: string;
   afterApplication: string;
   afterChange: string;
   afterTask: string;

@@ -18,10 +18,11 @@ import { useApproveDocument, useEndReview, useRequestReview } from "./use-review
 
 const ReviewLinksDialog = lazyDialog(async () => (await import("./review-links-dialog.tsx")).ReviewLinksDialog);
 
-const RequestForm = ({ documentId, people, onDone }: { documentId: string; people: Person[]; onDone: () => void }) => {
+type RequestFormProps = { document: DocumentCard; people: Person[]; onDone: () => void };
+const RequestForm = ({ document, people, onDone }: RequestFormProps) => {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const request = useRequestReview(documentId, onDone);
+  const request = useRequestReview(document, onDone);
   const submit = () => {
     setIsSubmitted(true);
     if (chosen.length > 0) request.mutate(chosen);
@@ -87,7 +88,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
   const [isRequesting, setIsRequesting] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const approve = useApproveDocument(document);
-  const end = useEndReview(document.id);
+  const end = useEndReview(document);
   const { review, version } = document;
   const isApproved = review?.approvedVersion === version;
   return (
@@ -99,7 +100,7 @@ const ReviewState = ({ document, unsaved }: { document: DocumentCard; unsaved: b
         </>
       )}
       {isRequesting ? (
-        <RequestForm documentId={document.id} people={others} onDone={() => setIsRequesting(false)} />
+        <RequestForm document={document} people={others} onDone={() => setIsRequesting(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {canComment && !isApproved && (review || others.length > 0) && (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CreatedReviewLink, type NewReviewLink, reviewRoutes } from "#shared/api/comments.ts";
-import type { DocumentCard, DocumentReview, FullDocument } from "#shared/api/documents.ts";
+import { type CreatedReviewLink, type NewReviewLink, type ReviewState, reviewRoutes } from "#shared/api/comments.ts";
+import type { DocumentCard, FullDocument } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
@@ -11,49 +11,56 @@ const client = createApiClient(reviewRoutes);
 const showError = (fallback: string) => (error: Error) =>
   toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
 
-/** Returns a function that writes the review of a document to the cached document and refetches the list. */
-const useUpdateReview = (id: string) => {
+type Reviewed = Pick<DocumentCard, "id" | "version" | "reviewVersion">;
+
+/** A change of a document's review as it is shown. Writes the result to the cached document and refetches the list. */
+const useReviewChange = <Input = void>(
+  { id, reviewVersion = 0 }: Reviewed,
+  run: (input: Input, request: { params: { id: string }; ifMatch: number }) => Promise<ReviewState>,
+  fallback: string,
+  onDone?: () => void,
+) => {
   const queries = useQueryClient();
-  return (review: DocumentReview | undefined) => {
-    queries.setQueryData<FullDocument>(["getDocument", { params: { id } }], (document) => {
-      if (!document) return undefined;
-      const { review: _, ...rest } = document;
-      return review ? { ...rest, review } : rest;
-    });
-    void queries.invalidateQueries({ queryKey: ["listDocuments"] });
-  };
+  const queryKey = ["getDocument", { params: { id } }];
+  return useOptimisticMutation({
+    run: (input: Input) => run(input, { params: { id }, ifMatch: reviewVersion }),
+    onSuccess: ({ review, reviewVersion }) => {
+      queries.setQueryData<FullDocument>(queryKey, (document) => {
+        if (!document) return undefined;
+        const { review: _, ...rest } = document;
+        return { ...rest, ...(review && { review }), reviewVersion };
+      });
+      void queries.invalidateQueries({ queryKey: ["listDocuments"] });
+      onDone?.();
+    },
+    onError: (error) => {
+      showError(fallback)(error);
+      // Somebody else changed the review.
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
 };
 
-export const useRequestReview = (id: string, onDone: () => void) => {
-  const update = useUpdateReview(id);
-  return useOptimisticMutation({
-    run: (memberIds: string[]) => client.requestReview({ params: { id }, body: { memberIds } }),
-    onSuccess: (review) => {
-      update(review);
+export const useRequestReview = (document: Reviewed, onDone: () => void) =>
+  useReviewChange<string[]>(
+    document,
+    (memberIds, request) => client.requestReview({ ...request, body: { memberIds } }),
+    "The review could not be requested",
+    () => {
       toast({ title: common.success, description: "Review requested" });
       onDone();
     },
-    onError: showError("The review could not be requested"),
-  });
-};
+  );
 
-export const useApproveDocument = ({ id, version }: Pick<DocumentCard, "id" | "version">) => {
-  const update = useUpdateReview(id);
-  return useOptimisticMutation({
-    run: () => client.approveDocument({ params: { id }, body: { version } }),
-    onSuccess: update,
-    onError: showError("The document could not be approved"),
-  });
-};
+export const useApproveDocument = (document: Reviewed) =>
+  useReviewChange(
+    document,
+    (_, request) => client.approveDocument({ ...request, body: { version: document.version } }),
+    "The document could not be approved",
+  );
 
-export const useEndReview = (id: string) => {
-  const update = useUpdateReview(id);
-  return useOptimisticMutation({
-    run: () => client.endReview({ params: { id } }),
-    onSuccess: () => update(undefined),
-    onError: showError("The review could not be withdrawn"),
-  });
-};
+export const useEndReview = (document: Reviewed) =>
+  useReviewChange(document, (_, request) => client.endReview(request), "The review could not be withdrawn");
 
 export const useReviewLinks = (id: string) =>
   useQuery({ ...buildQuery(reviewRoutes, "listReviewLinks", { params: { id } }), refetchOnMount: "always" });

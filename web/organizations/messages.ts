@@ -1,6 +1,8 @@
 import type { ApplicantCode, SpecialStatus, TaxStatus } from "#shared/api/organizations.ts";
 
 export const allOrganizations = "All organizations";
+export const archivedOrganizations = "Archived";
+export const archiveOrganization = "Archive organization";
 export const addOrganization = "Add organization";
 export const stateOrTerritory = "State or territory";
 export const taxIdLabel = "EIN (tax ID)";

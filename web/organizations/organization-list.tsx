@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { organizationRoutes } from "#shared/api/organizations.ts";
+import { type Organization, organizationRoutes } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { IfAllowed } from "#web/auth/authorization.tsx";
@@ -12,22 +12,26 @@ import { newOrganization, useOrganizationScope } from "./use-organization.ts";
 
 /** Links to the profiles of a workspace with several organizations. */
 export const OrganizationList = ({ openId }: { openId: string | null }) => {
-  const scope = useOrganizationScope();
+  const organizations = useOrganizationScope()?.organizations ?? [];
+  const [archived, active] = [true, false].map((isArchived) =>
+    organizations.filter(({ archivedAt }) => Boolean(archivedAt) === isArchived),
+  );
+  const renderLink = ({ id, name, color }: Organization) => (
+    <li key={id} className="min-w-0 max-w-full">
+      <Link
+        to={buildPath(paths.organization, { id })}
+        aria-current={id === openId ? "page" : undefined}
+        className={clsx(buttonStyle("outline", "md"), "max-w-full", id === openId && "bg-primary-soft")}
+      >
+        <OrganizationMark organization={{ name, color }} />
+        <span className="truncate">{name}</span>
+      </Link>
+    </li>
+  );
   return (
     <nav aria-label="Organizations" className="mb-8 max-w-2xl">
       <ul className="flex flex-wrap gap-2">
-        {scope?.organizations.map(({ id, name, color }) => (
-          <li key={id} className="min-w-0 max-w-full">
-            <Link
-              to={buildPath(paths.organization, { id })}
-              aria-current={id === openId ? "page" : undefined}
-              className={clsx(buttonStyle("outline", "md"), "max-w-full", id === openId && "bg-primary-soft")}
-            >
-              <OrganizationMark organization={{ name, color }} />
-              <span className="truncate">{name}</span>
-            </Link>
-          </li>
-        ))}
+        {active?.map(renderLink)}
         <IfAllowed route={organizationRoutes.createOrganization}>
           <li>
             <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
@@ -37,6 +41,12 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
           </li>
         </IfAllowed>
       </ul>
+      {archived && archived.length > 0 && (
+        <>
+          <h2 className="mt-5 mb-2 text-sm font-semibold">{texts.archivedOrganizations}</h2>
+          <ul className="flex flex-wrap gap-2">{archived.map(renderLink)}</ul>
+        </>
+      )}
     </nav>
   );
 };

@@ -7,6 +7,11 @@ export type SaveOrganizationInput = { before: Organization | null; body: z.input
 
 export const fetchOrganizations = (signal: AbortSignal) => client.listOrganizations({ signal });
 
+export type OrganizationChange = "archive" | "restore" | "delete";
+/** Changes an organization, unless it changed since it was read. */
+export const changeOrganization = (change: OrganizationChange, { id, version }: Organization): Promise<unknown> =>
+  client[`${change}Organization`]({ params: { id }, ifMatch: version });
+
 /** Saves the profile, unless it changed since it was read. */
 export const saveOrganization = ({ before, body }: SaveOrganizationInput) =>
   before

@@ -24,6 +24,10 @@ const { Component: OrganizationList } = lazyWithReload(
   async () => (await import("./organization-list.tsx")).OrganizationList,
 );
 
+const { Component: ArchiveSection } = lazyWithReload(
+  async () => (await import("./archive-section.tsx")).ArchiveSection,
+);
+
 export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -32,10 +36,11 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
   const { user } = useCurrentUser();
   const mayAdd = useMay(organizationRoutes.createOrganization);
   const isAnother = id === newOrganization;
+  const hasOrganizations = useHasOrganizations();
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      {useHasOrganizations() && (
+      {hasOrganizations && (
         <Suspense fallback={<Skeleton className="mb-8 h-9 max-w-2xl" />}>
           <OrganizationList openId={isAnother ? null : (query.data?.id ?? null)} />
         </Suspense>
@@ -54,6 +59,7 @@ export default function OrganizationScreen({ title, subtitle }: ScreenProps) {
                 void navigate(paths.organization, { replace: true });
               }}
             />
+            {organization && !isAnother && hasOrganizations && <ArchiveSection organization={organization} />}
             {mayAdd && organization && !isAnother && (
               <p className="mt-10 max-w-2xl border-t border-line pt-4 text-sm text-muted">
                 Do you apply for more than one organization?{" "}

@@ -10,7 +10,7 @@ export const OrganizationSelect = ({ error, ...field }: UseFormRegisterReturn & 
   return (
     scope && (
       <Field label={common.organizationLabel} error={error}>
-        <NativeSelect options={scope.organizations.map(({ id, name }) => ({ value: id, label: name }))} {...field} />
+        <NativeSelect options={scope.selectable.map(({ id, name }) => ({ value: id, label: name }))} {...field} />
       </Field>
     )
   );

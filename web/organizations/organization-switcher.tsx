@@ -14,7 +14,7 @@ const all = "all";
 export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean }) => {
   const scope = useOrganizationScope();
   if (!scope) return null;
-  const { organizations, current, isAll } = scope;
+  const { selectable, current, isAll } = scope;
   return (
     <div className="min-w-0 flex-1 pb-3">
       <div className="flex min-w-0 items-center gap-2">
@@ -25,7 +25,10 @@ export const OrganizationSwitcher = ({ hasLink = false }: { hasLink?: boolean })
           buttonSize="sm"
           options={[
             { value: all, label: texts.allOrganizations },
-            ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+            ...selectable.map(({ id, name, archivedAt }) => ({
+              value: id,
+              label: archivedAt ? `${name} (archived)` : name,
+            })),
           ]}
           value={isAll ? all : current.id}
           onChange={({ target: { value } }) =>

@@ -17,6 +17,12 @@ export const organizationsQuery = {
 export const findOrganization = (organizations: readonly Organization[], id: string | null | undefined) =>
   organizations.find((organization) => organization.id === id) ?? organizations[0] ?? null;
 
+/** The chosen organization, or else the first that is not archived. */
+const findCurrent = (organizations: readonly Organization[], id: string | null) =>
+  organizations.find((organization) => organization.id === id) ??
+  organizations.find(({ archivedAt }) => !archivedAt) ??
+  null;
+
 /** The profile of the current organization, or null when there is none. */
 export const useOrganization = () => useOrganizationById(null);
 
@@ -28,14 +34,16 @@ export const newOrganization = "new";
 /** The profile with an ID, or the current one. */
 export const useOrganizationById = (id: string | null) => {
   const { organizationId } = useOrganizationChoice();
-  return useQuery({ ...organizationsQuery, select: (all) => findOrganization(all, id ?? organizationId) });
+  return useQuery({ ...organizationsQuery, select: (all) => findCurrent(all, id ?? organizationId) });
 };
 
 type OfOrganization = { organizationId?: string | null | undefined };
 export type OrganizationScope = {
   organizations: readonly Organization[];
+  /** Those that are not archived, and the current one. */
+  selectable: readonly Organization[];
   current: Organization;
-  /** Lists show every organization. */
+  /** Lists show every organization that is not archived. */
   isAll: boolean;
   find: (record: OfOrganization) => Organization;
   /** Whether lists show this record. */
@@ -46,8 +54,15 @@ export type OrganizationScope = {
 export const useOrganizationScope = (): OrganizationScope | undefined => {
   const { data: organizations } = useQuery({ ...organizationsQuery, enabled: useHasOrganizations() });
   const { organizationId, isAll } = useOrganizationChoice();
-  const current = organizations && findOrganization(organizations, organizationId);
+  const current = organizations && findCurrent(organizations, organizationId);
   if (!organizations || organizations.length < 2 || !current) return undefined;
   const find = (record: OfOrganization) => findOrganization(organizations, record.organizationId) ?? current;
-  return { organizations, current, isAll, find, includes: (record) => isAll || find(record).id === current.id };
+  return {
+    organizations,
+    selectable: organizations.filter(({ id, archivedAt }) => !archivedAt || id === current.id),
+    current,
+    isAll,
+    find,
+    includes: (record) => (isAll ? !find(record).archivedAt : find(record).id === current.id),
+  };
 };

@@ -101,7 +101,7 @@ const ScopedFeedLink = ({ isShared, address }: { isShared: boolean; address: str
         <Field label={common.organizationLabel}>
           <NativeSelect
             placeholder={organizationsTexts.allOrganizations}
-            options={scope.organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={scope.selectable.map(({ id, name }) => ({ value: id, label: name }))}
             value={organizationId}
             onChange={({ target }) => setOrganizationId(target.value)}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ImportId } from "#shared/api/tracker.ts";
+import { ImportId } from "#shared/api/schemas.ts";
 import { ApiError } from "#web/api/client.ts";
 import {
   createImportProgress,

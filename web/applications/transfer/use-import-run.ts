@@ -28,6 +28,8 @@ const dependentQueries = [
   "getProgress",
   "listStatusChanges",
   "getCalendar",
+  "listOrganizations",
+  "getCurrentUser",
 ];
 
 /** Runs a callback that can be stopped. Stops it on unmount, and warns before the browser leaves the page. */
@@ -75,10 +77,17 @@ type ImportRun = {
   sent: ImportProgress;
 };
 /** Returns the IDs of new organizations by key. */
-const createClients = async (clients: readonly ClientCount[], control: RunControl): Promise<Map<string, string>> => {
+const createClients = async (
+  clients: readonly ClientCount[],
+  importId: string,
+  control: RunControl,
+): Promise<Map<string, string>> => {
   if (clients.length === 0) return new Map();
   const organizations = clients.map(({ name, taxId }) => ({ name, taxId }));
-  const found = await withRetries(() => organizationClient.ensureOrganizations({ body: { organizations } }), control);
+  const found = await withRetries(
+    () => organizationClient.ensureOrganizations({ body: { organizations, importId } }),
+    control,
+  );
   return new Map(clients.map(({ key }, index) => [key, found[index]?.id ?? ""]));
 };
 
@@ -101,7 +110,7 @@ export const useSendImport = () => {
         if (!current) return;
         setFailure(null);
         setSending(current);
-        const ids = await createClients(current.newClients, control);
+        const ids = await createClients(current.newClients, current.sent.importId, control);
         if (ids.size)
           for (const name of ["listOrganizations", "getCurrentUser"])
             void queries.invalidateQueries({ queryKey: [name] });

@@ -1,0 +1,66 @@
+import type { Caller } from "#functions/auth/actor.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers, RequestMetadata } from "#functions/http/handlers.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import { type Organization, type organizationRoutes, organizationTexts } from "#shared/api/organizations.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { archiveWrites, deleteOrganizationWrites, hasRecords, isLastActive } from "./archive.table.ts";
+import { listOrganizations, readOrganizationCounts } from "./organizations.table.ts";
+
+type ArchiveRoutes = Pick<
+  typeof organizationRoutes,
+  "archiveOrganization" | "restoreOrganization" | "deleteOrganization"
+>;
+type Request = { caller: Caller; params: { id: string }; request: RequestMetadata };
+
+export const archiveHandlers = ({ table, clock }: Dependencies): Handlers<ArchiveRoutes> => {
+  /** Reads an organization with the numbers that bound it, and repeats the change if they have changed. */
+  const change = <T>(
+    { caller: { workspaceId }, params: { id }, request }: Request,
+    run: (
+      organization: Organization,
+      context: { organizations: Organization[]; counts: Awaited<ReturnType<typeof readOrganizationCounts>> },
+    ) => Promise<T>,
+  ): Promise<T> =>
+    mapVersionConflict(
+      retryConditions(async () => {
+        const counts = await readOrganizationCounts(table, workspaceId);
+        const organizations = await listOrganizations(table, workspaceId);
+        const organization = organizations.find((candidate) => candidate.id === id);
+        if (!organization) throw new AppError("not_found", organizationTexts.missing);
+        checkVersion(organization, request);
+        return run(organization, { organizations, counts });
+      }),
+    );
+
+  const setArchived = (request: Request, isArchived: boolean) =>
+    change(request, async (organization, { organizations, counts }) => {
+      if (Boolean(organization.archivedAt) === isArchived) return organization;
+      if (isArchived && isLastActive(organizations, organization))
+        throw new AppError("conflict", organizationTexts.lastActive);
+      const now = clock.now().toISOString();
+      const after = {
+        archivedAt: isArchived ? now : null,
+        version: organization.version + 1,
+        updatedAt: now,
+      };
+      await table.write(...archiveWrites(request.caller.workspaceId, organization, after, counts));
+      return { ...organization, ...after };
+    });
+
+  return {
+    archiveOrganization: (request) => setArchived(request, true),
+    restoreOrganization: (request) => setArchived(request, false),
+
+    // Archived first, because screens then no longer offer it for new records.
+    deleteOrganization: (request) =>
+      change(request, async (organization, { organizations, counts }) => {
+        const { workspaceId } = request.caller;
+        if (!organization.archivedAt) throw new AppError("conflict", organizationTexts.archiveFirst);
+        if (await hasRecords(table, workspaceId, organization.id, organizations[0]?.id))
+          throw new AppError("conflict", organizationTexts.hasRecords);
+        await table.write(...deleteOrganizationWrites(workspaceId, organization, counts));
+      }),
+  };
+};

@@ -1,0 +1,100 @@
+import {
+  applicationPrefix,
+  documentPrefix,
+  draftPrefix,
+  getWorkspacePartition,
+  lastSearchKey,
+  opportunityPrefix,
+  organizationKey,
+  savedSearchPrefix,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
+import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import {
+  listOrganizations,
+  type OrganizationCounts,
+  organizationCountsWrite,
+  readOrganizationCounts,
+  type StoredOrganization,
+} from "./organizations.table.ts";
+
+type Archivable = Pick<Organization, "id" | "archivedAt" | "version">;
+
+/** A workspace keeps one organization that is not archived. */
+export const isLastActive = (organizations: readonly Archivable[], { id }: Archivable): boolean =>
+  organizations.every((other) => other.id === id || other.archivedAt);
+
+const isVersion = ({ version }: Archivable) => ({ all: { version: { is: version } } });
+
+export const archiveWrites = (
+  workspaceId: WorkspaceId,
+  before: Archivable,
+  set: { archivedAt: string | null; version: number; updatedAt: string },
+  counts: OrganizationCounts,
+): [Write, Write] => [
+  { update: organizationKey(workspaceId, before.id), set, if: isVersion(before) },
+  organizationCountsWrite(workspaceId, counts, { archivedOrganizations: set.archivedAt ? 1 : -1 }),
+];
+
+/** Fails if the organization has changed. */
+export const deleteOrganizationWrites = (
+  workspaceId: WorkspaceId,
+  organization: Archivable,
+  counts: OrganizationCounts,
+): [Write, Write] => [
+  { delete: organizationKey(workspaceId, organization.id), if: isVersion(organization) },
+  organizationCountsWrite(workspaceId, counts, {
+    organizations: -1,
+    archivedOrganizations: organization.archivedAt ? -1 : 0,
+  }),
+];
+
+/** Kinds whose records belong to the workspace's first organization if they name none. */
+const ownedPrefixes = [applicationPrefix, documentPrefix, draftPrefix, savedSearchPrefix];
+const readNames = ["organizationId", "saved", "savedFor", "profile"];
+
+const findOwners = (item: Item): readonly unknown[] => {
+  const { sk, organizationId, saved, savedFor, profile } = item;
+  // An opportunity names whom its score is about; it belongs to those who saved it.
+  if (sk.startsWith(opportunityPrefix)) return saved ? ((savedFor as string[] | undefined) ?? [undefined]) : [];
+  if (sk.startsWith(savedSearchPrefix)) return [(profile as { organizationId?: string } | undefined)?.organizationId];
+  if (sk === lastSearchKey("" as WorkspaceId).sk) return [];
+  return organizationId || ownedPrefixes.some((prefix) => sk.startsWith(prefix)) ? [organizationId] : [];
+};
+
+/** Whether any record of the workspace belongs to an organization. Reads all of them, which deletions alone do. */
+export const hasRecords = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  id: string,
+  firstId: string | undefined,
+): Promise<boolean> => {
+  let after: QueryCursor | undefined;
+  do {
+    const page = await table.query({ pk: getWorkspacePartition(workspaceId), only: readNames, after });
+    if (page.items.some((item) => findOwners(item).some((owner) => (owner ?? firstId) === id))) return true;
+    after = page.next;
+  } while (after);
+  return false;
+};
+
+/** Deletes the organizations that an import created, unless they have records, were edited, or none would be left. */
+export const deleteImportedOrganizations = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  importId: string,
+): Promise<void> => {
+  const { pk } = organizationKey(workspaceId, "");
+  const stored = await queryAll(table, { pk, sk: { prefix: organizationKey(workspaceId, "").sk } });
+  const imported = (stored as unknown as StoredOrganization[]).filter((item) => item.importId === importId);
+  for (const { id } of imported) {
+    const counts = await readOrganizationCounts(table, workspaceId);
+    const organizations = await listOrganizations(table, workspaceId);
+    const organization = organizations.find((candidate) => candidate.id === id);
+    if (!organization || isLastActive(organizations, organization)) continue;
+    if (await hasRecords(table, workspaceId, id, organizations[0]?.id)) continue;
+    // Otherwise somebody has changed it, who may delete it.
+    await tryWrite(table.write(...deleteOrganizationWrites(workspaceId, organization, counts)));
+  }
+};

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import { type Organization, organizationTexts } from "#shared/api/organizations.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+
+const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
+
+const createContext = async () => {
+  const { call, signUp } = createTestApi(createTestDependencies());
+  const { cookie } = await signUp();
+  const send = (name: OperationName, request: ApiCall = {}) => call(name, { cookie, ...request });
+  const read = async <T>(name: OperationName, request?: ApiCall) => (await send(name, request)).body as T;
+  const add = (name: string) => read<Organization>("createOrganization", { body: { name, type: "non-profit" } });
+  const change = (name: "archive" | "restore" | "delete", { id }: { id: string }, more: ApiCall = {}) =>
+    send(`${name}Organization`, { params: { id }, ...more });
+  const list = async () =>
+    (await read<Organization[]>("listOrganizations")).map(({ name, archivedAt }) => [name, Boolean(archivedAt)]);
+  return { send, read, add, change, list, first: await add("Lantern House"), second: await add("Quiet Creek School") };
+};
+
+test("an organization is archived and restored, keeps its records, and both are in the activity log", async () => {
+  const { send, read, change, list, second } = await createContext();
+  await send("createApplication", { body: { ...grant, organizationId: second.id } });
+  expect((await change("archive", second)).body).toMatchObject({ version: 2, archivedAt: expect.any(String) });
+  // Repeating it changes nothing.
+  expect((await change("archive", second)).body).toMatchObject({ version: 2 });
+  expect(await list()).toEqual([
+    ["Lantern House", false],
+    ["Quiet Creek School", true],
+  ]);
+  expect(await read("listApplications")).toMatchObject([{ organizationId: second.id }]);
+  expect((await change("restore", second)).body).toMatchObject({ version: 3, archivedAt: null });
+  const log = await read<AuditEntryView[]>("listAuditLog");
+  expect(log.slice(0, 2).map(({ summary, subject }) => [summary, subject.title])).toEqual([
+    ["Restored an organization", "Quiet Creek School"],
+    ["Archived an organization", "Quiet Creek School"],
+  ]);
+});
+
+test("one organization stays active, also if two are archived at the same time", async () => {
+  const { change, list, first, second } = await createContext();
+  const statuses = await Promise.all([change("archive", first), change("archive", second)]);
+  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await list()).filter(([, isArchived]) => !isArchived)).toHaveLength(1);
+  const active = (await list())[0]?.[1] ? second : first;
+  expect((await change("archive", active)).body).toMatchObject({ detail: organizationTexts.lastActive });
+});
+
+test("answers a change of an outdated profile with a conflict", async () => {
+  const { send, change, second } = await createContext();
+  const body = { name: "Quiet Creek Schools", type: "non-profit" };
+  await send("updateOrganization", { params: { id: second.id }, body });
+  const { status } = await change("archive", second, { headers: { "If-Match": `"${second.version}"` } });
+  expect(status).toBe(409);
+});
+
+test("only an archived organization without records can be deleted, which makes room for another", async () => {
+  const { send, change, list, add, second } = await createContext();
+  expect((await change("delete", second)).body).toMatchObject({ detail: organizationTexts.archiveFirst });
+  await change("archive", second);
+  const { id } = (await send("createApplication", { body: { ...grant, organizationId: second.id } })).body as {
+    id: string;
+  };
+  expect((await change("delete", second)).body).toMatchObject({ detail: organizationTexts.hasRecords });
+  await send("deleteApplication", { params: { id } });
+  expect((await change("delete", second)).status).toBe(204);
+  expect((await change("delete", second)).status).toBe(404);
+  await add("Elm Street Clinic");
+  expect(await list()).toEqual([
+    ["Lantern House", false],
+    ["Elm Street Clinic", false],
+  ]);
+});
+
+test.each([
+  ["an application without an organization", "createApplication", grant],
+  ["a draft", "createDraft", { name: "Lamps", kind: "proposal", fields: {} }],
+  ["a saved opportunity", "createFundingOpportunity", { title: "Lamps", funder: "Example Foundation" }],
+] as const)("the first organization cannot be deleted while it has %s", async (_, operation, body) => {
+  const { send, change, first } = await createContext();
+  await change("archive", first);
+  expect((await send(operation, { body })).status).toBeLessThan(300);
+  expect((await change("delete", first)).body).toMatchObject({ detail: organizationTexts.hasRecords });
+});
+
+test("undoing an import deletes the clients that it created, unless they are used or edited", async () => {
+  const { send, read, list } = await createContext();
+  const importId = "imp_01m7z9y4c0b1jp4myw7a0qnebe";
+  const organizations = ["Elm Street Clinic", "Mill County Library", "Harbor Food Bank"].map((name) => ({ name }));
+  const clients = await read<{ id: string }[]>("ensureOrganizations", { body: { organizations, importId } });
+  const [, used, edited] = clients.map(({ id }) => id);
+  const rows = clients.map(({ id: organizationId }) => ({ ...grant, organizationId }));
+  expect((await send("importApplications", { body: { importId, rows } })).status).toBe(200);
+  await send("createApplication", { body: { ...grant, organizationId: used } });
+  const body = { name: "Harbor Food Bank", type: "non-profit", mission: "Food for all" };
+  await send("updateOrganization", { params: { id: edited ?? "" }, body });
+  expect((await send("undoImport", { params: { id: importId } })).body).toMatchObject({ deleted: 3, left: 0 });
+  expect((await list()).map(([name]) => name)).toEqual([
+    "Lantern House",
+    "Quiet Creek School",
+    "Mill County Library",
+    "Harbor Food Bank",
+  ]);
+});

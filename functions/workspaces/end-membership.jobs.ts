@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
+import type { JobHandler } from "#functions/jobs/process-job.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import { handOverWork } from "#functions/tasks/hand-over-work.ts";
+import { runDeletionPass } from "./deletion-passes.ts";
+import { deleteMemberRecords } from "./member-records.table.ts";
+
+const Input = z.object({
+  pass: z.int(),
+  workspaceId: z.string(),
+  memberId: z.string(),
+  recipientId: z.string(),
+  actorId: z.string(),
+});
+
+/** Hands a former member's open work over, and deletes what their account stores of the workspace. */
+export const endMembershipJob: JobHandler = (context) => {
+  const { table } = context.dependencies;
+  const input = Input.parse(context.input);
+  const { memberId, recipientId, actorId } = input;
+  const workspaceId = input.workspaceId as WorkspaceId;
+  return runDeletionPass(context, "endMembership", input, async () => {
+    // Somebody who has joined again keeps both.
+    if (getMembers(await readWorkspace(table, workspaceId))[memberId]) return;
+    const handOver = { workspaceId, fromUserId: memberId, toUserId: recipientId };
+    await handOverWork(context.dependencies, handOver, actorId);
+    await deleteMemberRecords(table, memberId, workspaceId);
+  });
+};

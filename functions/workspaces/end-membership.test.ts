@@ -1,0 +1,116 @@
+import { unzipSync } from "fflate";
+import { beforeEach, expect, test } from "vitest";
+import { drainQueue } from "#functions/account/testing-account.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import { getQuotedWorkspace } from "./member-records.table.ts";
+import { createTeam } from "./testing-team.ts";
+
+const body = { password: testPassword };
+const asJob = { headers: { Prefer: "respond-async" } };
+const grant = { grantName: "Lamps for All", funder: "Example Foundation" };
+
+let team: Awaited<ReturnType<typeof createTeam>>;
+let sam: Awaited<ReturnType<typeof team.join>>;
+let applicationId: string;
+
+/** Sam, a member of Ada's workspace, has work, a generated proposal, a coach message and a comment that mentions them. */
+beforeEach(async () => {
+  team = await createTeam();
+  sam = await team.join("sam@example.org");
+  const send = async (...call: Parameters<typeof sam.call>) => {
+    const response = await sam.call(...call);
+    if (response.status >= 300) throw new Error(response.text);
+    await drainQueue(team.dependencies);
+    return response.body as { id: string };
+  };
+  applicationId = (await send("createApplication", { body: { ...grant, ownerId: sam.id } })).id;
+  await send("createTask", { body: { applicationId, title: "Call", assigneeId: sam.id } });
+  await send("generateProposal", { ...asJob, body: { projectTitle: "Lamps for All", applicationId } });
+  await send("sendChatMessage", { body: { message: "When is Lamps for All due?" } });
+  const comment = { text: "Lamps for All needs a budget", mentions: [sam.id] };
+  await team.ada.call("commentOnApplication", { params: { id: applicationId }, body: comment });
+  await drainQueue(team.dependencies);
+});
+
+const readAccount = async () =>
+  (await queryAll(team.dependencies.table, { pk: `USER#${sam.id}` })).filter(
+    (item) => getQuotedWorkspace(item) === team.ada.workspaceId || JSON.stringify(item).includes("Lamps for All"),
+  );
+const readWork = async () => {
+  const [application] = (await team.ada.call("listApplications")).body as { ownerId: string }[];
+  const tasks = (await team.ada.call("listTasks", { params: { id: applicationId } })).body as { assigneeId: string }[];
+  return [application?.ownerId, ...tasks.map(({ assigneeId }) => assigneeId)];
+};
+const readLog = async () =>
+  ((await team.ada.call("listAuditLog")).body as AuditEntryView[]).map(({ actor, summary }) => [actor.name, summary]);
+const readExport = async () => {
+  const { body: job } = await sam.call("exportData", { ...asJob, body });
+  await drainQueue(team.dependencies);
+  const { result } = (await sam.call("getJob", { params: { id: (job as { jobId: string }).jobId } })).body as {
+    result: { id: string };
+  };
+  const zip = team.dependencies.files.get(`exports/${sam.id}/${result.id}.zip`);
+  return Buffer.from(unzipSync(zip as Uint8Array)["data.json"] ?? []).toString();
+};
+
+test("a removed member's account keeps nothing of the workspace, and the unread count follows", async () => {
+  expect(new Set((await readAccount()).map(({ sk }) => sk.replace(/#.*/, "")))).toEqual(
+    new Set(["CHAT", "JOB", "JOBPART", "NOTE"]),
+  );
+  await team.ada.call("removeMember", { params: { id: sam.id } });
+  await drainQueue(team.dependencies);
+  expect(await readAccount()).toEqual([]);
+  await sam.call("switchWorkspace", { body: { workspaceId: null } });
+  const { unread } = (await sam.call("countUnreadNotifications")).body as { unread: number };
+  const notes = (await sam.call("listNotifications")).body as { title: string; type: string }[];
+  expect(unread).toBe(notes.length);
+  expect(notes.flatMap(({ title, type }) => (type === "achievement" ? [] : [title]))).toEqual([
+    "You no longer have access to Lantern House",
+  ]);
+});
+
+test("until then, neither the notifications nor an export show it", async () => {
+  expect(await readExport()).toContain("Lamps for All");
+  const jobs = team.dependencies.queuedJobs;
+  await team.ada.call("removeMember", { params: { id: sam.id } });
+  jobs.splice(0);
+  expect(JSON.stringify((await sam.call("listNotifications")).body)).not.toContain("Lamps for All");
+  await sam.call("switchWorkspace", { body: { workspaceId: null } });
+  expect(JSON.stringify((await sam.call("listNotifications")).body)).not.toContain("Lamps for All");
+  expect(await readExport()).not.toContain("Lamps for All");
+});
+
+test("somebody who has joined again keeps work and records", async () => {
+  await team.ada.call("removeMember", { params: { id: sam.id } });
+  const jobs = team.dependencies.queuedJobs.splice(0);
+  await team.invite(sam.email);
+  await team.acceptAs(sam);
+  team.dependencies.queuedJobs.push(...jobs);
+  await drainQueue(team.dependencies);
+  expect(await readWork()).toEqual([sam.id, sam.id]);
+  expect((await readAccount()).length).toBeGreaterThan(4);
+});
+
+test("a member who deletes the account hands work over to the owner, as the activity log says", async () => {
+  await sam.call("deleteAccount", { body });
+  await drainQueue(team.dependencies);
+  expect(await readWork()).toEqual([team.ada.id, team.ada.id]);
+  expect((await readLog()).slice(0, 3)).toEqual([
+    ["A former member", "Handed over a task"],
+    ["A former member", "Handed over an application"],
+    ["A former member", "Left the workspace"],
+  ]);
+});
+
+test("a member of two workspaces of one owner can delete the account", async () => {
+  const kim = await team.join("kim@example.org");
+  const transfer = { memberId: team.ada.id, ...body };
+  await kim.call("switchWorkspace", { body: { workspaceId: kim.workspaceId } });
+  await kim.call("inviteMember", { body: { email: team.ada.email, role: "admin" } });
+  await drainQueue(team.dependencies);
+  await team.acceptAs(team.ada);
+  expect((await kim.call("transferOwnership", { body: transfer })).status).toBe(200);
+  expect((await kim.call("deleteAccount", { body })).status).toBe(204);
+});

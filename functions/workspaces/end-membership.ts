@@ -1,0 +1,16 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { SYSTEM_USER_ID } from "#functions/jobs/jobs.ts";
+import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+
+/** `actorId` ended the membership of `memberId`, whose work goes to `recipientId`. */
+export type EndMembershipInput = {
+  pass: number;
+  workspaceId: string;
+  memberId: string;
+  recipientId: string;
+  actorId: string;
+};
+
+/** Its writes belong in the transaction that ends a membership. It belongs to no user, because it outlives accounts. */
+export const newEndMembershipJob = (dependencies: Dependencies, input: Omit<EndMembershipInput, "pass">): NewJob =>
+  newJob(dependencies, { userId: SYSTEM_USER_ID }, "endMembership", { pass: 1, ...input } satisfies EndMembershipInput);

@@ -1,0 +1,30 @@
+import { deleteWorkspaceNotifications } from "#functions/notifications/notification-list.table.ts";
+import {
+  chatPrefix,
+  getUserPartition,
+  jobPrefix,
+  notificationPrefix,
+  partialResultPrefix,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
+import type { Item, Table } from "#functions/table/table.ts";
+import { deletePartition } from "./delete-workspace.table.ts";
+
+const prefixes = [partialResultPrefix, jobPrefix, chatPrefix];
+/** A job in progress may be reading a file for the other members. */
+const isInProgress = ({ duePk }: Item) => duePk !== undefined;
+
+/** The workspace whose texts a record of an account contains: a notification, a coach message, a job or a section of one. */
+export const getQuotedWorkspace = ({ sk, workspaceId }: Item): WorkspaceId | undefined =>
+  typeof workspaceId === "string" && [notificationPrefix, ...prefixes].some((prefix) => sk.startsWith(prefix))
+    ? (workspaceId as WorkspaceId)
+    : undefined;
+
+/** Deletes the records of a former member's account that contain texts of a workspace. Safe to repeat. */
+export const deleteMemberRecords = async (table: Table, userId: string, workspaceId: WorkspaceId): Promise<void> => {
+  await deleteWorkspaceNotifications(table, userId, workspaceId);
+  for (const prefix of prefixes) {
+    const isRetained = (item: Item) => getQuotedWorkspace(item) !== workspaceId || isInProgress(item);
+    for await (const _ of deletePartition(table, { pk: getUserPartition(userId), sk: { prefix } }, isRetained));
+  }
+};
