@@ -53,6 +53,16 @@ export const NewRequirement = z.object({
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
+const answeredIn = singleLineText({
+  max: maxAnsweredInLength,
+  tooLong: `Please keep this under ${maxAnsweredInLength} characters`,
+});
+/** The fields of the form in which a row is edited. */
+export const EditedRequirement = z.extend(NewRequirement, {
+  ownerId: optionalText(memberIdInput()),
+  answeredIn: optionalText(answeredIn),
+});
+
 export const RequirementChange = partialUpdate(
   z.object({
     kind: Kind,
@@ -61,9 +71,7 @@ export const RequirementChange = partialUpdate(
     /** `false` accepts a proposed row. */
     isProposed: z.literal(false, "A row can only be accepted"),
     ownerId: optionalText(memberIdInput()),
-    answeredIn: optionalText(
-      singleLineText({ max: maxAnsweredInLength, tooLong: `Please keep this under ${maxAnsweredInLength} characters` }),
-    ),
+    answeredIn: optionalText(answeredIn),
     /** `null` marks what a new version of the notice changed as seen. */
     noticeChange: z.null("What changed can only be marked as seen"),
   }),

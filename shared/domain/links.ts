@@ -34,7 +34,7 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
-type ApplicationTab = "comments" | "documents";
+type ApplicationTab = "comments" | "documents" | "requirements";
 /** With a workspace, the link switches to it first. */
 export const buildApplicationPath = (
   applicationId: string,
@@ -42,5 +42,6 @@ export const buildApplicationPath = (
 ): string => buildPath(paths.applicationTracker, { application: applicationId, tab, workspace: workspaceId });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
+export const buildCompliancePath = (applicationId: string): string => `${paths.complianceMatrix}/${applicationId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>
   buildPath(paths.account, {}, section);
