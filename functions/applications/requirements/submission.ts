@@ -16,7 +16,7 @@ const objectPattern =
 const rulePattern =
   /\b(?:must|shall|should|may (?:only )?be|can be|required|are (?:submitted|accepted|due|completed|received|made)|will (?:only )?be accepted|only|please)\b|\bgoes? in\b|\bonline only\b|^to apply,? (?:visit|go to|use|open)\b|^(?:return|apply|submit(?: (?:at|to|via))?|upload|send|e-?mail|mail|complete|use)\b|\byou can (?:use|e-?mail|submit|apply|send)\b|\bvia\b|\bthrough\b/i;
 const refusedPattern =
-  /\b(?:paper|hard[- ]cop(?:y|ies)|mailed|faxed|faxes|fax|emailed|e-?mail(?:ed)?|electronic|telephone|late|hand[- ]delivered|incomplete)\b[^.;]{0,80}(?:\bnot|n['’]t)\b[^.;]{0,20}\b(?:accept(?:ed)?|considered|reviewed|read|opened)|(?:\bnot|n['’]t|\bno longer) accept\b[^.;]{0,60}\b(?:paper|hard[- ]cop|mailed|fax|e-?mail|late|applications|proposals)|(?:\bnot|n['’]t) send (?:hard|paper)\b|(?:\bnot|n['’]t) (?:send|submit|mail) (?:it|them|proposals?|applications?|letters?)\b[^.;]{0,30}\b(?:fax|e-?mail|mail|binders?|folders?)\b|\bno (?:late|paper|faxed|e-?mailed?|mailed)\b[^.;]{0,40}\baccepted\b|\bany other (?:way|means|method|form)\b[^.;]{0,40}(?:\bnot|n['’]t)\b|\b(?:mailed|paper|emailed|e-mailed|faxed)\b[^.;]{0,40}\breturned\b/i;
+  /\b(?:paper|hard[- ]cop(?:y|ies)|mailed|faxed|faxes|fax|emailed|e-?mail(?:ed)?|electronic|telephone|late|hand[- ]delivered|incomplete)\b[^.;]{0,80}(?:\bnot|n['’]t)\b[^.;]{0,20}\b(?:accept(?:ed)?|considered|reviewed|read|opened)|(?:\bnot|n['’]t|\bno longer) accept\b[^.;]{0,60}\b(?:paper|hard[- ]cop|mailed|fax|e-?mail|late|applications|proposals)|(?:\bnot|n['’]t) send (?:hard|paper)\b|(?:\bnot|n['’]t) (?:send|submit|mail) (?:it|them|proposals?|applications?|letters?)\b[^.;]{0,30}\b(?:fax|e-?mail|mail|binders?|folders?)\b|\bno (?:late|paper|faxed|e-?mailed?|mailed)\b[^.;]{0,40}\baccepted\b|\bany other (?:way|means|method|form)\b[^.;]{0,40}(?:\bnot|n['’]t)\b|\b(?:mailed|paper|emailed|e-mailed|faxed)\b[^.;]{0,40}\b(?:returned|rejected)\b|(?:\bnot|n['’]t) (?:review|read|consider)\b[^.;]{0,40}\b(?:by|through|via) (?:e-?mail|mail|fax|post|phone)\b/i;
 /** About registering, tracking, help or what happens after an award. */
 const irrelevantPattern =
   /\b(?:reports?|reporting|performance data|after (?:the )?award|if (?:you are )?(?:awarded|selected|funded)|register(?:ed|ing|ation)?|track(?:ing)?|receipt|receives?|notify|confirm|validat\w+|error|support(?:s)? (?:center|desk)|instructions|how to|tutorial|training|see |questions|forms? (?:is|are) available|find (?:all|the)|go to|icon|download|more than once|last|if you submit|when you|after you|extension|comments?|inability|unable|cannot|problems?|quick start|website for|NoA|notice of award|sign the|SAM\.gov account)\b/i;
@@ -39,6 +39,8 @@ export const findSubmission = (plain: string, units: readonly NoticeUnit[]): Ext
     return rows.slice(0, portal ? 2 : 1);
   });
 
+/** "Create an account in our giving portal, example.org/giving". */
+const accountPattern = /^(?:create|open|set up) (?:an? )?(?:free )?account\b[^.;]{0,40}\b(?:portal|system|site)\b/i;
 const directPattern =
   /\bmust\b[^.;]{0,40}\bsubmit (?:\w+ ){0,3}(?:applications?|proposals?|materials)\b[^.;]{0,60}\b(?:through|via)\b/i;
 const strongPattern = new RegExp(
@@ -51,6 +53,7 @@ const isSubmissionRule = ({ text, heading, section }: NoticeUnit, { index, 0: fo
     .slice(from, index + found.length + 80)
     .replace(/;.*$/s, "")
     .replace(/\bregister and (?=apply|submit)/i, "");
+  if (accountPattern.test(text) && section !== "post_award") return true;
   if (isAnswer && !irrelevantPattern.test(clause)) return true;
   if ((strongPattern.test(text) || directPattern.test(text)) && !/\breports?\b/i.test(clause)) return true;
   return (
