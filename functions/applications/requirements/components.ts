@@ -12,7 +12,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -184,7 +184,7 @@ const isListLead = (lead: NoticeUnit | undefined): boolean =>
 const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
 /** Says what a package holds in whatever section: "Tab F shall contain:", "With the proposal, please enclose". */
 const packageLead =
-  /^(?:the )?(?:tab|attachments?|appendix|volume|file|package|packet|envelope) ?[A-Z\d]{0,2} (?:must|shall|should|will) (?:contain|include|consist)\b|\bplease (?:also )?(?:enclose|attach|include|send|upload|provide)(?: (?:us )?(?:these|the following|with it)(?: \w+)?)?:?$|^(?:please )?(?:upload|attach|enclose|gather|include)(?: (?:your|these|the|all|following|required|supporting)){0,3}(?: (?:documents|files|attachments|items|papers))?:$/i;
+  /^(?:the )?(?:tab|attachments?|appendix|volume|file|package|packet|envelope) ?[A-Z\d]{0,2} (?:must|shall|should|will) (?:contain|include|consist)\b|\bplease (?:also )?(?:enclose|attach|include|send|upload|provide)(?: (?:us )?(?:these|the following|with it)(?: \w+)?)?:?$|\bask(?:s|ed)? (?:you )?to (?:upload|attach|enclose|submit|include):?$|^(?:please )?(?:upload|attach|enclose|gather|include)(?: (?:your|these|the|all|following|required|supporting)){1,3} (?:documents|files|attachments|items|papers):$|^(?:please )?(?:upload|attach|enclose)(?: (?:these|the following))?:$/i;
 const partsTitlePattern =
   /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
 const maxTitled = 30;
@@ -204,12 +204,12 @@ const isAskingLead = (lead: NoticeUnit) =>
   (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&
   !contentPattern.test(lead.text);
 
-/** "B | Executive summary | 2" below "Tab | Contents | Pages". */
+/** "B | Executive summary | 2" below "Tab | Contents | Pages": the first column holds codes. */
 const isCodedRow = ({ cells, tableHead }: NoticeUnit) =>
   cells.length > 1 &&
-  /^(?:tab|part|section|item)\b/i.test(tableHead[0] ?? "") &&
-  /^contents?$/i.test(tableHead[1] ?? "") &&
-  cells[0] !== tableHead[0];
+  /^(?:tab|part|section|item|attachment|no\.?|#)$/i.test(tableHead[0] ?? "") &&
+  /^(?:contents?|documents?|components?|forms?|title|name)$/i.test(tableHead[1] ?? "") &&
+  /^(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]?$/.test(cells[0] ?? "");
 
 const itemStart = 70;
 const maxItemLength = 340;
@@ -224,14 +224,14 @@ const findListItem = (
   const numbered =
     /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.(:]{4,120})(?: ?\([^)]{0,60}\)|:.*)?\.?$/
       .exec(unit.text)
-      ?.groups?.name.trim();
+      ?.groups?.name?.trim();
   if (numbered && unit.section !== "page_limit")
     return { name: toWording(numbered), isProposed: unit.section !== "components" };
   if (isOrdinal)
     return { name: toWording(unit.text.replace(ordinal, "").replace(/^(?:a|an|the|your) /i, "")), isProposed: false };
   if (isCodedRow(unit)) {
     const name = toWording((unit.cells[1] ?? "").replace(/ (?:signed|\().*$/i, ""));
-    return name.length >= 4 && !/^(?:attachments|no limit)$/i.test(name) ? { name, isProposed: false } : undefined;
+    return name.length >= 4 && !/^(?:attachments|no limit|none)$/i.test(name) ? { name, isProposed: false } : undefined;
   }
   const isInNamedList = isTitled || (unit.isBullet && unit.lead !== undefined && packageLead.test(unit.lead.text));
   if (

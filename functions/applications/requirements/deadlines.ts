@@ -23,7 +23,7 @@ const subjects: [RegExp, string][] = [
     "Letter of intent",
   ],
   [/\bwhite papers?\b/gi, "White paper"],
-  [/\bconcept (?:papers?|notes?|outlines?)\b/gi, "Concept paper"],
+  [/\bconcept (?:papers?|notes?|outlines?|proposals?)\b/gi, "Concept paper"],
   [/\bpre-? ?proposals?\b|\bpreliminary proposals?\b/gi, "Pre-proposal"],
   [/\bpre-? ?applications?\b/gi, "Pre-application"],
   [/\bletters? of (?:support|recommendation|reference)\b/gi, "Letters"],

@@ -95,7 +95,7 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
 const excludedPattern =
   /(?:\bnot|n['’]t|\bunable to|\bno)\b[^.]{0,30}\b(?:grants|contributions|donations|gifts|awards|fund|support|funding|considered?)\b[^.]{0,20}:?$/i;
 const excludedItemPattern =
-  /^(?:individuals?|[^.;]{0,40}\b(?:organizations|groups|foundations|churches|charities|businesses|schools|agencies|parties|candidates))\b/i;
+  /^(?:individuals?|[^.;]{0,40}\b(?:organizations|groups|foundations|churches|charities|businesses|schools|agencies|parties|candidates|causes))\b/i;
 const registrationWording = "Registration in SAM.gov with a Unique Entity ID";
 const isRegistrationDemand = (unit: NoticeUnit, match: RegExpExecArray) =>
   (demandPattern.test(unit.text) ||
@@ -126,7 +126,7 @@ const getListItems = (units: readonly NoticeUnit[], index: number): NoticeUnit[]
 };
 
 const applicantLeadPattern = new RegExp(
-  `\\beligible (?:${applicantNouns})\\b|\\b(?:you|organizations?|applicants?|entities|who) (?:can|may|is able to|are able to) (?:apply|submit)\\b|\\bentities may apply\\b|\\b(?:eligible|qualify|considered)\\b[^.]{0,60}\\b(?:must|if|you|are|include)\\b|\\b(?:applicants?|organizations?|groups|proposers?|bidders?) (?:must|needs? to|has to|have to|should)(?: also)?(?: be| have)?:?$|\\bqualifications:$|\\bmust be (?:one|any) of the following:$|\\bprojects? must(?: also)?(?: be)?:?$|\\bmay only be submitted by\\b|\\b(?:open|limited|available) to\\b[^.]{0,40}:$|\\bare (?:not )?eligible\\b|\\bineligible\\b[^.]{0,40}\\b(?:applicants|organizations|entities|if|for)\\b|\\b(?:not|n['’]t) (?:consider|accept|review|fund)\\b[^.]{0,30}\\b(?:organizations?|groups|applicants?)\\b|^Government organizations$|\\b(?:you need|check) (?:all|every one|each one)\\b.*:$`,
+  `\\beligible (?:${applicantNouns})\\b|\\b(?:you|organizations?|applicants?|entities|who) (?:can|may|is able to|are able to) (?:apply|submit)\\b|\\bentities may apply\\b|\\b(?:eligible|qualify|considered)\\b[^.]{0,60}\\b(?:must|if|you|are|include)\\b|\\b(?:applicants?|organizations?|groups|proposers?|bidders?) (?:must|needs? to|has to|have to|should)(?: also)?(?: be| have)?:?$|\\bqualifications:$|\\bmust be (?:one|any) of the following:$|\\bprojects? must(?: also)?(?: be)?:?$|\\bmay only be submitted by\\b|\\b(?:open|limited|available) to\\b[^.]{0,40}:$|\\bare (?:not )?eligible\\b|\\bineligible\\b[^.]{0,40}\\b(?:applicants|organizations|entities|if|for)\\b|\\b(?:not|n['’]t) (?:consider|accept|review|fund)\\b[^.]{0,30}\\b(?:organizations?|groups|applicants?)\\b|^Government organizations$|\\bfollowing (?:may|can) apply\\b|\\bfollowing (?:are|is) eligible\\b|\\b(?:you need|check) (?:all|every one|each one)\\b.*:$`,
   "i",
 );
 const subjectMust = new RegExp(
@@ -188,6 +188,8 @@ const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | u
     /:$|^[^:]{3,40}: |\bpercent\b|%/.test(unit.text)
   )
     return [];
+  if (/\beligible projects?\b/i.test(unit.heading) && /\bprojects? must\b/i.test(unit.text))
+    return [buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text))];
   const isAnswer =
     /\bwho (?:can|may|is able to|should) apply\b/i.test(unit.heading) || labelPattern.test(previous?.text ?? "");
   const isCondition = conditionPattern.test(unit.text);

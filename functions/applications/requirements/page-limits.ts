@@ -82,7 +82,8 @@ const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | unde
     const size = formatSize(match);
     if (!size || noLimitPattern.test(before) || irrelevantPattern.test(unit.text)) continue;
     const ownClause = after.replace(/[.;].*$/s, "").slice(0, 40);
-    const isExclusion = exclusionPattern.test(`${before.slice(-60)}${match[0]}${ownClause}`);
+    const ownBefore = before.slice(-60).replace(/^.*[:;] /s, "");
+    const isExclusion = exclusionPattern.test(`${ownBefore}${match[0]}${ownClause}`);
     const subject =
       findFieldName(unit, match) ??
       (/-page (?:summary|abstract)$/i.test(match[0]) ? (findName(unit.heading) ?? "Project abstract") : undefined) ??
@@ -171,7 +172,7 @@ const findSubjectAround = (unit: NoticeUnit, previous: NoticeUnit | undefined, {
   if (index > 60) return label && unit.text.charAt(label.length) === ":" ? findName(label) : undefined;
   const isOwnLabel = label !== undefined && unit.isBullet && !genericLabel.test(label);
   if (isOwnLabel) return findName(label) ?? label;
-  const isPronoun = /^(?:it|this|the letter)\b/i.test(unit.text);
+  const isPronoun = /^(?:it|this|they|these|the letter)\b/i.test(unit.text);
   const isIntroduced = isPronoun
     ? previous !== undefined && previous.text.length <= 250
     : previous && previous.text.length <= 120 && (previous.isHeading || previous.text.endsWith(":"));

@@ -5,6 +5,7 @@ const refusalPatterns = [
   /^(?:costs|expenses|items|uses) that (?:are|is)(?: not|n['’]t) (?:allow(?:ed|able)|eligible|permitted):/i,
   /^(?:un-?allowable|ineligible|not (?:allowed|eligible|funded)|prohibited)(?: (?:costs?|expenses|uses|items))?:/i,
   /\b(?:must|may|can|shall)(?: not|not) be (?:requested|charged|budgeted)(?: for)?\b|\bclinical trials are not (?:allowed|permitted)\b/i,
+  /\bnor (?:do|does|will) (?:it|we|they|the (?:foundation|fund|trust))\b[^.;:]{0,50}:?$/i,
   /\bprohibited from using\b/i,
   /\bfollowing (?:\w+ )?(?:is|are) not (?:allow(?:ed|able)|permitted|funded|reimbursed)\b/i,
   /\bwill not be funded\b(?=:?$)|\bfollowing will not be (?:considered|funded|supported)\b|\bmay not receive sub-?(?:awards|grants)\b/i,
@@ -22,7 +23,7 @@ const refusalPatterns = [
   /^[^.;:]{4,120}\b(?:is|are) (?:not (?:an )?(?:allowable|reimbursable|permitted use)|unallowable)\b/i,
 ];
 const sharePattern =
-  /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|vehicles?|travel|construction|demolition|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not) (?:exceed|be more than)\b|\b(?:is|are) allowable only if\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
+  /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|vehicles?|travel|construction|demolition|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not) (?:exceed|be more than)\b|\b(?:is|are) allowable only if\b|\b(?:may|must|shall|can)(?: ?not) exceed \d{1,2} ?(?:%|percent\b) of (?:the |a |your )?(?:grant|award|request|budget)\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
 /** Not about money: who may apply, how to apply, or what a review counts. */
 const irrelevantPattern =
   /^(?:the )?(?:indirect|overhead)\b|\b(?:indirect costs? (?:rate|limit\w*)|cost[- ]?sharing|match|page limit|pages?\b|attachments?|font|letters? of|applicants? (?:is|are)|organizations? (?:is|are)|individuals? (?:is|are)|proposals? (?:is|are)|applications? (?:is|are)|may be eligible|eligible to apply|submission|entities (?:is|are)|human subjects|do not begin|video|faxe?s?|deadline|late\b)\b|\bif (?:you|the) .{0,40}disallow|\bcould disallow\b|\bnot allocable\b/i;
