@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { isOfficial } from "#functions/matching/sentence-helpers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
@@ -40,6 +41,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   ...toBrowseItem(record, today),
   funderId: toFunderId(record),
   asOf: record.asOf ?? null,
+  isParaphrase: !isOfficial(record),
   missingSince: record.missingSince ?? null,
   obligations: record.obligations ?? [],
   nextRound: estimateRecordRound(record, today),
