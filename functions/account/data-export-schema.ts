@@ -157,7 +157,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "saved-searches",
     description: "Your saved searches; `dismissedIds` lists the opportunities you dismissed",
     columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
-    omittedColumns: ["seen", "told"],
+    omittedColumns: ["seen", "notifiedIds"],
   },
   {
     owner: "workspace",
@@ -189,6 +189,13 @@ export const recordKinds: readonly RecordKind[] = [
     name: "requirements",
     description: "Requirements of your applications, each with the source text and your progress",
     columns: ["applicationId", "items", "createdAt", "updatedAt"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.budgetPrefix,
+    name: "budgets",
+    description: "The budgets of your applications, each with its lines, rates and sources",
+    columns: ["applicationId", "budget", "updatedAt"],
   },
   {
     owner: "workspace",
@@ -315,7 +322,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "coach",
     description: "Your chat with the Grant Coach",
     columns: getFields(ChatMessage),
-    omittedColumns: ["attempt", "answerUntil", "stopAsked"],
+    omittedColumns: ["attempt", "answerUntil", "stopRequested"],
   },
   {
     owner: "workspace",
@@ -346,9 +353,9 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "user",
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    description: "When you created your private calendar link; the link itself is not stored",
+    description: "When you last created a private calendar link; the links themselves are not stored",
     columns: ["createdAt"],
-    omittedColumns: ["hash", "workspaceId"],
+    omittedColumns: ["feeds", "version"],
   },
   {
     owner: "user",
@@ -368,11 +375,11 @@ export const internalPrefixes: readonly string[] = [
   "SEEDED",
   keys.requestPrefix,
   keys.importPrefix,
-  "BELL",
+  "UNREAD",
   "SCHEDULE",
   "SEARCH_NEWS",
   keys.sentReminderPrefix,
-  "DIGEST_TOLD",
+  "DIGEST_HISTORY",
 ];
 
 export const internalAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];

@@ -41,7 +41,7 @@ test("finds and repairs wrong counters", async () => {
   await table.write(
     { update: summaryKey(userId), add: { acts_applicationCreated: 1, totalPoints: -10, achievements: 2 } },
     { update: workspaceSummaryKey(workspaceId), add: drift },
-    { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
+    { update: { pk: `USER#${userId}`, sk: "UNREAD" }, add: { unread: 5 } },
     { update: applicationKey(workspaceId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
   const reported = await findCounterDrift(table, userId);

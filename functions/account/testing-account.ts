@@ -113,7 +113,7 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
     { put: { ...documentKey(user.workspaceId, oldId), ...oldDocument, inBlobs: true } },
     // Exist only during an operation, or on the local server.
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: createdAt } },
-    { put: { pk: partition, sk: "DIGEST_TOLD", told: ["sch_1 gg-1"] } },
+    { put: { pk: partition, sk: "DIGEST_HISTORY", sentKeys: ["sch_1 gg-1"] } },
     { put: { pk: partition, sk: "WAITING", until: now.getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt } },
     { put: { pk: partition, sk: "SEEDED", at: createdAt } },

@@ -129,7 +129,7 @@ test("marks what a new version of the notice adds, changes and removes, and keep
   expect(items.find((row) => row.id === eligibility?.id)?.noticeChange).toEqual({ change: "removed", previous: null });
   expect(items.find((row) => row.id === plan?.id)).toMatchObject({ requirement: "Our own plan", noticeChange: null });
   expect(items.filter(({ noticeChange }) => noticeChange?.change === "added").length).toBe(body.added);
-  expect(items.find(({ origin }) => origin === "own")?.noticeChange).toBeNull();
+  expect(items.find(({ origin }) => origin === "user")?.noticeChange).toBeNull();
   expect((await change(deadline?.id ?? "", { noticeChange: null })).body).toMatchObject({
     noticeChange: null,
     version: 2,
@@ -201,7 +201,7 @@ test("rows can be changed, added and deleted", async () => {
   });
   const userRequirement = { kind: "criterion", requirement: "Shine" };
   const added = await as<Requirement>("addRequirement", { params: { id }, body: userRequirement });
-  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "own", state: "open" });
+  expect(added.body).toMatchObject({ ...userRequirement, quote: null, origin: "user", state: "open" });
   const deletedRow = { params: { id, requirementId: added.body.id } };
   expect((await as("deleteRequirement", deletedRow)).status).toBe(204);
   expect((await as("deleteRequirement", deletedRow)).status).toBe(404);

@@ -110,7 +110,7 @@ test("a new wording or checking off confirms a proposed row", () => {
 
 test("the version of a row counts wording changes only", () => {
   const row = createOwnRequirement("req_1", { kind: "component", requirement: "A letter" });
-  expect(row).toMatchObject({ quote: null, state: "open", origin: "own", version: 1 });
+  expect(row).toMatchObject({ quote: null, state: "open", origin: "user", version: 1 });
   expect(applyRequirementChange(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });
   expect(applyRequirementChange(row, { requirement: "A letter" }).version).toBe(1);
   expect(applyRequirementChange(row, { kind: "criterion" })).toMatchObject({ kind: "criterion", version: 2 });

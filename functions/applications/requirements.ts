@@ -44,7 +44,7 @@ export const createOwnRequirement = (id: string, { kind, requirement }: NewRequi
   id,
   kind,
   requirement,
-  origin: "own",
+  origin: "user",
   mark: computeMark(kind, requirement),
 });
 

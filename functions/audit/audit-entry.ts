@@ -48,7 +48,7 @@ const operationKinds: Partial<Record<string, RecordKind>> = {
 const unloggedOperations = new Set([
   "searchFundingOpportunities",
   "runSavedSearch",
-  "lookAtSavedSearch",
+  "markSavedSearchViewed",
   "startUpload",
   "cancelUpload",
 ]);

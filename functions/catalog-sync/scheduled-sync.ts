@@ -62,7 +62,7 @@ const updateDailySyncState = (
   return before;
 };
 
-const stateKey = catalogStateKey("NIGHT");
+const stateKey = catalogStateKey("DAILY_SYNC");
 
 export const readDailySyncState = async (table: Table): Promise<DailySyncState | undefined> => {
   const item = await table.get(stateKey);

@@ -108,7 +108,7 @@ const setup = async (records: readonly CatalogRecord[]) => {
     renameSavedSearch: { params: { id: search.id }, body: { name: "Halls" } },
     runSavedSearch: { params: { id: search.id } },
     getSavedSearchDigest: { params: { id: search.id } },
-    lookAtSavedSearch: { params: { id: search.id }, body: { catalogIds: [injected.id] } },
+    markSavedSearchViewed: { params: { id: search.id }, body: { catalogIds: [injected.id] } },
     dismissFromSavedSearch: { params: { id: search.id }, body: { catalogId: injected.id } },
     restoreToSavedSearch: { params: { id: search.id }, body: { catalogId: injected.id } },
     deleteSavedSearch: { params: { id: search.id } },

@@ -13,11 +13,11 @@ export type Follower = {
   workspaceId: WorkspaceId;
   origin: string;
   since: string;
-  told?: string;
-  seasonTold?: string;
+  changesNotified?: string;
+  openingNotified?: string;
 };
-/** `told`: last catalog version whose changes were sent. `seasonTold`: last expected opening day that was announced. */
-export type FollowerMark = "told" | "seasonTold";
+/** `changesNotified`: last catalog version whose changes were sent. `openingNotified`: last expected opening day that was announced. */
+export type FollowerMark = "changesNotified" | "openingNotified";
 type FollowedBy = "saved" | (string & {});
 
 export const followWrite = (follower: Follower, opportunityId: string, followedBy: FollowedBy = "saved"): Write => ({
@@ -80,11 +80,11 @@ export const followerNotifiedWrite = ({ pk, sk }: Key, mark: FollowerMark, versi
 
 /** The last catalog version sent to all followers; undefined before the first. */
 export const readNotifiedVersion = async (table: Table): Promise<string | undefined> => {
-  const version = (await table.get(catalogStateKey("TOLD")))?.version;
+  const version = (await table.get(catalogStateKey("FOLLOWERS_NOTIFIED")))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
 export const notifiedVersionWrite = (version: string): Write => ({
-  put: { ...catalogStateKey("TOLD"), version },
+  put: { ...catalogStateKey("FOLLOWERS_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });

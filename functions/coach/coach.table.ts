@@ -43,7 +43,7 @@ export const restartAnswerWrite = (userId: string, { id, attempt }: StoredChatMe
   update: chatKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
   add: { attempt: 1 },
-  remove: ["stopAsked"],
+  remove: ["stopRequested"],
   if: { all: { attempt: { is: attempt } } },
 });
 
@@ -64,7 +64,7 @@ const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
 
 /** Saves a partial answer; false if a stop was requested, or this attempt is no longer current. */
 export const savePartialAnswer = (table: Table, userId: string, message: StoredChatMessage, response: string) => {
-  const condition: Condition = { all: { ...isCurrentAttempt(message), stopAsked: { missing: true } } };
+  const condition: Condition = { all: { ...isCurrentAttempt(message), stopRequested: { missing: true } } };
   return tryWrite(table, { update: chatKey(userId, message.id), set: { response }, if: condition });
 };
 
@@ -74,14 +74,14 @@ export const finishAnswer = (table: Table, userId: string, message: StoredChatMe
   tryWrite(table, {
     update: chatKey(userId, message.id),
     set: { ...result },
-    remove: ["stopAsked"],
+    remove: ["stopRequested"],
     if: { all: isCurrentAttempt(message) },
   });
 
 export const requestStop = (table: Table, userId: string, id: string) =>
   tryWrite(table, {
     update: chatKey(userId, id),
-    set: { stopAsked: true },
+    set: { stopRequested: true },
     if: { all: { status: { is: "answering" } } },
   });
 

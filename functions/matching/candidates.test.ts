@@ -21,8 +21,8 @@ test("returns the best first, ties by ID, 25 by default", () => {
   const found = ids(match([...many, best]));
   expect(found.slice(0, 3)).toEqual(["tst-zz", "tst-00", "tst-01"]);
   expect(found).toHaveLength(25);
-  expect(ids(match([...many, best], {}, { most: 2 }))).toEqual(["tst-zz", "tst-00"]);
-  expect(match([...many, best], {}, { most: 40 })).toHaveLength(31);
+  expect(ids(match([...many, best], {}, { limit: 2 }))).toEqual(["tst-zz", "tst-00"]);
+  expect(match([...many, best], {}, { limit: 40 })).toHaveLength(31);
 });
 
 test("excludes ineligible records and other subjects", () => {
@@ -50,8 +50,8 @@ test("an ambiguous word is not enough for a match", () => {
 
 test("leaves out records that do not fit rather than filling up the list, unless it is asked for all", () => {
   const all = [createRecord("a"), createRecord("b", boats), createRecord("d", { ...boats, ...closed })];
-  expect(ids(match(all, {}, { most: 9 }))).toEqual(["tst-a"]);
-  expect(ids(match(all, {}, { most: 9, minShare: 0 }))).toEqual(["tst-a", "tst-b"]);
+  expect(ids(match(all, {}, { limit: 9 }))).toEqual(["tst-a"]);
+  expect(ids(match(all, {}, { limit: 9, minShare: 0 }))).toEqual(["tst-a", "tst-b"]);
 });
 
 test("leaves out requests for information, research for those who do none, and other audiences' programs", () => {

@@ -70,7 +70,7 @@ export const analyzeGenieProfile = (
   won?: readonly TrackedAward[],
 ): GenieMatch[] => {
   const search = buildGenieProfile(profile, organization, won);
-  return matchCatalog(index, search, today, { most: maxMatches }).map((match) => {
+  return matchCatalog(index, search, today, { limit: maxMatches }).map((match) => {
     const { record, score, reasons, eligibility, keyFacts } = match;
     return {
       id: record.id,

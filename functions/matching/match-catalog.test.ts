@@ -14,19 +14,21 @@ import { maxPointsByPart } from "./score.ts";
 import { aProfile, aRecord, arbitraryCatalog, arbitraryProfile, findViolations } from "./testing.ts";
 
 const today = "2026-11-21";
-const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>, most = 25) =>
-  matchCatalog(buildMatchIndex(records), aProfile(profile), today, { most });
+const match = (records: readonly CatalogRecord[], profile: Partial<MatchProfile>, limit = 25) =>
+  matchCatalog(buildMatchIndex(records), aProfile(profile), today, { limit });
 const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
 
 test("the score is the sum of its parts, each within bounds", () => {
   for (const parts of Object.values(maxPointsByPart))
-    expect(Object.values(parts).reduce((sum, most) => sum + most, 0)).toBe(100);
+    expect(Object.values(parts).reduce((sum, max) => sum + max, 0)).toBe(100);
   fc.assert(
     fc.property(arbitraryCatalog, arbitraryProfile, (records, profile) => {
       for (const { score, reasons } of match(records, profile, 1_000)) {
-        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(maxPointsByPart.withoutNeed));
-        for (const { points, most, sentence } of reasons) {
-          expect(Number.isInteger(points) && points >= 0 && points <= most).toBe(true);
+        expect(reasons.map(({ part, maxPoints }) => [part, maxPoints])).toEqual(
+          Object.entries(maxPointsByPart.withoutNeed),
+        );
+        for (const { points, maxPoints, sentence } of reasons) {
+          expect(Number.isInteger(points) && points >= 0 && points <= maxPoints).toBe(true);
           expect(sentence).not.toBe("");
         }
         expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
@@ -57,7 +59,7 @@ test("results satisfy independently written eligibility rules", () => {
       hidden += records.filter((record) => findViolations(record, profile, today).length > 0).length;
       const shown = [
         ...match(records, profile, 1_000),
-        ...matchCatalog(index, profile, today, { most: 1_000, minShare: 0 }),
+        ...matchCatalog(index, profile, today, { limit: 1_000, minShare: 0 }),
       ];
       for (const { record } of shown) expect(findViolations(record, profile, today)).toEqual([]);
     }),
@@ -80,9 +82,9 @@ test("the order of records and areas does not affect the result", () => {
 
 test("a smaller limit returns a prefix, and ties are sorted by ID", () => {
   fc.assert(
-    fc.property(arbitraryCatalog, arbitraryProfile, fc.nat(20), (records, profile, most) => {
+    fc.property(arbitraryCatalog, arbitraryProfile, fc.nat(20), (records, profile, limit) => {
       const all = match(records, profile, 1_000);
-      expect(ids(match(records, profile, most))).toEqual(ids(all).slice(0, most));
+      expect(ids(match(records, profile, limit))).toEqual(ids(all).slice(0, limit));
       all.forEach(({ score, record }, at) => {
         const next = all[at + 1];
         if (next) expect(score > next.score || (score === next.score && record.id < next.record.id)).toBe(true);
@@ -238,7 +240,7 @@ describe("with the starter catalog", () => {
   test("finds a paraphrase and says so, only with word vectors", () => {
     const profile = aProfile({ focusAreas: ["Housing"], mission: "Symphony concerts", state: "OH" });
     const title = "The Mockingbird Foundation grants";
-    const options = { most: 200, minShare: 0.03 };
+    const options = { limit: 200, minShare: 0.03 };
     const music = matchCatalog(index, profile, today, options).find(({ record }) => record.title === title);
     expect(music?.reasons[0]?.sentence).toContain("Has few words in common with your profile");
     const without = matchCatalog(buildMatchIndex(loadCuratedRecords()), profile, today, options);

@@ -33,18 +33,18 @@ const findCandidates = (search: MatchSearch, minShare: number): number[] => {
 const bestFirst = (a: ScoredRecord, b: ScoredRecord) => b.score - a.score || a.document - b.document;
 
 /**
- * The `most` best records for a profile on the user's date `today` (`YYYY-MM-DD`), without ineligible and irrelevant ones:
+ * The `limit` best records for a profile on the user's date `today` (`YYYY-MM-DD`), without ineligible and irrelevant ones:
  * fewer if fewer fit. `minShare` is the least fit of the subject, 0 to 1. Best score first, ties by ID; deterministic.
  */
 export const matchCatalog = (
   index: MatchIndex,
   profile: PartialMatchProfile,
   today: string,
-  { most = 25, minShare = minSubjectShare }: { most?: number; minShare?: number } = {},
+  { limit = 25, minShare = minSubjectShare }: { limit?: number; minShare?: number } = {},
 ): CatalogMatch[] => {
   const search = createMatchSearch(index, profile, today);
   const scored = scoreAll(search, findCandidates(search, minShare));
-  return explain(search, scored.sort(bestFirst).slice(0, most));
+  return explain(search, scored.sort(bestFirst).slice(0, limit));
 };
 
 /** The same score for one record, even if it is ineligible or irrelevant. */

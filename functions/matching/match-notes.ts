@@ -41,7 +41,7 @@ export const suggestImprovements = (match: Match, profile: PartialMatchProfile, 
 
 const getMissingPoints = ({ reasons }: Match, name: string) => {
   const reason = reasons.find(({ part }) => part === name);
-  return reason ? reason.most - reason.points : 0;
+  return reason ? reason.maxPoints - reason.points : 0;
 };
 
 const suggestText = (match: Match, { mission, targetPopulation }: PartialMatchProfile): Suggestion | null => {

@@ -14,7 +14,7 @@ import { aProfile, aRecord } from "./testing.ts";
 const today = "2026-11-21";
 const index = await getMatchIndex(createStarterCatalog());
 const matchMission = (mission: string) =>
-  matchCatalog(index, aProfile({ focusAreas: ["Social Services"], mission }), today, { most: 1_000 });
+  matchCatalog(index, aProfile({ focusAreas: ["Social Services"], mission }), today, { limit: 1_000 });
 const getSentence = (match: ReturnType<typeof matchMission>[number] | undefined, part: string) =>
   match?.reasons.find((reason) => reason.part === part)?.sentence;
 

@@ -72,7 +72,7 @@ export const computeSubjectShare = (search: MatchSearch, document: number): numb
 export type ScoredRecord = {
   document: number;
   record: CatalogRecord;
-  parts: { part: string; points: number; most: number; isKnown: boolean }[];
+  parts: { part: string; points: number; maxPoints: number; isKnown: boolean }[];
   score: number;
 };
 
@@ -89,15 +89,15 @@ export const scoreRecord = (search: MatchSearch, document: number, record: Catal
     "Track record": shares.track[getTrackLevel(trackRecord, document, record)],
   };
   const parts = Object.entries(need === undefined ? maxPointsByPart.withoutNeed : maxPointsByPart.withNeed).map(
-    ([part, most]) => ({ part, most, share: byPart[part] ?? "unknown" }),
+    ([part, maxPoints]) => ({ part, maxPoints, share: byPart[part] ?? "unknown" }),
   );
   const known = parts.filter(({ part, share }) => share !== "unknown" && part !== "Track record");
-  const earned = known.reduce((sum, { most, share }) => sum + most * (share as number), 0);
-  const average = earned / known.reduce((sum, { most }) => sum + most, 0);
-  const scored = parts.map(({ part, most, share }) => {
+  const earned = known.reduce((sum, { maxPoints, share }) => sum + maxPoints * (share as number), 0);
+  const average = earned / known.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
+  const scored = parts.map(({ part, maxPoints, share }) => {
     // Past awards never cost.
     const isKnown = share !== "unknown" && (part !== "Track record" || share >= average);
-    return { part, most, points: Math.round(most * (isKnown ? share : average)), isKnown };
+    return { part, maxPoints, points: Math.round(maxPoints * (isKnown ? share : average)), isKnown };
   });
   return { document, record, parts: scored, score: scored.reduce((sum, { points }) => sum + points, 0) };
 };
@@ -124,5 +124,5 @@ export const buildReasons = (
     Timing: () => findSentence(eligibility, "deadline"),
     "Track record": () => formatTrackSentence(trackRecord, document, record),
   };
-  return parts.map(({ part, points, most }) => ({ part, points, most, sentence: sentences[part]?.() ?? "" }));
+  return parts.map(({ part, points, maxPoints }) => ({ part, points, maxPoints, sentence: sentences[part]?.() ?? "" }));
 };

@@ -1,8 +1,8 @@
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
-export const formatList = (names: readonly string[], most = 5, separator = ", "): string => {
-  const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
+export const formatList = (names: readonly string[], limit = 5, separator = ", "): string => {
+  const shown = names.length > limit ? [...names.slice(0, limit - 1), `${names.length - limit + 1} more`] : names;
   const last = shown.at(-1) ?? "";
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(separator)} and ${last}`;
 };

@@ -90,7 +90,7 @@ test("awards never lower a score, and their order and number do not matter", () 
       (catalog, profile, names) => {
         const index = buildMatchIndex(catalog);
         const scored = (won: readonly string[]) =>
-          matchCatalog(index, { ...profile, won: won.map((funder) => ({ funder })) }, today, { most: 100 });
+          matchCatalog(index, { ...profile, won: won.map((funder) => ({ funder })) }, today, { limit: 100 });
         const before = new Map(scored([]).map(({ record, score }) => [record.id, score]));
         const after = scored(names);
         for (const { record, score } of after) expect(score).toBeGreaterThanOrEqual(before.get(record.id) ?? 101);

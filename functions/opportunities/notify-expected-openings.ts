@@ -20,7 +20,7 @@ export const buildOpeningAlert = (record: CatalogRecord, today: string): Followe
   const alertedOn = addDays(opensOn, -openingAlertDays);
   const sentence = `It is expected to open in ${formatMonthYear(opensOn)} and to close in ${formatMonthYear(closesOn)}, going by past rounds. These dates are estimates.`;
   return {
-    mark: "seasonTold",
+    mark: "openingNotified",
     version: opensOn,
     recordId: record.id,
     // The same on every run, because the notification's ID derives from it.

@@ -81,7 +81,7 @@ test("does not notify about matches that were already viewed or dismissed", asyn
   const ada = await createUser("ada@example.org");
   const { id } = await ada.save();
   await publish(first, second, third);
-  await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogIds: [second.id] } });
+  await ada.call("markSavedSearchViewed", { params: { id }, body: { catalogIds: [second.id] } });
   await ada.call("dismissFromSavedSearch", { params: { id }, body: { catalogId: third.id } });
   await notifyAll(dependencies);
   expect(await ada.notifications()).toEqual([]);
@@ -156,7 +156,7 @@ test("retries the job when its search is viewed while the job runs", async () =>
   const { write } = dependencies.table;
   let viewMeanwhile = async () => {
     viewMeanwhile = async () => undefined;
-    await ada.call("lookAtSavedSearch", { params: { id }, body: { catalogIds: [second.id] } });
+    await ada.call("markSavedSearchViewed", { params: { id }, body: { catalogIds: [second.id] } });
   };
   dependencies.table.write = async (...writes) => {
     if (writes.some((write) => "put" in write && write.put.type === "newMatches")) await viewMeanwhile();

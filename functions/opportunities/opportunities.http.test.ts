@@ -128,7 +128,7 @@ test("creates and updates a manual entry, which cannot be unsaved", async () => 
     deadline: "2026-12-09T00:00:00.000Z",
     applicationLink: null,
     saved: true,
-    source: "own",
+    source: "user",
     verifiedAt: null,
     matchScore: null,
     foundAt: null,

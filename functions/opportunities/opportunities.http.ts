@@ -163,7 +163,7 @@ export const opportunityHandlers = (
         const now = clock.now();
         const after = save(before, saved, now);
         if (after === before) return before;
-        if (before.source === "own" && !after.saved)
+        if (before.source === "user" && !after.saved)
           throw new AppError("invalid_request", cannotUnsaveOwnEntry, {
             issues: [{ path: "body.saved", message: cannotUnsaveOwnEntry }],
           });

@@ -123,7 +123,7 @@ export const buildManualOpportunity = (input: OpportunityInput, id: string, now:
   ...input,
   id,
   saved: true,
-  source: "own",
+  source: "user",
   sourceUrl: null,
   catalogId: null,
   roundsUrl: null,

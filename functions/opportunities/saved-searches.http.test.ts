@@ -48,7 +48,7 @@ const start = async (names = ["one", "two"]) => {
     made: async () => (await create()).body as SavedSearch,
     list: async () => (await call("listSavedSearches", { cookie })).body as SavedSearch[],
     digest: async (id: string) => (await call("getSavedSearchDigest", requestFor(id))).body as SavedSearchDigest,
-    look: async (id: string, catalogIds: string[]) => call("lookAtSavedSearch", requestFor(id, { catalogIds })),
+    look: async (id: string, catalogIds: string[]) => call("markSavedSearchViewed", requestFor(id, { catalogIds })),
     dismiss: async (id: string, catalogId: string) => call("dismissFromSavedSearch", requestFor(id, { catalogId })),
     restore: async (id: string, catalogId: string) => call("restoreToSavedSearch", requestFor(id, { catalogId })),
     run: async (id: string) =>
@@ -216,7 +216,7 @@ test("returns 404 for another user's saved search", async () => {
     call("deleteSavedSearch", as),
     call("runSavedSearch", as),
     call("getSavedSearchDigest", as),
-    call("lookAtSavedSearch", { ...as, body: { catalogIds: [] } }),
+    call("markSavedSearchViewed", { ...as, body: { catalogIds: [] } }),
     call("dismissFromSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
     call("restoreToSavedSearch", { ...as, body: { catalogId: "tst-one" } }),
   ]);

@@ -142,7 +142,7 @@ export const savedSearchHandlers = (dependencies: ActivityDependencies): Handler
       return { search: toSavedSearch(search, finds), items };
     },
 
-    lookAtSavedSearch: async ({ caller, params, body: { catalogIds } }) => {
+    markSavedSearchViewed: async ({ caller, params, body: { catalogIds } }) => {
       const rank = await createRanking(dependencies, caller);
       const search = await change(caller.workspaceId, params.id, (before) =>
         markViewed(before, catalogIds, runSearch(rank, before).finds, now()),

@@ -69,12 +69,12 @@ export const unscheduleWorkspaceWrite = (workspaceId: WorkspaceId, version: stri
 
 /** The latest catalog version for which all jobs were started; undefined before the first. */
 export const readCheckedVersion = async (table: Table): Promise<string | undefined> => {
-  const version = (await table.get(catalogStateKey("SEARCHES_TOLD")))?.version;
+  const version = (await table.get(catalogStateKey("SEARCHES_NOTIFIED")))?.version;
   return typeof version === "string" ? version : undefined;
 };
 /** Fails its condition when a later version is already stored. */
 export const checkedVersionWrite = (version: string): Write => ({
-  put: { ...catalogStateKey("SEARCHES_TOLD"), version },
+  put: { ...catalogStateKey("SEARCHES_NOTIFIED"), version },
   if: { any: ["absent", { all: { version: { below: version } } }] },
 });
 

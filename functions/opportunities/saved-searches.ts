@@ -11,7 +11,7 @@ export type StoredSavedSearch = Omit<SavedSearch, "found" | "fresh" | "dismissed
   seen: readonly string[];
   dismissedIds: readonly string[];
   /** IDs already sent in a notification, seen or not; absent before the first. */
-  told?: readonly string[];
+  notifiedIds?: readonly string[];
 };
 
 /** Current results, best first: `shown` is the page, `below` the IDs further down. */
@@ -35,12 +35,12 @@ export const findNewMatches = ({ shown }: SearchResults, { seen }: Pick<StoredSa
 /** New matches the user has not been notified about. */
 export const findUnnotified = (
   fresh: readonly CatalogMatch[],
-  { told = [] }: Pick<StoredSavedSearch, "told">,
-): CatalogMatch[] => fresh.filter(({ record }) => !told.includes(record.id));
+  { notifiedIds = [] }: Pick<StoredSavedSearch, "notifiedIds">,
+): CatalogMatch[] => fresh.filter(({ record }) => !notifiedIds.includes(record.id));
 
 export const markNotified = (search: StoredSavedSearch, matches: readonly CatalogMatch[]): StoredSavedSearch => ({
   ...search,
-  told: [...matches.map(({ record }) => record.id), ...(search.told ?? [])].slice(0, maxNotified),
+  notifiedIds: [...matches.map(({ record }) => record.id), ...(search.notifiedIds ?? [])].slice(0, maxNotified),
   version: search.version + 1,
 });
 
@@ -58,7 +58,7 @@ export const markViewed = (
 });
 
 export const toSavedSearch = (search: StoredSavedSearch, finds: SearchResults): SavedSearch => {
-  const { seen, dismissedIds, told: _told, ...rest } = search;
+  const { seen, dismissedIds, notifiedIds: _notifiedIds, ...rest } = search;
   return {
     ...rest,
     found: finds.shown.length,

@@ -31,7 +31,7 @@ export const createRanking = async (
     // The prefilled need says nothing beyond the profile.
     const need = criteria.need === getDefaultNeed(organization) ? "" : criteria.need;
     const profile = buildMatchProfile(organization, { ...criteria, need: need || undefined, won });
-    return { profile, matches: matchCatalog(index, profile, today, { most: max }) };
+    return { profile, matches: matchCatalog(index, profile, today, { limit: max }) };
   };
 };
 

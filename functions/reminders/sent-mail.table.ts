@@ -13,7 +13,7 @@ export const buildMatchKey = (searchId: string, catalogId: string) => `${searchI
 
 /** Reads the keys that earlier digests reported to a user, newest first. */
 export const readDigestHistory = async (table: Table, userId: string): Promise<string[]> =>
-  ((await table.get(digestHistoryKey(userId)))?.told as string[] | undefined) ?? []; // written by digestHistoryWrite
+  ((await table.get(digestHistoryKey(userId)))?.sentKeys as string[] | undefined) ?? []; // written by digestHistoryWrite
 
 /** Records what a digest reports; part of the transaction that completes its job. */
 export const digestHistoryWrite = (
@@ -21,7 +21,7 @@ export const digestHistoryWrite = (
   newKeys: readonly string[],
   reportedKeys: readonly string[],
 ): Write => ({
-  put: { ...digestHistoryKey(userId), told: [...new Set([...newKeys, ...reportedKeys])].slice(0, maxKeys) },
+  put: { ...digestHistoryKey(userId), sentKeys: [...new Set([...newKeys, ...reportedKeys])].slice(0, maxKeys) },
 });
 
 /** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */

@@ -84,6 +84,10 @@ export const statusChangeKey = (workspaceId: WorkspaceId, applicationId: string,
 export const checklistPrefix = "REQUIREMENTS#";
 export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
   inWorkspace(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
+/** One budget per application. */
+export const budgetPrefix = "BUDGET#";
+export const budgetKey = (workspaceId: WorkspaceId, applicationId: string) =>
+  inWorkspace(workspaceId, `${budgetPrefix}${stripIdPrefix(applicationId)}`);
 export const taskPrefix = "TASK#";
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;
@@ -135,12 +139,12 @@ export const notificationPrefix = "NOTE#";
 export const notificationKey = (userId: string, id: string) =>
   userKey(userId, `${notificationPrefix}${stripIdPrefix(id)}`);
 /** Not in the summary, because a transaction cannot contain an item twice. */
-export const unreadCounterKey = (userId: string) => userKey(userId, "BELL");
+export const unreadCounterKey = (userId: string) => userKey(userId, "UNREAD");
 export const reminderScheduleKey = (userId: string) => userKey(userId, "SCHEDULE");
 export const sentReminderPrefix = "REMINDER#";
 export const sentReminderKey = (userId: string, subject: string, day: string) =>
   userKey(userId, `${sentReminderPrefix}${subject}#${day}`);
-export const digestHistoryKey = (userId: string) => userKey(userId, "DIGEST_TOLD");
+export const digestHistoryKey = (userId: string) => userKey(userId, "DIGEST_HISTORY");
 
 // Points
 export const pointsPrefix = "POINTS#";
@@ -168,8 +172,11 @@ export const followerKey = (opportunityId: string, workspaceId: WorkspaceId, fol
   toKey(getFollowerPartition(opportunityId), `${getWorkspacePartition(workspaceId)}#${followedBy}`);
 export const pastAwardsKey = (listing: string) => toKey(`AWARDS#${listing}`, "AWARDS");
 /** State of the catalog's jobs: versions notified to followers and checked against saved searches, and the sync. */
-export const catalogStateKey = <Sort extends "TOLD" | "SEARCHES_TOLD" | "OPENINGS" | "NIGHT" | "SYNC">(state: Sort) =>
-  toKey("CATALOG", state);
+export const catalogStateKey = <
+  Sort extends "FOLLOWERS_NOTIFIED" | "SEARCHES_NOTIFIED" | "OPENINGS" | "DAILY_SYNC" | "SYNC",
+>(
+  state: Sort,
+) => toKey("CATALOG", state);
 
 // Partitions of the `byDue` index
 export const getDueJobsPartition = (shard: number) => `JOBS#${shard}` as const;

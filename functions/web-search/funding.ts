@@ -90,7 +90,7 @@ export const toFundingResult = (match: CatalogMatch, profile: PartialMatchProfil
 
 /** Up to ten catalog opportunities, best first. `today` is `YYYY-MM-DD` in the user's time zone. */
 export const findFunding = (index: MatchIndex, profile: PartialMatchProfile, today: string): FundingSearchResult[] =>
-  matchCatalog(index, profile, today, { most: maxOpportunities }).map((match) => toFundingResult(match, profile));
+  matchCatalog(index, profile, today, { limit: maxOpportunities }).map((match) => toFundingResult(match, profile));
 
 const maxWebResults = 4;
 

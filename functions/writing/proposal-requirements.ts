@@ -1,6 +1,7 @@
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
+import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
@@ -8,37 +9,13 @@ import {
   getAnswerItems,
   getSectionKey,
   isSectionTitle,
+  type NarrativeField,
   narrativeFields,
   type ProposalContext,
 } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { toStatement } from "./statements.ts";
 
-/** The first matching row decides which section addresses a review criterion. */
-export const criterionPatterns: readonly (readonly [ProposalSectionKey, RegExp])[] = [
-  ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
-  ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
-  [
-    "evaluation",
-    /\b(?:evaluat\w*|outcomes?|results?|impacts?|measur\w*|performance|metrics?|assess\w*|broader impacts?|benefits?|data collection|monitor\w*)\b/,
-  ],
-  [
-    "organization",
-    /\b(?:capac\w*|capab\w*|experience\w*|qualif\w*|expertise|staff|personnel|team|management|organi[sz]ation\w*|track record|past performance|leadership|resources|partner\w*|collaborat\w*|community support|governance)\b/,
-  ],
-  [
-    "need",
-    /\b(?:need|needs|problem|significan\w*|importance|target population|rationale|justif\w*|statement of|disparit\w*|underserved)\b/,
-  ],
-  [
-    "goals",
-    /\b(?:goals?|objectives?|purpose|vision|aims?|alignment|relevance|responsive\w*|priorit\w*|intellectual merit|innovat\w*)\b/,
-  ],
-  [
-    "methods",
-    /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
-  ],
-];
 const defaultCriterionSection: ProposalSectionKey = "methods";
 
 /** The first matching row decides which section covers a required component. Other components are attachments. */
@@ -57,20 +34,16 @@ type Requirement = ProposalFacts["requirements"][number];
 /** Per section and kind; real notices have fewer. */
 const maxPerSection = 12;
 
-const matchSection = (text: string, patterns: readonly (readonly [ProposalSectionKey, RegExp])[]) =>
-  patterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
+const matchComponentSection = (text: string) =>
+  componentPatterns.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
 
 /** Undefined for deadlines and page limits, which no section addresses. */
 const findSection = ({ kind, requirement, quote }: Requirement): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
-      return (
-        matchSection(requirement, criterionPatterns) ??
-        matchSection(quote ?? "", criterionPatterns) ??
-        defaultCriterionSection
-      );
+      return matchCriterionSection(requirement) ?? matchCriterionSection(quote ?? "") ?? defaultCriterionSection;
     case "component":
-      return matchSection(requirement, componentPatterns) ?? "conclusion";
+      return matchComponentSection(requirement) ?? "conclusion";
     case "eligibility":
       return "organization";
     case "cost_share":
@@ -106,8 +79,7 @@ const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], c
     return full;
   });
 };
-const getPoints = ({ requirement, quote }: Requirement) =>
-  Number(/(\d{1,3})\s?(?:points?|pts|%|percent)/i.exec(`${requirement} ${quote ?? ""}`)?.[1] ?? 0);
+const getPoints = ({ requirement, quote }: Requirement) => findCriterionPoints(`${requirement} ${quote ?? ""}`) ?? 0;
 
 /** The required parts of the notice that a section covers, named over its text. */
 const composeComponentHeading = (facts: ProposalFacts, section: ProposalSectionKey) => {
@@ -138,16 +110,16 @@ export const composeUnderCriteria = (
   const addressed = isAnswered ? findClosestCriterion(criteria, section, paragraphs.join(" ")) : undefined;
   // A sentence answers one criterion: read twice in a row it would look like a mistake.
   const used = new Set(paragraphs);
-  const others = criteria
-    .filter((criterion) => criterion !== addressed)
-    .map((criterion) => {
-      const text = composeEvidence(criterion, section, context, used);
-      used.add(text);
-      return [
-        underHeading(formatCriterionHeading(criterion), text),
-        underHeading(formatCriterionHeading(criterion, 10), text),
-      ] as const;
-    });
+  const unaddressed = criteria.filter((criterion) => criterion !== addressed);
+  const items = unaddressed.length ? listEvidence(context) : [];
+  const others = unaddressed.map((criterion) => {
+    const text = composeEvidence(criterion, section, context, items, used);
+    used.add(text);
+    return [
+      underHeading(formatCriterionHeading(criterion), text),
+      underHeading(formatCriterionHeading(criterion, 10), text),
+    ] as const;
+  });
   const [first = "", ...rest] = paragraphs;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
@@ -168,6 +140,15 @@ const getContentWords = (text: string) =>
 const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...words].filter((word) => others.has(word)).length;
 
+type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
+/** What the answers say, short enough to be quoted under a criterion. */
+const listEvidence = (context: ProposalContext): Evidence[] =>
+  narrativeFields.flatMap((field) =>
+    [...new Set(getAnswerItems(context, field))]
+      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
+      .map((item) => ({ item, field, words: getContentWords(item) })),
+  );
+
 /**
  * What the answers say about a criterion, and where; a blank if no answer concerns it. `used` are the texts of the section
  * so far: if they alone concern it, the criterion refers to them.
@@ -176,19 +157,16 @@ const composeEvidence = (
   criterion: Requirement,
   section: ProposalSectionKey,
   context: ProposalContext,
+  evidence: readonly Evidence[],
   used: ReadonlySet<string>,
 ): string => {
   const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
-  const isMapped = matchSection(criterion.requirement, criterionPatterns) !== undefined;
-  const candidates = narrativeFields.flatMap((field) =>
-    getAnswerItems(context, field)
-      .filter((item) => !item.endsWith(":") && countWords(item) <= 60)
-      .map((item) => ({
-        item,
-        field,
-        score: countShared(words, getContentWords(item)) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
-      })),
-  );
+  const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
+  const candidates = evidence.map(({ item, field, words: itemWords }) => ({
+    item,
+    field,
+    score: countShared(words, itemWords) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
+  }));
   const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
   if (fitting.length === 0) return formatBlank("criterion");
   for (const { item, field } of fitting) {

@@ -6,9 +6,10 @@ import { documentLimits } from "#shared/api/documents.ts";
 import { maxFormAnswerLength, type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
+import { criterionPatterns } from "#shared/domain/criterion-sections.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeProposalSection } from "./proposal.ts";
-import { componentPatterns, criterionPatterns } from "./proposal-requirements.ts";
+import { componentPatterns } from "./proposal-requirements.ts";
 import {
   composeAllSections,
   composeProposal,

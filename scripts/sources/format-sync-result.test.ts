@@ -21,7 +21,7 @@ const manifest = {
 test("a published sync lists counts, unusual values and changes", () => {
   const change = (kind: "deadlineMoved" | "amended") => ({ id: "gg-12", kind, fields: [] });
   const changes = [change("deadlineMoved"), change("amended"), change("deadlineMoved")];
-  expect(formatSyncResult({ outcome: "published", manifest, changes, told: report }, 1.25)).toEqual([
+  expect(formatSyncResult({ outcome: "published", manifest, changes, report }, 1.25)).toEqual([
     "30 records read in 1.3 s, 2 unreadable.",
     "  400004: The record has no title",
     "  without an id: the record has no end",
@@ -32,7 +32,7 @@ test("a published sync lists counts, unusual values and changes", () => {
 
 test("every other outcome says what happened to the catalog", () => {
   const last = (...of: Parameters<typeof formatSyncResult>) => formatSyncResult(...of).at(-1);
-  expect(last({ outcome: "refused", why: ["Only 20 records live, 30 did before"], told: report }, 1)).toBe(
+  expect(last({ outcome: "refused", why: ["Only 20 records live, 30 did before"], report }, 1)).toBe(
     "  Only 20 records live, 30 did before",
   );
   expect(last({ outcome: "brokeOff", why: "x", resumable: true }, 1)).toMatch(/Run it again/);

@@ -17,7 +17,7 @@ export const formatSyncResult = (result: SyncResult, seconds: number): string[] 
       `The source failed: ${result.why}.`,
       result.resumable ? "The catalog is unchanged. Run it again to resume." : "The catalog is unchanged.",
     ];
-  const { seen, unreadable, examples, remarks } = result.told;
+  const { seen, unreadable, examples, remarks } = result.report;
   const odd = Object.entries(remarks).map(([why, count]) => `${count} ${why}`);
   const lines = [
     `${seen} records read in ${seconds.toFixed(1)} s, ${unreadable} unreadable.`,

@@ -15,8 +15,8 @@ const gates = ["applicant type", "deadline", "amount", "geography", "cost share"
 export const Gate = z.object({ gate: z.enum(gates), verdict: Verdict, sentence: z.string() });
 export type Gate = z.infer<typeof Gate>;
 
-/** One part of a match score: `points` out of `most`, with the reason in a sentence. */
-export const Reason = z.object({ part: z.string(), points: z.int(), most: z.int(), sentence: z.string() });
+/** One part of a match score: `points` out of `maxPoints`, with the reason in a sentence. */
+export const Reason = z.object({ part: z.string(), points: z.int(), maxPoints: z.int(), sentence: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });

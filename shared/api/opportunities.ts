@@ -68,7 +68,7 @@ export const FundingOpportunity = z.object({
   notes: z.nullable(z.string()),
   saved: z.boolean(),
   /** `own` if entered by hand, else the source of the catalog record. */
-  source: z.enum(["own", ...catalogSources]),
+  source: z.enum(["user", ...catalogSources]),
   sourceUrl: z.nullable(z.string()),
   catalogId: z.nullable(z.string()),
   roundsUrl: z.nullable(z.string()),

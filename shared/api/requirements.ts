@@ -121,7 +121,7 @@ export const Requirement = z.object({
   page: z.nullable(z.int()),
   state: State,
   /** Found by rules or a model, or added by the user. */
-  origin: z.enum(["rules", "model", "own"]),
+  origin: z.enum(["rules", "model", "user"]),
   /**
    * The user has not accepted the row, of which the rules are not sure, which a model found, or which is a review
    * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.

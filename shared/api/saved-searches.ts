@@ -100,9 +100,9 @@ export const savedSearchRoutes = defineRoutes({
     params: searchParams,
     response: SavedSearchDigest,
   },
-  lookAtSavedSearch: {
+  markSavedSearchViewed: {
     method: "PUT",
-    path: "/api/saved-searches/{id}/looked",
+    path: "/api/saved-searches/{id}/viewed",
     auth: "user",
     role: "editor",
     summary: "Mark results of a saved search as viewed",

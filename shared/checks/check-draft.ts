@@ -17,10 +17,12 @@ import {
   computeReadingGrade,
 } from "./rules/style.ts";
 import { checkObjectives, checkPerson } from "./rules/voice.ts";
+import { type CriterionScore, scoreCriteria } from "./score-criteria.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
 export type { Finding, RuleResult } from "./finding.ts";
 export { ruleLabels } from "./finding.ts";
+export type { CriterionAspect, CriterionScore } from "./score-criteria.ts";
 export type { CheckSources, DraftToCheck } from "./sources.ts";
 
 const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
@@ -51,8 +53,11 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
 
 const maxFindingsPerRule = 100;
 
-export type DraftReview = { findings: Finding[]; rules: RuleResult[] };
-/** Checks a draft with rules only. Findings are in text order, after those about something missing. */
+export type DraftReview = { findings: Finding[]; rules: RuleResult[]; criteria: CriterionScore[] | null };
+/**
+ * Checks a draft with rules only. Findings are in text order, after those about something missing; criteria are scored
+ * for a proposal whose notice has some.
+ */
 export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftReview => {
   const parsed = parseDraft(draft, sources);
   const findings: Finding[] = [];
@@ -76,7 +81,7 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftRe
     };
   });
   findings.sort((a, b) => (a.start ?? -1) - (b.start ?? -1));
-  return { findings, rules: ruleResults };
+  return { findings, rules: ruleResults, criteria: scoreCriteria(parsed) };
 };
 
 export const checkDraft = (draft: DraftToCheck, sources: CheckSources): Finding[] =>

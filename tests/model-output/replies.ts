@@ -129,7 +129,7 @@ export const placeText = (request: Asked, placement: Placement, text: string): s
     case "notice": {
       const quote = getNoticeQuote(request);
       const rows = [
-        { kind: "component", requirement: insert("A plan"), quote, state: "done", origin: "own", id: text },
+        { kind: "component", requirement: insert("A plan"), quote, state: "done", origin: "user", id: text },
         { kind: "deadline", requirement: "A day", quote: insert(quote) },
         { kind: text, requirement: text, quote: text },
       ];

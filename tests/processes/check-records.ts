@@ -164,7 +164,7 @@ const createRecordChecks = (dependencies: Pick<Dependencies, "table" | "blobs">,
     );
     const reminders = notifications.filter(({ type, relatedId }) => type === "deadline" && relatedId === applicationId);
     compare("reminders", reminders.length, 1);
-    compare("unread", items.get("BELL")?.unread ?? 0, notifications.filter(({ isRead }) => !isRead).length);
+    compare("unread", items.get("UNREAD")?.unread ?? 0, notifications.filter(({ isRead }) => !isRead).length);
 
     const summary: Partial<Item> = workspaceSummary ?? {};
     compare("counted documents", summary.documents ?? 0, documents.length);

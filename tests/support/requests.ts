@@ -63,6 +63,11 @@ const organization = { name: "Lantern House", type: "non-profit" };
 const opportunity = { title: "Lamps for All", funder: "Example Foundation" };
 const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const draft = { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } };
+const budget = {
+  years: 1,
+  indirect: { method: "none" },
+  lines: [{ id: "a", category: "supplies", name: "Books", quantity: 10, unit: "each", unitPriceCents: 1500 }],
+};
 const requirement = { kind: "component", requirement: "A letter of support" };
 const account = {
   firstName: "Ada",
@@ -133,7 +138,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   runSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
   getSavedSearchDigest: ({ ids: { savedSearch: id } }) => ({ params: { id } }),
-  lookAtSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
+  markSavedSearchViewed: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogIds: [liveRecord] } }),
   dismissFromSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   restoreToSavedSearch: ({ ids: { savedSearch: id } }) => ({ params: { id }, body: { catalogId: liveRecord } }),
   analyzeWithGenie: () => ({ ...asyncRequest, body: { projectNeed: "Books for children after school" } }),
@@ -159,6 +164,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     body: { state: "done" },
   }),
   deleteRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({ params: { id, requirementId } }),
+  getBudget: ({ ids: { application: id } }) => ({ params: { id } }),
+  saveBudget: ({ ids: { application: id } }) => ({ params: { id }, body: { budget } }),
   exportTracker: none,
   importApplications: () => ({ body: { rows: [application] } }),
   getLastImport: none,

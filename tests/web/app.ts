@@ -107,7 +107,7 @@ export const buildOpportunity = (overrides: Partial<FundingOpportunity> = {}): F
   status: "open",
   notes: null,
   saved: true,
-  source: "own",
+  source: "user",
   sourceUrl: null,
   catalogId: null,
   roundsUrl: null,

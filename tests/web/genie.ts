@@ -45,7 +45,7 @@ export const makeGenieMatch = (number: number): GenieMatch => ({
   source: "grants.gov",
   sourceUrl: "https://example.org/program",
   verifiedAt: "2026-11-20T00:00:00.000Z",
-  reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
+  reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   eligibility: {
     verdict: "eligible",
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],

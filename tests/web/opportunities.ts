@@ -31,7 +31,7 @@ export const anOpportunity = (number: number, overrides: Partial<FundingOpportun
   roundsUrl: null,
   verifiedAt: "2026-11-20T00:00:00.000Z",
   deadlineNote: null,
-  reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
+  reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   eligibility: {
     verdict: "eligible",
     gates: [{ gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" }],

@@ -117,10 +117,10 @@ export const sampleRecord: CatalogDetail = {
 export const sampleMatch: RecordMatch = {
   matchScore: 81,
   reasons: [
-    { part: "Focus area", points: 35, most: 35, sentence: "Funds Education, a focus area of your organization" },
-    { part: "Applicant type", points: 22, most: 22, sentence: "Open to: Nonprofits" },
-    { part: "Geography", points: 5, most: 10, sentence: "Only for OH and PA; you have not said where you work" },
-    { part: "Words in common", points: 19, most: 33, sentence: "Words of your own profile: lamps" },
+    { part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Education, a focus area of your organization" },
+    { part: "Applicant type", points: 22, maxPoints: 22, sentence: "Open to: Nonprofits" },
+    { part: "Geography", points: 5, maxPoints: 10, sentence: "Only for OH and PA; you have not said where you work" },
+    { part: "Words in common", points: 19, maxPoints: 33, sentence: "Words of your own profile: lamps" },
   ],
   eligibility: {
     verdict: "unknown",

@@ -15,6 +15,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
+import { loadingBudget } from "#web/writing/messages.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -35,9 +36,14 @@ const recordQueries = [
   "listStatusChanges",
   "listTasks",
   "listRequirements",
+  "getBudget",
   "listDocuments",
   "getCalendar",
 ];
+
+const budget = lazyWithReload(
+  async () => (await import("#web/writing/budget/application-budget.tsx")).ApplicationBudgetTab,
+);
 
 const comments = lazyWithReload(async () => (await import("./comments-tab.tsx")).CommentsTab);
 
@@ -107,6 +113,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
           <Tab value="overview">{texts.overview}</Tab>
           <Tab value="requirements">{texts.requirements}</Tab>
           <Tab value="tasks">{texts.tasks}</Tab>
+          <Tab value="budget">{texts.budget}</Tab>
           <Tab value="documents">{texts.documents}</Tab>
           {hasComments && (
             <Tab value="comments">
@@ -131,6 +138,11 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
             team={team}
             hasComments={Boolean(application.openComments)}
           />
+        </TabPanel>
+        <TabPanel value="budget">
+          <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>
+            <budget.Component application={application} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="documents">
           <DocumentsTab application={application} />

@@ -14,7 +14,7 @@ const opportunity: FundingOpportunity = {
   status: "open",
   notes: null,
   saved: true,
-  source: "own",
+  source: "user",
   sourceUrl: null,
   catalogId: null,
   roundsUrl: null,

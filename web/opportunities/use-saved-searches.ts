@@ -67,7 +67,7 @@ export const useMarkSeen = () => {
   const queries = useQueryClient();
   return useOptimisticMutation({
     run: ({ id, catalogIds }: { id: string; catalogIds: string[] }) =>
-      client.lookAtSavedSearch({ params: { id }, body: { catalogIds } }),
+      client.markSavedSearchViewed({ params: { id }, body: { catalogIds } }),
     onSuccess: (changed) => replaceCached(queries, changed),
   });
 };

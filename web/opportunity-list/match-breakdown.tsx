@@ -50,7 +50,7 @@ export const MatchBreakdown = ({
         {renderSection(
           "Score breakdown",
           <ul className="grid gap-2">
-            {reasons.map(({ part: name, points, most: maxPoints, sentence }) => (
+            {reasons.map(({ part: name, points, maxPoints, sentence }) => (
               <li key={name}>
                 <span className="font-semibold">
                   {name}: {points} of {maxPoints}

@@ -26,7 +26,7 @@ const makeResult = (number: number, overrides: Partial<FundingSearchResult> = {}
   applicationUrl: "https://example.org/apply",
   source: "grants.gov",
   verified: true,
-  reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
+  reasons: [{ part: "Focus area", points: 35, maxPoints: 35, sentence: "Funds Housing" }],
   raise: [],
   confidence: { level: "medium", sentence: "Based on 5 of 7 known facts" },
   keyFacts: null,

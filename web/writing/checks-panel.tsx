@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import type { Placeholder, TextRange } from "./blocks.ts";
+import { CriteriaScores } from "./criteria-scores.tsx";
 import * as texts from "./messages.ts";
 
 type Props = {
@@ -77,6 +78,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
           <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> No issues found.
         </p>
       )}
+      {review.criteria && <CriteriaScores criteria={review.criteria} onPick={onPick} />}
       <details>
         <summary className="w-fit rounded-control text-muted">
           {formatCount(passed.length, "check")} of {review.rules.length} passed

@@ -43,7 +43,7 @@ test.each([
   expect(await run()).toMatchObject({
     outcome: "published",
     manifest: { records: 30, live: 30, previous: null },
-    told: { seen: 30, unreadable: 0 },
+    report: { seen: 30, unreadable: 0 },
   });
   expect(await record("gg-400000")).toMatchObject({
     title: "Rural Clinics Planning Grants – Round 1",
@@ -130,7 +130,7 @@ test("reports and skips an unreadable record and keeps its known version", async
   const result = await run();
   expect(result).toMatchObject({
     outcome: "published",
-    told: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
+    report: { seen: 29, unreadable: 1, examples: [{ sourceId: "400004", why: "The record has no title" }] },
   });
   expect(result.outcome === "published" && result.changes).toEqual([]);
   expect(await record("gg-400009")).toMatchObject({ missingSince: "2026-11-22" });

@@ -76,7 +76,7 @@ const validateAndPublish = async (
   if (why.length > 0) {
     await lease.save(undefined, now);
     await deleteStagedResults(files, state);
-    return { outcome: "refused", why, told: report };
+    return { outcome: "refused", why, report };
   }
   const manifest = await writeSnapshot(files, {
     records: after,
@@ -93,7 +93,7 @@ const validateAndPublish = async (
   await publishSnapshot(files, manifest, clock.now());
   await lease.save(undefined, clock.now());
   await deleteStagedResults(files, state);
-  return { outcome: "published", manifest, changes, told: report };
+  return { outcome: "published", manifest, changes, report };
 };
 
 export type SyncReport = {
@@ -103,13 +103,13 @@ export type SyncReport = {
   remarks: Record<string, number>;
 };
 export type SyncResult =
-  | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; told: SyncReport }
+  | { outcome: "published"; manifest: Manifest; changes: CatalogChange[]; report: SyncReport }
   | { outcome: "unchanged" }
   | { outcome: "goesOn"; seen: number }
   | { outcome: "busy" }
   /** The source failed. If `resumable`, the next run continues from the checkpoint. */
   | { outcome: "brokeOff"; why: string; resumable: boolean }
-  | { outcome: "refused"; why: string[]; told: SyncReport };
+  | { outcome: "refused"; why: string[]; report: SyncReport };
 
 /** Checkpoints older than this, in ms, are discarded. */
 const maxCheckpointAge = 12 * 3_600_000;

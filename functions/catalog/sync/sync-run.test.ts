@@ -43,7 +43,7 @@ test("resumes a failed run from its checkpoint without fetching anything twice",
   expect(await run()).toMatchObject({ outcome: "brokeOff", resumable: true, why: expect.stringContaining("500") });
   clock.forward(hourMs);
   standIn.state.seen = [];
-  expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, told: { seen: 30 } });
+  expect(await run()).toMatchObject({ outcome: "published", manifest: { records: 30 }, report: { seen: 30 } });
   const fetched = standIn.state.seen.filter(({ path }) => path.endsWith("fetchOpportunity"));
   expect(fetched).toHaveLength(5);
   expect(await record("gg-400000")).toMatchObject({ status: "open" });

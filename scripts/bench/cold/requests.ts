@@ -66,7 +66,7 @@ const rows = [
     createdAt,
   },
   // The catalog was synced today, so the scheduled sync has nothing to do.
-  { pk: "CATALOG", sk: "NIGHT", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
+  { pk: "CATALOG", sk: "DAILY_SYNC", day: getSyncDay(now), isDone: true, failures: 0, notBefore: createdAt },
 ];
 /** Marshalled items of the stub's table by key. */
 export const tableItems = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));

@@ -51,7 +51,12 @@ test("three members with different roles bring one application from draft to sub
     await vera.getByRole("button", { name: "View Lamps for All" }).click();
     const dialog = vera.getByRole("dialog", { name: "Lamps for All" });
     await dialog.getByRole("tab", { name: "History" }).click();
-    await expect(dialog.getByText(/Sam Ortiz/)).toBeVisible();
+    await expect(
+      dialog
+        .getByRole("tabpanel", { name: "History" })
+        .getByText(/Sam Ortiz/)
+        .first(),
+    ).toBeVisible();
     const { id } = (await (await vera.request.get("/api/grant-applications")).json())[0];
     const refused = await vera.request.put(`/api/grant-applications/${id}`, {
       data: { status: "draft" },

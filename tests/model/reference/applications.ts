@@ -214,7 +214,7 @@ export const requirementOperations = {
         paraphrase: null,
         page: null,
         state: "open",
-        origin: "own",
+        origin: "user",
         isProposed: false,
         sourceId: null,
         position: null,

@@ -116,7 +116,7 @@ export const opportunityOperations = {
         id: getCreatedId(request),
         matchScore: null,
         saved: true,
-        source: "own",
+        source: "user",
         sourceUrl: null,
         catalogId: null,
         roundsUrl: null,
@@ -155,7 +155,7 @@ export const opportunityOperations = {
     isVersioned: true,
     respond: (before, { id, now, body: { saved } }, state) => {
       if (before.saved === saved) return ok(toOpportunity(before));
-      if (before.source === "own") return problem("invalid_request");
+      if (before.source === "user") return problem("invalid_request");
       const after = { ...before, saved, version: before.version + 1, updatedAt: now };
       state.opportunity.set(id, after);
       if (saved) recordActivities(state, now, [["opportunitySaved", id]]);

@@ -174,8 +174,8 @@ const createDueReminders = (items: ReadonlyMap<string, Item>, violations: string
         violations.push(`digest not mailed on ${digest.day}`);
     }
     const unread = filterItems("NOTE#").filter(({ isRead }) => !isRead).length;
-    if (Number(items.get("BELL")?.unread ?? 0) !== unread)
-      violations.push(`unread: ${items.get("BELL")?.unread}, not ${unread}`);
+    if (Number(items.get("UNREAD")?.unread ?? 0) !== unread)
+      violations.push(`unread: ${items.get("UNREAD")?.unread}, not ${unread}`);
     for (const job of filterItems("JOB#")) {
       const { id, kind, status } = job;
       if (status !== "succeeded" && !isExcused(job)) violations.push(`${kind} ${id} is ${status}`);

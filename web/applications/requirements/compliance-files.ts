@@ -11,7 +11,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import { buildWorkbook, cell } from "#web/resources/templates/xlsx.ts";
+import { buildWorkbook, cell } from "#web/ui/files/xlsx.ts";
 import { type ComplianceRow, complianceColumns, toCells } from "./compliance-rows.ts";
 
 /** Of the page's width, in percent, and in characters. */

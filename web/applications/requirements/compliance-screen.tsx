@@ -33,7 +33,7 @@ export default function ComplianceScreen() {
     <>
       <p className="mb-4 text-sm print:hidden">
         <Link
-          to={buildApplicationPath(id, { tab: "requirements" })}
+          to={buildApplicationPath(id, "requirements")}
           className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
         >
           <ArrowLeft size={15} aria-hidden />

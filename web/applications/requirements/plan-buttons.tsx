@@ -14,10 +14,10 @@ import { isAccepted } from "./use-requirements.ts";
 
 const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
 
-type Props = { application: GrantApplication; items: readonly Requirement[] };
+type Props = { application: GrantApplication; items: readonly Requirement[]; mayEdit: boolean };
 
 /** Turns the accepted requirements into tasks, an outline and a compliance matrix. */
-export const PlanButtons = ({ application, items }: Props) => {
+export const PlanButtons = ({ application, items, mayEdit }: Props) => {
   const [openId, setOpenId] = useState<string | null>(null);
   const plan = usePlanTasks(application);
   const create = useCreateOutline(application, setOpenId);
@@ -30,10 +30,12 @@ export const PlanButtons = ({ application, items }: Props) => {
   const hasParts = accepted.some(({ kind }) => kind === "component" || kind === "criterion");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button size="sm" icon={ListChecks} pending={plan.isPending} onClick={() => plan.mutate(undefined)}>
-        {plan.isPending ? common.adding : "Create tasks"}
-      </Button>
-      {(hasParts || outline) && (
+      {mayEdit && (
+        <Button size="sm" icon={ListChecks} pending={plan.isPending} onClick={() => plan.mutate(undefined)}>
+          {plan.isPending ? common.adding : "Create tasks"}
+        </Button>
+      )}
+      {((mayEdit && hasParts) || outline) && (
         <Button
           size="sm"
           variant="outline"

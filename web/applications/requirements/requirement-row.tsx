@@ -19,6 +19,8 @@ type Props = {
   isPending: boolean;
   /** Name of the responsible member, for a team. */
   responsible: string | undefined;
+  /** Shows the row without its controls. */
+  isReadOnly: boolean;
   onStateChange: (state: RequirementState) => void;
   onAccept: () => void;
   onSeen: () => void;
@@ -32,12 +34,12 @@ type Props = {
 const originNotes: Record<Requirement["origin"], string> = {
   rules: "",
   model: "Suggested by AI; check it against the notice",
-  own: "Added manually",
+  user: "Added manually",
 };
 const changeLabels = { added: "New", changed: "Changed", removed: "No longer in the notice" } as const;
 const changeTones = { added: "blue", changed: "yellow", removed: "red" } as const;
 
-export const RequirementRow = ({ row, comments, responsible, ...props }: Props) => {
+export const RequirementRow = ({ row, comments, responsible, isReadOnly, ...props }: Props) => {
   const { requirement, state, origin, isProposed, noticeChange, answeredIn } = row;
   const isMet = state === "done";
   const isNotApplicable = state === "not_applicable";
@@ -58,10 +60,11 @@ export const RequirementRow = ({ row, comments, responsible, ...props }: Props) 
         {isProposed ? (
           <span className="flex min-w-0 flex-1 items-start pl-[30px]">{text}</span>
         ) : (
-          <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+          <label className={clsx("flex min-w-0 flex-1 items-start gap-3", !isReadOnly && "cursor-pointer")}>
             <input
               type="checkbox"
               checked={isMet}
+              disabled={isReadOnly}
               onChange={(event) => props.onStateChange(event.target.checked ? "done" : "open")}
               className="checkbox mt-[3px]"
             />
@@ -72,14 +75,18 @@ export const RequirementRow = ({ row, comments, responsible, ...props }: Props) 
           <MemberAvatar name={responsible} label={`${texts.responsible}: ${responsible}`} className="mt-1" />
         )}
         {comments}
-        <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={props.onEdit} />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${requirement}`}
-          tooltip={common.deleteLabel}
-          tone="danger"
-          onClick={props.onDelete}
-        />
+        {!isReadOnly && (
+          <>
+            <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={props.onEdit} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${requirement}`}
+              tooltip={common.deleteLabel}
+              tone="danger"
+              onClick={props.onDelete}
+            />
+          </>
+        )}
       </div>
       <div className="mt-1 ml-[30px] grid gap-1">
         {noticeChange?.previous && <p className="text-sm text-muted wrap-anywhere">Before: {noticeChange.previous}</p>}
@@ -91,7 +98,7 @@ export const RequirementRow = ({ row, comments, responsible, ...props }: Props) 
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
           <SourceText row={row} onShowPassage={props.onShowPassage} />
           {originNotes[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{originNotes[origin]}</p>}
-          <RowActions row={row} {...props} />
+          {!isReadOnly && <RowActions row={row} {...props} />}
         </div>
       </div>
     </li>
@@ -139,7 +146,7 @@ const RowActions = ({
   onAccept,
   onSeen,
   onCreateTask,
-}: Omit<Props, "comments" | "responsible">) => {
+}: Omit<Props, "comments" | "responsible" | "isReadOnly">) => {
   const { requirement, state, isProposed, noticeChange } = row;
   const isNotApplicable = state === "not_applicable";
   const renderAction = (label: string, onClick: () => void, pressed?: boolean, pending = false) => (

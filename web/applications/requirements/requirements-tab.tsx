@@ -1,7 +1,8 @@
 import { Plus, TextSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { type Checklist, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
+import { type Checklist, type Requirement, requirementKinds, requirementRoutes } from "#shared/api/requirements.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
@@ -41,6 +42,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
   const source = { kind: "application", id } as const;
   const openCounts = useOpenCounts(source, Boolean(openComments));
   const query = useChecklist(id);
+  const mayEdit = useMay(requirementRoutes.updateRequirement);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const [isScanning, setScanning] = useState(false);
@@ -70,7 +72,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
     <ScanForm
       applicationId={id}
       hasRecord={fromCatalog !== null}
-      hasRows={items.some(({ origin }) => origin !== "own")}
+      hasRows={items.some(({ origin }) => origin !== "user")}
       onDone={closeScanForm}
     />
   );
@@ -83,7 +85,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
             <h4 className="text-sm font-semibold text-muted">
               {requirementKinds[kind]} <span className="font-normal">({formatMetCount(rows)})</span>
             </h4>
-            {pending.length > 1 && (
+            {mayEdit && pending.length > 1 && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -100,6 +102,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
               <RequirementRow
                 key={row.id}
                 row={row}
+                isReadOnly={!mayEdit}
                 isPending={pendingTitle === row.requirement}
                 responsible={row.ownerId ? team?.getResponsible(row.ownerId, application.ownerId)?.name : undefined}
                 onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
@@ -130,6 +133,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
     });
   const renderChecklist = (checklist: Checklist) => {
     const { items } = checklist;
+    if (items.length === 0 && !mayEdit) return <p className="text-muted">No requirements yet.</p>;
     if (items.length === 0)
       return (
         <div className="grid gap-4">
@@ -152,22 +156,24 @@ export const RequirementsTab = ({ application, team }: Props) => {
             </p>
             <ProgressBar label="Requirements met" value={met} max={total} className="mt-1 max-w-xs" />
           </div>
-          <span className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="outline"
-              icon={TextSearch}
-              aria-expanded={isScanning}
-              onClick={() => setScanning(!isScanning)}
-            >
-              Scan a notice
-            </Button>
-            {addButton}
-          </span>
+          {mayEdit && (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                variant="outline"
+                icon={TextSearch}
+                aria-expanded={isScanning}
+                onClick={() => setScanning(!isScanning)}
+              >
+                Scan a notice
+              </Button>
+              {addButton}
+            </span>
+          )}
         </div>
         {isScanning && <div className="mt-4">{renderScanForm(checklist)}</div>}
-        <PlanButtons application={application} items={items} />
-        {pending.length > 0 && (
+        <PlanButtons application={application} items={items} mayEdit={mayEdit} />
+        {mayEdit && pending.length > 0 && (
           <Notice tone="info" className="mt-4">
             {formatCount(pending.length, "requirement")} proposed. Read the source text, then accept or dismiss each.
             Only accepted ones count, become tasks and shape a draft.

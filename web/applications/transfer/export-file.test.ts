@@ -55,7 +55,7 @@ const requirement = {
 };
 const checklist = {
   applicationId: "a1",
-  items: [{ ...requirement, state: "done" as const, origin: "own" as const, isProposed: false }],
+  items: [{ ...requirement, state: "done" as const, origin: "user" as const, isProposed: false }],
 };
 const document = {
   id: "doc_1",

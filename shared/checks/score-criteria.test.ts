@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type CriterionScore, reviewDraft } from "./check-draft.ts";
+import { createProposalDraft, validSources } from "./testing.ts";
+
+const need = {
+  kind: "criterion",
+  requirement: "Need (30 points)",
+  quote:
+    "Need (30 points): the number of veteran families in shelters; how rents keep families from housing; and how tribal elders were consulted.",
+};
+const organization = { kind: "criterion", requirement: "Organizational capacity", quote: null };
+const score = (draft = createProposalDraft(), requirements = [organization, need]): CriterionScore[] =>
+  reviewDraft(draft, { ...validSources, requirements }).criteria ?? [];
+
+test("scores the heaviest criterion first and takes points from the notice", () => {
+  expect(score().map(({ criterion, maxPoints }) => [criterion, maxPoints])).toEqual([
+    ["Need (30 points)", 30],
+    ["Organizational capacity", null],
+  ]);
+});
+
+test("judges what a criterion asks for one by one, and names the notice's words that the text does not use", () => {
+  const draft = createProposalDraft();
+  const [first] = score(draft);
+  expect(first?.aspects.map(({ state }) => state)).toEqual(["supported", "supported", "implied"]);
+  const [shelters] = first?.aspects[0]?.sentences ?? [];
+  expect(draft.content.slice(shelters?.start, shelters?.end)).toContain("318 veterans");
+  expect(first?.aspects[2]?.unusedWords).toEqual(["tribal", "elders", "consulted"]);
+  expect(first && first.low < first.high && first.high < 30).toBe(true);
+});
+
+test.each([
+  ["no text", { need: null }, "missing"],
+  ["a blank", { need: "[Add: the number of families without a home]" }, "blank"],
+])("gives few points if a section has %s", (_, change, state) => {
+  const noLight = { ...need, quote: "Need (30 points): how dark the northern streets are in winter." };
+  const [before] = score(createProposalDraft(), [noLight]);
+  const [after] = score(createProposalDraft(change), [noLight]);
+  expect(after?.aspects.map((aspect) => aspect.state)).toEqual([state]);
+  expect(after?.high).toBeLessThan(before?.high ?? 0);
+});
+
+test("scores nothing without criteria, or for a letter", () => {
+  expect(reviewDraft(createProposalDraft(), validSources).criteria).toBeNull();
+  const letter = { kind: "cover_letter", title: "", content: "Dear funder:" } as const;
+  expect(reviewDraft(letter, { ...validSources, requirements: [need] }).criteria).toBeNull();
+});
