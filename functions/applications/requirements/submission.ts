@@ -53,7 +53,8 @@ const isSubmissionRule = ({ text, heading, section, cells }: NoticeUnit, { index
     .slice(from, index + found.length + 80)
     .replace(/;.*$/s, "")
     .replace(/\bregister and (?=apply|submit)/i, "");
-  if (cells.length > 1 && /^(?:submit|apply|send)(?: (?:to|at|online|through|via))?:?$/i.test(cells[0] ?? "")) return true;
+  if (cells.length > 1 && /^(?:submit|apply|send)(?: (?:to|at|online|through|via))?:?$/i.test(cells[0] ?? ""))
+    return true;
   if (accountPattern.test(text) && section !== "post_award") return true;
   if (isAnswer && !irrelevantPattern.test(clause)) return true;
   if ((strongPattern.test(text) || directPattern.test(text)) && !/\breports?\b/i.test(clause)) return true;

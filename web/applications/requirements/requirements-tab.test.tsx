@@ -148,7 +148,16 @@ describe("the checklist", () => {
     tracker.answers.planTasks = () =>
       added.length
         ? []
-        : [{ title: "Write: Work plan", description: "", dueDate: null, late: false, priority: "high", category: "review" }];
+        : [
+            {
+              title: "Write: Work plan",
+              description: "",
+              dueDate: null,
+              late: false,
+              priority: "high",
+              category: "review",
+            },
+          ];
     tracker.answers.createTasks = (call) => {
       const { tasks } = call.body as { tasks: { title: string }[] };
       added.push(...tasks.map(({ title }) => title));
