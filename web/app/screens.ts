@@ -164,6 +164,7 @@ export const detailScreens = [
     path: `${paths.complianceMatrix}/:id`,
     ...page(() => import("#web/applications/requirements/compliance-screen.tsx")),
   },
+  { path: paths.facts, ...page(() => import("#web/facts/facts-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 
