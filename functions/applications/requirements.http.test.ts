@@ -6,6 +6,7 @@ import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/api/requirements.ts";
 import type { OperationName } from "#shared/api/routes.ts";
+import type { SuggestedTask } from "#shared/api/tasks.ts";
 
 const notice = `Proposals are due May 4, 2027.
 Project narrative: at most 10 pages. Applicants must include a work plan.
@@ -37,7 +38,7 @@ test("extracts rows from a pasted notice, and only once", async () => {
   const { find, list } = await start();
   expect(await list()).toEqual({ items: [], fromCatalog: null });
   const first = await find({ text: notice });
-  expect(first).toEqual({ status: 200, body: { added: 5, known: 0, leftOut: 0, model: null } });
+  expect(first).toEqual({ status: 200, body: { added: 5, known: 0, leftOut: 0, changed: 0, removed: 0, model: null } });
   const { items } = await list();
   expect(items.map(({ kind, requirement }) => [kind, requirement])).toEqual([
     ["deadline", "Proposal due May 04, 2027"],
@@ -80,8 +81,102 @@ test("accepts 100,000 characters and rejects more", async () => {
   expect(long).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
 });
 
+test("proposes rows of our own summary without a quote, and quotes only what the source itself says", async () => {
+  const summary =
+    "Proposals are due May 4, 2027. Eligible applicants include towns. Applicants must include a work plan.";
+  const record = aRecord({ id: "usda-lamps", summary, eligibilityText: null });
+  const { as, application, find, list, dependencies } = await start();
+  dependencies.catalog = { ...dependencies.catalog, records: async () => [record] };
+  const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
+  const tracked = await application({ opportunityId: saved.body.id });
+  await find({}, tracked);
+  const { items } = await list(tracked);
+  expect(items).toHaveLength(3);
+  for (const { quote, paraphrase, isProposed } of items) {
+    expect({ quote, isProposed }).toEqual({ quote: null, isProposed: true });
+    expect(summary).toContain(paraphrase);
+  }
+  // The notice itself replaces the summary.
+  await find({ text: `${notice}`, replacesNotice: true }, tracked);
+  for (const { quote, paraphrase, noticeChange } of (await list(tracked)).items)
+    if (noticeChange?.change !== "removed")
+      expect({ paraphrase, isIn: notice.includes(quote ?? "?") }).toEqual({ paraphrase: null, isIn: true });
+});
+
+test("marks what a new version of the notice adds, changes and removes, and keeps the user's states", async () => {
+  const { find, list, change, as, id } = await start();
+  await find({ text: notice });
+  await as("addRequirement", { params: { id }, body: { kind: "component", requirement: "A letter of the mayor" } });
+  const [deadline, eligibility, , , plan] = (await list()).items;
+  await change(deadline?.id ?? "", { state: "done", answeredIn: "Cover page" });
+  await change(plan?.id ?? "", { requirement: "Our own plan" });
+  const amended = notice
+    .replace("May 4", "June 1")
+    .replace(
+      "Eligible applicants include towns and schools.",
+      "Submit by email to lamps@example.org. Include a logic model.",
+    );
+  const { body } = await find({ text: amended, replacesNotice: true });
+  expect(body).toMatchObject({ changed: 1, removed: 1 });
+  const { items } = await list();
+  expect(items.find((row) => row.id === deadline?.id)).toMatchObject({
+    requirement: "Proposal due Jun 01, 2027",
+    quote: expect.stringContaining("June 1"),
+    state: "done",
+    answeredIn: "Cover page",
+    noticeChange: { change: "changed", previous: "Proposal due May 04, 2027" },
+  });
+  expect(items.find((row) => row.id === eligibility?.id)?.noticeChange).toEqual({ change: "removed", previous: null });
+  expect(items.find((row) => row.id === plan?.id)).toMatchObject({ requirement: "Our own plan", noticeChange: null });
+  expect(items.filter(({ noticeChange }) => noticeChange?.change === "added").length).toBe(body.added);
+  expect(items.find(({ origin }) => origin === "user")?.noticeChange).toBeNull();
+  expect((await change(deadline?.id ?? "", { noticeChange: null })).body).toMatchObject({
+    noticeChange: null,
+    version: 2,
+  });
+  // The same version once more changes nothing.
+  expect((await find({ text: amended, replacesNotice: true })).body).toMatchObject({
+    added: 0,
+    changed: 0,
+    removed: 0,
+  });
+});
+
+test("plans tasks for accepted rows only, and none twice", async () => {
+  const { find, list, as, id } = await start();
+  await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
+  const plan = async () => (await as<SuggestedTask[]>("planTasks", { params: { id } })).body;
+  const before = await plan();
+  expect(before.map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)])).toEqual([
+    ["Check that you are eligible", "2027-03-25"],
+    ["Write: Project narrative", "2027-04-16"],
+    ["Write: Work plan", "2027-04-16"],
+    ["Check page limits and format", "2027-04-29"],
+    ["Proposal due May 04, 2027", "2027-05-04"],
+  ]);
+  expect(before[2]?.description).toBe("The notice says: “Applicants must include a work plan.”");
+  const criteria = (await list()).items.filter(({ kind }) => kind === "criterion");
+  expect(criteria.map(({ isProposed }) => isProposed)).toEqual([true, true]);
+  const body = { ids: criteria.map((row) => row.id) };
+  expect((await as("acceptRequirements", { params: { id }, body })).body).toEqual({ accepted: 2 });
+  expect((await as("acceptRequirements", { params: { id }, body })).body).toEqual({ accepted: 0 });
+  const planned = await plan();
+  expect(planned.map(({ title }) => title)).toContain("Check the draft against the review criteria");
+  await as("createTasks", { params: { id }, body: { tasks: planned.map(({ late: _, ...task }) => task) } });
+  expect(await plan()).toEqual([]);
+});
+
+test("only a member who may edit can be responsible for a row", async () => {
+  const { find, list, change, user } = await start();
+  await find({ text: notice });
+  const [row] = (await list()).items;
+  expect((await change(row?.id ?? "", { ownerId: user.id })).body).toMatchObject({ ownerId: user.id, version: 1 });
+  expect((await change(row?.id ?? "", { ownerId: "00000000-0000-4000-8000-000000000000" })).status).toBe(400);
+  expect((await change(row?.id ?? "", { ownerId: null })).body).toMatchObject({ ownerId: null });
+});
+
 test("scans the catalog record of a tracked opportunity", async () => {
-  const record = aRecord({ id: "gg-363001", fullText: notice, eligibilityText: null });
+  const record = aRecord({ id: "gg-363001", source: "grants.gov", fullText: notice, eligibilityText: null });
   const { as, application, find, list, dependencies, id } = await start();
   dependencies.catalog = { ...dependencies.catalog, records: async () => [record] };
   const saved = await as<{ id: string }>("saveFromCatalog", { body: { catalogId: record.id } });
@@ -172,7 +267,7 @@ test("appends the model's rows, but only those supported by the text", async () 
       },
     },
   });
-  expect((await find({ text: notice })).body).toEqual({ added: 6, known: 1, leftOut: 0, model: "example-model" });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 6, known: 1, model: "example-model" });
   expect(prompts).toEqual([notice]);
   expect((await list()).items.at(-1)).toMatchObject({
     requirement: "Towns come first",

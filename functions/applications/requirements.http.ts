@@ -1,19 +1,24 @@
+import { getUserToday } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import { getDocument, touchApplicationWrite } from "#functions/documents/documents.table.ts";
-import { toPlainText } from "#functions/documents/reading/document-text.ts";
+import { toPlainText as toNoticeText } from "#functions/documents/reading/document-text.ts";
 import { readFileText } from "#functions/documents/texts.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
-import type { Write } from "#functions/table/table.ts";
+import { dynamoLimits, type Write } from "#functions/table/table.ts";
+import { listTasks } from "#functions/tasks/tasks.table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { keepPageBreaks, maxNoticeLength, maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
+import { checkAssignable } from "./assignments.ts";
 import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
-import { findInRecord, findRequirements, getRecordText } from "./requirements/find-requirements.ts";
+import { findInRecord, findRequirements, getRecordText, markParaphrases } from "./requirements/find-requirements.ts";
+import { toPlainText } from "./requirements/notice-text.ts";
+import { planTasks } from "./requirements/plan-tasks.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
   applyRequirementChange,
@@ -21,11 +26,13 @@ import {
   mergeRequirements,
   type StoredRequirement,
 } from "./requirements.ts";
+import { reviseChecklist } from "./revise-checklist.ts";
 
 /** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
+const tooLong = "The texts of this checklist are too long to be saved. Please delete some requirements first";
 const fullMessage = `A checklist holds at most ${maxRequirements} requirements. Please remove some first`;
 
 export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof requirementRoutes> => {
@@ -50,7 +57,7 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
   /** The text of an uploaded file, as the rules read it. */
   const readNotice = async (workspaceId: WorkspaceId, documentId: string) =>
     keepPageBreaks(
-      toPlainText(await readFileText(dependencies, workspaceId, await getDocument(table, workspaceId, documentId))),
+      toNoticeText(await readFileText(dependencies, workspaceId, await getDocument(table, workspaceId, documentId))),
     );
 
   /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
@@ -68,6 +75,9 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const now = clock.now().toISOString();
         const version = (before?.version ?? 0) + 1;
         const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
+        // Its JSON is an upper bound of what the table counts, and only unusual characters reach it.
+        if (Buffer.byteLength(JSON.stringify(after)) > dynamoLimits.item)
+          throw new AppError("invalid_request", tooLong);
         const touch = touchApplicationWrite(workspaceId, applicationId, now);
         await writeChecklist(table, workspaceId, touch, before, after, await readExtraWrites());
         return result;
@@ -111,14 +121,44 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       const record = given === null ? await getRecordOrThrow(workspaceId, application.opportunityId) : undefined;
       const text = record ? getRecordText(record) : (given ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: modelRows } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
+      const { model, rows: foundByModel } = await extractWithModel(workspaceId, text.slice(0, maxNoticeLength));
+      const modelRows = record ? markParaphrases(record, foundByModel) : foundByModel;
+      const source = { sourceId: record?.id ?? body.documentId, newId: () => newId("requirement") };
+      const byRules = { ...source, origin: "rules" } as const;
       return edit(workspaceId, id, (before) => {
-        const byRules = mergeRequirements(before, rows, "rules", () => newId("requirement"));
-        const byModel = mergeRequirements(byRules.items, modelRows, "model", () => newId("requirement"));
-        const added = byRules.added + byModel.added;
-        const items = added ? byModel.items : before;
-        const counts = { added, known: byRules.known + byModel.known, leftOut: byRules.leftOut + byModel.leftOut };
-        return { items, result: { ...counts, model } };
+        const revised = body.replacesNotice
+          ? { known: 0, ...reviseChecklist(before, rows, toPlainText(text), byRules) }
+          : { changed: 0, removed: 0, ...mergeRequirements(before, rows, byRules) };
+        const merged = mergeRequirements(revised.items, modelRows, { ...source, origin: "model" });
+        const added = revised.added + merged.added;
+        const { changed, removed } = revised;
+        const isSame = added === 0 && !body.replacesNotice;
+        const known = body.replacesNotice ? before.length - changed - removed : revised.known + merged.known;
+        return {
+          items: isSame ? before : merged.items,
+          result: { added, known, leftOut: revised.leftOut + merged.leftOut, changed, removed, model },
+        };
+      });
+    },
+
+    acceptRequirements: ({ caller: { workspaceId }, params: { id }, body }) =>
+      edit(workspaceId, id, (before) => {
+        const ids = new Set(body.ids);
+        const accepted = before.filter((row) => row.isProposed && ids.has(row.id)).length;
+        const items = before.map((row) => (ids.has(row.id) ? { ...row, isProposed: false } : row));
+        return { items: accepted ? items : before, result: { accepted } };
+      }),
+
+    planTasks: async ({ caller, params: { id } }) => {
+      const [{ application, checklist }, tasks] = await Promise.all([
+        getApplicationAndChecklist(caller.workspaceId, id),
+        listTasks(table, caller.workspaceId, id),
+      ]);
+      return planTasks({
+        rows: checklist?.items ?? [],
+        deadline: application.deadline,
+        today: getUserToday(caller, clock.now()),
+        titles: tasks.map(({ title }) => title),
       });
     },
 
@@ -131,14 +171,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       });
     },
 
-    updateRequirement: ({ caller: { workspaceId }, params: { id, requirementId }, body, request }) =>
-      edit(workspaceId, id, (before) => {
+    updateRequirement: async ({ caller, params: { id, requirementId }, body, request }) => {
+      checkAssignable(caller, "body.ownerId", body.ownerId ?? null);
+      return edit(caller.workspaceId, id, (before) => {
         const row = before.find((item) => item.id === requirementId);
         if (!row) throw createNotFoundError();
         checkVersion(row, request);
         const result = applyRequirementChange(row, body);
         return { items: before.map((item) => (item === row ? result : item)), result };
-      }),
+      });
+    },
 
     deleteRequirement: ({ caller: { workspaceId }, params: { id, requirementId } }) =>
       edit(

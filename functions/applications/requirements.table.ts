@@ -2,15 +2,11 @@ import { checklistKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import type { StoredApplication } from "./applications.ts";
-import type { StoredChecklist } from "./requirements.ts";
+import { type StoredChecklist, withDefaults } from "./requirements.ts";
 
 const toChecklist = ({ pk: _pk, sk: _sk, ...item }: Item): StoredChecklist => {
   const checklist = item as unknown as StoredChecklist; // written by writeChecklist
-  // Rows of earlier versions have neither a page nor a certainty.
-  return {
-    ...checklist,
-    items: checklist.items.map((row) => ({ ...row, page: row.page ?? null, isProposed: row.isProposed ?? false })),
-  };
+  return { ...checklist, items: checklist.items.map(withDefaults) };
 };
 
 export const getChecklist = async (table: Table, workspaceId: WorkspaceId, applicationId: string) => {

@@ -14,6 +14,8 @@ const createIdGenerator = () => {
   let next = 0;
   return () => `req_${String(next++).padStart(26, "0")}`;
 };
+const useRules = () => ({ origin: "rules", sourceId: null, newId: createIdGenerator() }) as const;
+const useModel = () => ({ origin: "model", sourceId: null, newId: createIdGenerator() }) as const;
 const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedRequirement => ({
   kind: "deadline",
   requirement: "Application due May 04, 2027",
@@ -26,25 +28,20 @@ const buildFound = (overrides: Partial<ExtractedRequirement> = {}): ExtractedReq
 });
 
 test("keeps the user's edits of a row that is found again", () => {
-  const first = mergeRequirements([], [buildFound()], "rules", createIdGenerator());
+  const first = mergeRequirements([], [buildFound()], useRules());
   expect(first).toMatchObject({ added: 1, known: 0, leftOut: 0 });
   const reworded = first.items.map((row) =>
     applyRequirementChange(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const again = mergeRequirements(
-    reworded,
-    [buildFound({ requirement: "APPLICATION due May 04, 2027" })],
-    "rules",
-    createIdGenerator(),
-  );
+  const again = mergeRequirements(reworded, [buildFound({ requirement: "APPLICATION due May 04, 2027" })], useRules());
   expect(again).toMatchObject({ items: reworded, added: 0, known: 1 });
 });
 
 test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
-  const { items } = mergeRequirements([], [buildFound()], "rules", createIdGenerator());
+  const { items } = mergeRequirements([], [buildFound()], useRules());
   const part = buildFound({ requirement: "Send it in time", quote: "due May 4, 2027" });
-  expect(mergeRequirements(items, [part], "model", createIdGenerator())).toMatchObject({ added: 0, known: 1 });
-  expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], "model", createIdGenerator())).toMatchObject({
+  expect(mergeRequirements(items, [part], useModel())).toMatchObject({ added: 0, known: 1 });
+  expect(mergeRequirements(items, [{ ...part, kind: "criterion" }], useModel())).toMatchObject({
     added: 1,
     known: 0,
   });
@@ -63,13 +60,14 @@ test("merging twice adds no duplicates and keeps existing rows", () => {
   fc.assert(
     fc.property(fc.array(anyFound), fc.array(anyFound), (rules, model) => {
       const newId = createIdGenerator();
-      const once = mergeRequirements(mergeRequirements([], rules, "rules", newId).items, model, "model", newId);
-      const twice = mergeRequirements(
-        mergeRequirements(once.items, rules, "rules", newId).items,
-        model,
-        "model",
+      const once = mergeRequirements(mergeRequirements([], rules, { ...useRules(), newId }).items, model, {
+        ...useModel(),
         newId,
-      );
+      });
+      const twice = mergeRequirements(mergeRequirements(once.items, rules, { ...useRules(), newId }).items, model, {
+        ...useModel(),
+        newId,
+      });
       expect(twice.items).toEqual(once.items);
       expect(new Set(once.items.map(({ id }) => id)).size).toBe(once.items.length);
     }),
@@ -87,7 +85,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
       isProposed: true,
     }),
   );
-  const { items, added, leftOut } = mergeRequirements([], many, "rules", createIdGenerator());
+  const { items, added, leftOut } = mergeRequirements([], many, useRules());
   expect({ added, leftOut }).toEqual({ added: maxRequirements, leftOut: 7 });
   const timestamp = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
@@ -102,7 +100,7 @@ test("a full checklist skips more rows, reports them and fits one record with an
 });
 
 test("a new wording or checking off confirms a proposed row", () => {
-  const [row] = mergeRequirements([], [buildFound({ isProposed: true, page: 7 })], "rules", createIdGenerator()).items;
+  const [row] = mergeRequirements([], [buildFound({ isProposed: true, page: 7 })], useRules()).items;
   if (!row) return expect.unreachable();
   expect(row).toMatchObject({ isProposed: true, page: 7 });
   for (const change of [{ state: "done" as const }, { requirement: "Apply by May 4" }, { isProposed: false as const }])

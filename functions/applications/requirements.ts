@@ -17,48 +17,89 @@ export type StoredChecklist = {
   updatedAt: string;
 };
 
-const computeMark = (kind: string, requirement: string) =>
+/** Identifies a row by its original wording. */
+export const computeMark = (kind: string, requirement: string) =>
   createHash("sha256").update(`${kind} ${requirement.toLowerCase()}`).digest("base64url").slice(0, 16);
 
 const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
+
+const defaults = {
+  state: "open",
+  isProposed: false,
+  quote: null,
+  paraphrase: null,
+  page: null,
+  sourceId: null,
+  position: null,
+  ownerId: null,
+  answeredIn: null,
+  noticeChange: null,
+  version: 1,
+} as const;
+/** Adds the fields that rows of earlier versions lack. */
+export const withDefaults = (row: StoredRequirement): StoredRequirement => ({ ...defaults, ...row });
+
+export const createOwnRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
+  ...defaults,
+  id,
+  kind,
+  requirement,
+  origin: "user",
+  mark: computeMark(kind, requirement),
+});
+
+type FoundOrigin = "rules" | "model";
+export type FoundSource = { origin: FoundOrigin; sourceId: string | null; newId: () => string };
+/** Criteria become headings of a draft; no rule supports a model's rows, and no notice those found in a summary. */
+const isUnaccepted = ({ kind, isProposed, isParaphrase }: ExtractedRequirement, origin: FoundOrigin) =>
+  isProposed || isParaphrase || kind === "criterion" || origin === "model";
+export const createFoundRequirement = (
+  found: ExtractedRequirement,
+  { origin, sourceId, newId }: FoundSource,
+): StoredRequirement => ({
+  ...defaults,
+  id: newId(),
+  kind: found.kind,
+  requirement: found.requirement,
+  ...toSourceText(found),
+  state: found.state,
+  origin,
+  sourceId,
+  isProposed: isUnaccepted(found, origin),
+  mark: computeMark(found.kind, found.requirement),
+});
+
+/** The words of the notice, or of our summary of it, with their place. */
+export const toSourceText = ({ quote, page, start, isParaphrase }: ExtractedRequirement) =>
+  isParaphrase
+    ? { quote: null, paraphrase: quote, page: null, position: null }
+    : { quote, paraphrase: null, page, position: start };
+export const getSourceText = ({ quote, paraphrase }: StoredRequirement): string | null => quote ?? paraphrase;
 
 export type RequirementMerge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
 /** Merges extracted requirements into a checklist. Existing rows stay unchanged, even if reworded or checked off. */
 export const mergeRequirements = (
   before: readonly StoredRequirement[],
   extracted: readonly ExtractedRequirement[],
-  origin: "rules" | "model",
-  newId: () => string,
+  source: FoundSource,
 ): RequirementMerge => {
   const items = [...before];
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, known: 0, leftOut: 0 };
-  for (const { kind, requirement, quote, page, state, isProposed } of extracted) {
-    const mark = computeMark(kind, requirement);
-    const isQuoted = () => items.some((row) => row.kind === kind && row.quote !== null && overlaps(row.quote, quote));
-    if (marks.has(mark) || (origin === "model" && isQuoted())) merge.known += 1;
+  for (const found of extracted) {
+    const mark = computeMark(found.kind, found.requirement);
+    const isQuoted = () =>
+      items.some((row) => row.kind === found.kind && overlaps(getSourceText(row) ?? "\n", found.quote));
+    if (marks.has(mark) || (source.origin === "model" && isQuoted())) merge.known += 1;
     else if (items.length >= maxRequirements) merge.leftOut += 1;
     else {
-      items.push({ id: newId(), kind, requirement, quote, page, state, origin, isProposed, version: 1, mark });
+      items.push(createFoundRequirement(found, source));
       marks.add(mark);
       merge.added += 1;
     }
   }
   return { items, ...merge };
 };
-
-export const createOwnRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
-  id,
-  kind,
-  requirement,
-  quote: null,
-  page: null,
-  state: "open",
-  origin: "user",
-  isProposed: false,
-  version: 1,
-  mark: computeMark(kind, requirement),
-});
 
 /** Applies a change to a row. A new kind or wording increases the version and, like "met", confirms a proposed row. */
 export const applyRequirementChange = (before: StoredRequirement, change: RequirementChange): StoredRequirement => {

@@ -4,6 +4,7 @@ import { getUserToday } from "#functions/auth/actor.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
+import { isOfficial } from "#functions/matching/sentence-helpers.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";
@@ -40,6 +41,7 @@ const toCatalogDetail = (record: CatalogRecord, live: LiveRecord | undefined, to
   ...toBrowseItem(record, today),
   funderId: toFunderId(record),
   asOf: record.asOf ?? null,
+  isParaphrase: !isOfficial(record),
   missingSince: record.missingSince ?? null,
   obligations: record.obligations ?? [],
   nextRound: estimateRecordRound(record, today),

@@ -87,9 +87,10 @@ export const formatEligibility = (
 
 /** What a program or funder pays for, in our summary, with the verdict for an organization. */
 export const formatProgram = (facts: ProgramFacts, organization: Organization | undefined, today: string): string =>
-  [escapeMarkdown(facts.record.summary), formatEligibility(facts, organization, { today, isGeneral: false })].join(
-    "\n\n",
-  );
+  [
+    `In our summary: ${escapeMarkdown(facts.record.summary)}`,
+    formatEligibility(facts, organization, { today, isGeneral: false }),
+  ].join("\n\n");
 
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 

@@ -18,7 +18,7 @@ export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
 type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
 /** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
-const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
+export const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
 
 /** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
 export const quoteRecord = (record: Origin, text: string): string => {

@@ -11,14 +11,16 @@ export type TaskSuggestionInput = {
   titles: readonly string[];
 };
 
-type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & {
+export type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & {
   /** Days before the deadline; compressed when time is short, but not below `minDays`. */
   before: number;
   minDays: number;
+  /** A day of its own, whatever the deadline is. */
+  due?: string;
 };
 
 /** A row: `before`, `minDays`, category, priority, and the texts of the task. */
-const step = (
+export const step = (
   [before, minDays]: [before: number, minDays: number],
   category: Step["category"],
   priority: Step["priority"],
@@ -146,27 +148,37 @@ const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g,
  * done are due today and marked late. After the deadline only the follow-up is left. Without a deadline, tasks are
  * undated.
  */
-export const suggestTasks = ({
-  deadline,
-  today,
-  federal,
-  amountRequested,
-  titles,
-}: TaskSuggestionInput): SuggestedTask[] => {
+export const suggestTasks = ({ federal, amountRequested, ...schedule }: TaskSuggestionInput): SuggestedTask[] =>
+  scheduleSteps(
+    [
+      ...(federal ? federalSteps : []),
+      ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
+      ...commonSteps,
+    ],
+    schedule,
+  );
+
+/** Schedules steps back from a deadline, without those whose titles exist. */
+export const scheduleSteps = (
+  all: readonly Step[],
+  { deadline, today, titles }: Pick<TaskSuggestionInput, "deadline" | "today" | "titles">,
+): SuggestedTask[] => {
   const daysLeft = deadline ? daysBetween(today, deadline) : fullPlanDays;
   const existingTitles = new Set(titles.map(normalizeTitle));
-  const steps = [
-    ...(federal ? federalSteps : []),
-    ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
-    ...commonSteps,
-  ].filter(({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (daysLeft >= 0 || before < 0));
-  const getDaysBefore = ({ before, minDays }: Step) =>
-    before < 0 || daysLeft >= fullPlanDays ? before : Math.max(minDays, Math.round((before * daysLeft) / fullPlanDays));
+  const steps = all.filter(
+    ({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (daysLeft >= 0 || before < 0),
+  );
+  const getDaysBefore = ({ before, minDays, due }: Step) => {
+    if (due && deadline) return daysBetween(due, deadline);
+    return before < 0 || daysLeft >= fullPlanDays
+      ? before
+      : Math.max(minDays, Math.round((before * daysLeft) / fullPlanDays));
+  };
   return steps
     .map((step) => ({ ...step, days: getDaysBefore(step) }))
     .sort((a, b) => b.days - a.days || b.before - a.before)
-    .map(({ title, description, priority, category, days }) => {
-      const due = deadline ? addDays(deadline, -days) : null;
+    .map(({ title, description, priority, category, days, due: fixed }) => {
+      const due = fixed ?? (deadline ? addDays(deadline, -days) : null);
       const isOverdue = due !== null && due < today.slice(0, 10);
       const dueDate = due === null ? null : toDeadlineText(isOverdue ? today : due);
       return { title, description, dueDate, late: isOverdue, priority: isOverdue ? "high" : priority, category };

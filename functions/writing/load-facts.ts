@@ -1,4 +1,5 @@
 import { getChecklist } from "#functions/applications/requirements.table.ts";
+import type { StoredRequirement } from "#functions/applications/requirements.ts";
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -79,9 +80,8 @@ export const loadProposalFacts = async (
   const checklist = applicationId
     ? await getChecklist(dependencies.table, author.workspaceId, applicationId)
     : undefined;
-  const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
+  const checklistItems = checklist?.items.filter(isRelevant) ?? [];
   const found = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
-  // What the rules are not sure of becomes no heading of a proposal.
   const requirements = found.filter(({ isProposed }) => !isProposed);
   return {
     today,
@@ -193,8 +193,17 @@ const readAuthor = async ({ table, clock }: Pick<Dependencies, "table" | "clock"
   };
 };
 
-/** Loads the extraction rules lazily to keep cold starts short. */
+/** The latest version of the notice has it, and it applies. */
+const isRelevant = ({ state, noticeChange }: StoredRequirement) =>
+  state !== "not_applicable" && noticeChange?.change !== "removed";
+
+/**
+ * What the rules assert of a record without a checklist. Criteria become headings, so only those that a user has accepted
+ * on a checklist count. Loads the rules lazily to keep cold starts short.
+ */
 const findRequirements = async (record: CatalogRecord) => {
   const { findInRecord } = await import("#functions/applications/requirements/find-requirements.ts");
-  return findInRecord(record);
+  return findInRecord(record)
+    .filter(({ kind }) => kind !== "criterion")
+    .map((row) => ({ ...row, quote: row.isParaphrase ? null : row.quote }));
 };

@@ -215,26 +215,32 @@ export const composeAttachments = (facts: ProposalFacts): string | undefined => 
   return underHeading("Attachments", components.map((component) => `- ${component}`).join("\n"));
 };
 
+/** Whether the requirements are those of the notice's own text, and not of a summary or of the user. */
+const isQuoted = (requirements: readonly Requirement[]) => requirements.every(({ quote }) => quote !== null);
+
 /** Lists the eligibility requirements of the checklist; undefined if there are none. */
 export const composeEligibility = (facts: ProposalFacts): string | undefined => {
+  const requirements = getRequirements(facts, "organization", "eligibility");
   const conditions = fitBudget(
-    getRequirements(facts, "organization", "eligibility").map((requirement) => [
-      formatRequirement(requirement),
-      formatRequirement(requirement, 20),
-    ]),
+    requirements.map((requirement) => [formatRequirement(requirement), formatRequirement(requirement, 20)]),
     characterBudget.eligibility,
   );
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
-  return underHeading("Eligibility", `The notice sets these requirements:\n${lines}\n${formatBlank("eligibility")}`);
+  return underHeading(
+    "Eligibility",
+    `${isQuoted(requirements) ? "The notice sets these requirements" : "These requirements apply"}:\n${lines}\n${formatBlank("eligibility")}`,
+  );
 };
 
 const notRequired = /\bnot (?:a )?(?:required|necessary|requirement)\b|\bno (?:cost[- ]?shar\w*|match\w*)\b/i;
-/** Undefined if the notice requires no cost share. The record's text may be a paraphrase, so only the checklist is cited. */
+/** Undefined if the notice requires no cost share. Only a requirement with a quote is cited as the notice's. */
 export const composeCostShare = (facts: ProposalFacts): string | undefined => {
   const [requirement] = getRequirements(facts, "budget", "cost_share");
   const text = requirement?.quote ?? requirement?.requirement ?? facts.record?.costSharingText;
   if ((!text && !facts.record?.costSharing) || (text && notRequired.test(text))) return undefined;
-  const statement = requirement && toSentence(`The notice requires: ${formatRequirement(requirement)}`);
+  const statement =
+    requirement &&
+    toSentence(`${isQuoted([requirement]) ? "The notice requires" : "Required"}: ${formatRequirement(requirement)}`);
   return underHeading("Cost share", `${statement ? `${statement} ` : ""}${formatBlank("match")}`);
 };

@@ -6,6 +6,7 @@ import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { documentLimits, type FullDocument } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { proposalSections } from "#shared/api/proposals.ts";
+import type { Checklist } from "#shared/api/requirements.ts";
 import type { ProposalResult, SectionResult } from "#shared/api/writing.ts";
 import type { Ai } from "./ai.ts";
 import { ruleBasedAi } from "./ai.ts";
@@ -285,6 +286,24 @@ test("uses the program and the checklist of the application", async () => {
   expect(content).toContain("requests $50,000 from the Example Foundation under the Lamps for Towns program");
   expect(content).toContain("\nQuality of the plan\n");
   expect(content).not.toContain("Clarity of the schedule");
+});
+
+test("a criterion of the notice becomes a heading only when the user has accepted it", async () => {
+  const { write, create, call } = await createWritingTestContext();
+  const application = await create("createApplication", { grantName: "Lamps", funder: "Example Foundation" });
+  const params = { id: application.id };
+  const text = "Review criteria\nNeed for light (30 points)\nQuality of the plan (70 points)";
+  await call("findRequirements", { params, body: { text } });
+  const { items } = (await call("listRequirements", { params })).body as Checklist;
+  const propose = async () =>
+    ((await write("generateProposal", { ...form, applicationId: application.id })).result as ProposalResult).content;
+  const before = await propose();
+  for (const { requirement } of items) expect(before).not.toContain(`\n${requirement}\n`);
+  const [accepted, dismissed] = items;
+  await call("acceptRequirements", { params, body: { ids: [accepted?.id] } });
+  const after = await propose();
+  expect(after).toContain(`\n${accepted?.requirement}\n`);
+  expect(after).not.toContain(`\n${dismissed?.requirement}\n`);
 });
 
 test("writes a cover letter, saves it and returns advice", async () => {

@@ -249,6 +249,8 @@ export const CatalogDetail = z.object({
   funderId: z.nullable(z.string()),
   /** Day of the snapshot that comes with the product, if the record is from it. */
   asOf: z.nullable(z.string()),
+  /** Whether its texts are our summary of the source, and not the source's own words. */
+  isParaphrase: z.boolean(),
   /** First day on which its source no longer listed it; null while it does. */
   missingSince: z.nullable(z.string()),
   /** Federal money obligated by fiscal year in dollars, latest first. */

@@ -6,12 +6,15 @@ import { keyEnum } from "./organization-options.ts";
 import {
   idResponse,
   idSchema,
+  memberIdInput,
+  memberIdResponse,
   multilineText,
   optionalText,
   partialUpdate,
   requiredText,
   singleLineText,
 } from "./schemas.ts";
+import { SuggestedTask } from "./tasks.ts";
 
 export const requirementKinds = {
   deadline: "Deadline",
@@ -36,11 +39,12 @@ export type RequirementState = keyof typeof requirementStates;
 const Kind = keyEnum(requirementKinds, "Please choose a kind from the list");
 const State = keyEnum(requirementStates, "Please choose open, met or not applicable");
 
-/** Limits: rows per checklist, and characters of a notice, a requirement and a quote. */
+/** Limits: rows per checklist, and characters of a notice, a requirement, a quote and a place in the draft. */
 export const maxRequirements = 150;
 export const maxNoticeLength = 100_000;
 export const maxRequirementLength = 200;
 export const maxQuoteLength = 400;
+export const maxAnsweredInLength = 80;
 
 export const RequirementId = idSchema("req");
 export const NewRequirement = z.object({
@@ -49,13 +53,27 @@ export const NewRequirement = z.object({
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
+const answeredIn = singleLineText({
+  max: maxAnsweredInLength,
+  tooLong: `Please keep this under ${maxAnsweredInLength} characters`,
+});
+/** The fields of the form in which a row is edited. */
+export const EditedRequirement = z.extend(NewRequirement, {
+  ownerId: optionalText(memberIdInput()),
+  answeredIn: optionalText(answeredIn),
+});
+
 export const RequirementChange = partialUpdate(
   z.object({
     kind: Kind,
     requirement: NewRequirement.shape.requirement,
     state: State,
-    /** `false` confirms a proposed row. */
-    isProposed: z.literal(false, "A row can only be confirmed"),
+    /** `false` accepts a proposed row. */
+    isProposed: z.literal(false, "A row can only be accepted"),
+    ownerId: optionalText(memberIdInput()),
+    answeredIn: optionalText(answeredIn),
+    /** `null` marks what a new version of the notice changed as seen. */
+    noticeChange: z.null("What changed can only be marked as seen"),
   }),
 );
 export type RequirementChange = z.output<typeof RequirementChange>;
@@ -80,21 +98,44 @@ const FindRequirements = z.object({
       }),
     ),
   ),
+  /** Whether the text replaces the notice that was read before. What it adds, changes and removes is marked. */
+  replacesNotice: z._default(z.boolean("Please choose yes or no"), false),
 });
+
+/** What a new version of the notice did to a row; `previous` is the wording that it changed. */
+const NoticeChange = z.object({
+  change: z.enum(["added", "changed", "removed"]),
+  previous: z.nullable(z.string()),
+});
+export type NoticeChange = z.infer<typeof NoticeChange>;
 
 export const Requirement = z.object({
   id: idResponse(),
   kind: Kind,
   requirement: z.string(),
-  /** Verbatim from the notice; null for a row added by hand. */
+  /** Verbatim from the notice; null for a row added by hand or found in a summary. */
   quote: z.nullable(z.string()),
+  /** The words of our summary of the program in which it was found; never the notice's. */
+  paraphrase: z.nullable(z.string()),
   /** Page of the notice, if its text tells. */
   page: z.nullable(z.int()),
   state: State,
   /** Found by rules or a model, or added by the user. */
   origin: z.enum(["rules", "model", "user"]),
-  /** The rules are not sure of the row, and the user has not confirmed it. */
+  /**
+   * The user has not accepted the row, of which the rules are not sure, which a model found, or which is a review
+   * criterion. Only accepted rows become headings, tasks and rows of the compliance matrix.
+   */
   isProposed: z.boolean(),
+  /** The document or catalog record that the quote is from; null for pasted text and rows added by hand. */
+  sourceId: z.nullable(z.string()),
+  /** Where the quote starts in the notice, in characters. */
+  position: z.nullable(z.int()),
+  /** The member who is responsible; null: the application's owner. */
+  ownerId: memberIdResponse(),
+  /** Where the draft answers it, in the user's words. */
+  answeredIn: z.nullable(z.string()),
+  noticeChange: z.nullable(NoticeChange),
   /** Changes with kind and wording only; the last state write wins. */
   version: z.int(),
 });
@@ -120,6 +161,9 @@ export const FoundRequirements = z.object({
   /** Already on the checklist and left unchanged. */
   known: z.int(),
   leftOut: z.int(),
+  /** By a new version of the notice: rows with another wording, and rows that it no longer has. */
+  changed: z.int(),
+  removed: z.int(),
   /** The model that proposed rows; null if only rules were used. */
   model: z.nullable(z.string()),
 });
@@ -158,6 +202,32 @@ export const requirementRoutes = defineRoutes({
     params,
     body: NewRequirement,
     response: Requirement,
+  },
+  acceptRequirements: {
+    method: "POST",
+    path: "/api/grant-applications/{id}/requirements/accept",
+    auth: "user",
+    role: "editor",
+    summary: "Accept several proposed requirements",
+    params,
+    body: z.object({
+      ids: z
+        .array(RequirementId)
+        .check(
+          z.minLength(1, "Please choose at least one requirement"),
+          z.maxLength(maxRequirements, `Please accept at most ${maxRequirements} requirements at once`),
+        ),
+    }),
+    response: z.object({ accepted: z.int() }),
+  },
+  planTasks: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/requirements/tasks",
+    auth: "user",
+    role: "viewer",
+    summary: "Suggest tasks for the accepted requirements, counted back from the deadline, without existing ones",
+    params,
+    response: z.array(SuggestedTask),
   },
   updateRequirement: {
     method: "PUT",

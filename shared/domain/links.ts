@@ -43,7 +43,7 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
   return address + query + (hash === undefined ? "" : `#${hash}`);
 };
 
-type ApplicationTab = "budget" | "comments" | "documents";
+type ApplicationTab = "budget" | "comments" | "documents" | "requirements";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
 /** A document of the library, opened at a page. */
@@ -51,5 +51,6 @@ export const buildLibraryPath = (documentId: string, page: number | null): strin
   buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
+export const buildCompliancePath = (applicationId: string): string => `${paths.complianceMatrix}/${applicationId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>
   buildPath(paths.account, {}, section);

@@ -19,6 +19,7 @@ export const team = "/team";
 export const activityLog = "/activity-log";
 export const funding = "/funding";
 export const funders = "/funders";
+export const complianceMatrix = "/compliance-matrix";
 export const sources = "/sources";
 export const subscribe = "/subscribe";
 export const resetPassword = "/reset-password";

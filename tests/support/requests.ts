@@ -161,6 +161,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   listRequirements: ({ ids: { application: id } }) => ({ params: { id } }),
   findRequirements: ({ ids: { application: id, file: documentId } }) => ({ params: { id }, body: { documentId } }),
   addRequirement: ({ ids: { application: id } }) => ({ params: { id }, body: requirement }),
+  acceptRequirements: ({ ids: { application: id, requirement } }) => ({ params: { id }, body: { ids: [requirement] } }),
+  planTasks: ({ ids: { application: id } }) => ({ params: { id } }),
   updateRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({
     params: { id, requirementId },
     body: { state: "done" },

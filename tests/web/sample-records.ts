@@ -74,6 +74,7 @@ export const sampleRecord: CatalogDetail = {
   funderId: "agency-department-of-light",
   missingSince: null,
   asOf: null,
+  isParaphrase: false,
   obligations: [],
   nextRound: null,
   title: "Lamps for Reading Rooms",

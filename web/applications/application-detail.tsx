@@ -20,17 +20,7 @@ import { DocumentsTab } from "./documents-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
 
-const checklist = lazyWithReload(
-  async () => (await import("./requirements/requirement-checklist.tsx")).RequirementChecklist,
-);
-
-const RequirementsSection = ({ application }: { application: GrantApplication }) => (
-  <section aria-labelledby="requirements" className="mt-8 border-t border-line pt-6">
-    <Suspense fallback={<SkeletonLines count={3} label={texts.loadingRequirements} />}>
-      <checklist.Component application={application} />
-    </Suspense>
-  </section>
-);
+const requirements = lazyWithReload(async () => (await import("./requirements/requirements-tab.tsx")).RequirementsTab);
 
 /** Editors remember the record they were opened with, so that refreshed lists cause no loss. */
 const Presence = ({ application: { id, version } }: { application: GrantApplication }) => {
@@ -123,6 +113,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         <Tabs value={tab} onValueChange={onTabChange}>
           <TabList label="Application">
             <Tab value="overview">{texts.overview}</Tab>
+            <Tab value="requirements">{texts.requirements}</Tab>
             <Tab value="tasks">{texts.tasks}</Tab>
             <Tab value="budget">{texts.budget}</Tab>
             <Tab value="documents">{texts.documents}</Tab>
@@ -137,6 +128,11 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
           <TabPanel value="overview">
             <OverviewTab application={application} />
           </TabPanel>
+          <TabPanel value="requirements">
+            <Suspense fallback={<SkeletonLines count={3} label={texts.loadingRequirements} />}>
+              <requirements.Component application={application} team={team} />
+            </Suspense>
+          </TabPanel>
           <TabPanel value="tasks">
             <TaskList
               applicationId={application.id}
@@ -144,7 +140,6 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
               team={team}
               hasComments={Boolean(application.openComments)}
             />
-            <RequirementsSection application={application} />
           </TabPanel>
           <TabPanel value="budget">
             <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>

@@ -48,6 +48,10 @@ export const requirementUpdateFailed = "Failed to update requirement";
 export const findRequirements = "Find requirements";
 export const readingLabel = "Reading...";
 export const notApplicable = "Not applicable";
+export const requirements = "Requirements";
+export const complianceMatrix = "Compliance matrix";
+export const answeredIn = "Answered in";
+export const responsible = "Responsible";
 
 export const applicationFilters = "Filters";
 export const saveView = "Save view";

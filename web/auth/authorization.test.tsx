@@ -54,7 +54,8 @@ const records: MockResponses = {
     items: [
       {
         ...{ id: "req_1", kind: "component", requirement: "Work plan", quote: "a work plan", page: 2, state: "open" },
-        ...{ origin: "rules", isProposed: true, version: 1 },
+        ...{ origin: "rules", isProposed: true, version: 1, paraphrase: null, sourceId: null, position: null },
+        ...{ ownerId: null, answeredIn: null, noticeChange: null },
       },
     ],
     fromCatalog: null,

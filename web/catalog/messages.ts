@@ -22,3 +22,5 @@ export const posted = "Posted";
 export const summary = "Summary";
 export const totalFunding = "Total funding";
 export const eligibleApplicants = "Who may apply";
+
+export const paraphrase = "In our summary. The funder’s own text decides.";

@@ -43,7 +43,7 @@ const FullText = ({ text }: { text: string }) => {
   );
 };
 
-export const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogDetail) => (
+export const Eligibility = ({ applicantTypes: types, eligibilityText, geography, isParaphrase }: CatalogDetail) => (
   <DetailSection title={texts.eligibleApplicants}>
     {types.length > 0 ? (
       <ul className="list-disc pl-5">
@@ -54,6 +54,7 @@ export const Eligibility = ({ applicantTypes: types, eligibilityText, geography 
     ) : (
       <p className="text-muted">{eligibilityText ? "The source lists no applicant types." : notStatedLabel}</p>
     )}
+    {eligibilityText && isParaphrase && <p className="mt-3 text-sm text-muted">{texts.paraphrase}</p>}
     {eligibilityText && (
       <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
         {eligibilityText}
@@ -67,11 +68,12 @@ export const Eligibility = ({ applicantTypes: types, eligibilityText, geography 
 );
 
 /** The source's text; the summary comes first unless the text begins with it. */
-export const Purpose = ({ summary, fullText }: CatalogDetail) => {
+export const Purpose = ({ summary, fullText, isParaphrase }: CatalogDetail) => {
   const startsWithSummary = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
   return (
     <section>
       <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
+      {isParaphrase && <p className="mb-3 text-sm text-muted">{texts.paraphrase}</p>}
       {fullText && !startsWithSummary && (
         <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
           {summary}

@@ -30,7 +30,8 @@ const isBeingRead = ({ reading, createdAt }: DocumentCard) =>
 /** All documents; asked for again while files are being read. */
 export const useDocuments = () =>
   useQuery({ ...listQuery, refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 2_000 : false) });
-export const useDocument = (id: string) => useQuery(buildQuery(documentRoutes, "getDocument", { params: { id } }));
+export const useDocument = (id: string, enabled = true) =>
+  useQuery({ ...buildQuery(documentRoutes, "getDocument", { params: { id } }), enabled });
 export const useDocumentVersions = (id: string, enabled: boolean) =>
   useQuery({ ...buildQuery(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
 export const useDocumentVersion = (id: string, version: number | undefined) =>

@@ -18,6 +18,10 @@ export type WritingSubject = {
   funder: string | null;
 };
 
+/** Accepted, applicable, and in the latest version of the notice. */
+const isRelevant = ({ state, isProposed, noticeChange }: Requirement) =>
+  !isProposed && state !== "not_applicable" && noticeChange?.change !== "removed";
+
 /** Loads the application or opportunity to write for. `isReady` is true once every request has finished or failed. */
 export const useWritingSubject = ({ applicationId, opportunityId }: Purpose) => {
   const applications = useQuery({ ...applicationsQuery, enabled: applicationId !== null });
@@ -38,7 +42,7 @@ export const useWritingSubject = ({ applicationId, opportunityId }: Purpose) => 
     application,
     opportunity,
     record: record.data ?? null,
-    requirements: checklist.data?.items.filter(({ state }) => state !== "not_applicable") ?? [],
+    requirements: checklist.data?.items.filter(isRelevant) ?? [],
     name: opportunity?.title ?? application?.grantName ?? null,
     funder: opportunity?.funder ?? application?.funder ?? null,
   };

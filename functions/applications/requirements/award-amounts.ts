@@ -25,16 +25,27 @@ const awardPattern =
   /\b(?:awards?|(?:each|every) (?:institute|center|site|team|project) will receive|grants?|contributions?|donations?|gifts?|requests? for|funding (?:range|amount|request|level|per)|requests?|request(?:ed|ing)? amount|ask for|apply for|contracts?|per (?:award|year|applicant|project|organization|grantee|budget period)|stipends?|amount of (?:each|the) award|projects? (?:may|can)|cost caps?|applicants? may (?:request|apply)|to (?:any )?one (?:group|organization))\b/i;
 /** The amount is a program's total, a threshold or what was given before. */
 const otherAmountPattern =
-  /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bfine of\b|\bpenalt/i;
+  /\b(?:annual|operating|organization(?:al)?|agency) (?:operating )?(?:budget|revenue|income)s?\b|\bbudgets? (?:of(?! up to)|below|under|over|above)\b|\bthreshold\b|\bin excess of\b|\bover \$|\bequipment\b|\bsimplified acquisition\b|\bsingle audit\b|\bsubaward|\bsub-?recipients?\b|\bmatch(?:ing)? (?:of|funds)|\bcost[- ]?shar|\bfirst \$|\bsince (?:then|19|20)|\b(?:has|have) (?:given|awarded|granted|invested)\b|\b(?:gave|awarded|granted) \$|\bset aside\b|\bappropriat|\bwages?\b|\bsalar(?:y|ies)\b|\bfees?\b|\bper unit\b|[=@] ?\$|\bFAPIIS\b|\brisk\b|\bexample\b|\bfine of\b|\bpenalt/i;
 const totalPattern =
   /\b(?:total|overall|anticipated|estimated|expected|approximate(?:ly)?|available|program) (?:\w{1,12} ){0,4}(?:funding|funds?|amount|allocation)\b|\bexpects? to (?:allot|award|fund)\b|\ba total of\b/i;
 const scopePattern =
   /^[^.;$]{0,30}?\b(?:per|each|a|for each) (?<scope>year|budget period|award|project|applicant|organization|application|grantee|month|site)\b/i;
 
+/** "Our grant should not be more than a third of the cost of the program". */
+const sharePattern =
+  /\b(?:grants?|requests?|awards?|(?:we|foundation) (?:will )?(?:fund|pay))\b[^.;$]{0,50}\b(?:(?:not|never|rarely|no) (?:be )?(?:more than|exceed)|at most|up to)\b[^.;$]{0,20}\b(?:a (?:third|quarter|half)|half|one[- ](?:third|half|quarter)|two[- ]thirds|\d{1,2} ?(?:%|percent)) of (?:the |a |your |its )?(?:total )?(?:\w+ )?(?:costs?|budgets?)\b/i;
+
 /** Finds floor, ceiling, range and usual size of an award. */
 export const findAwardAmounts = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
   units.flatMap((unit): ExtractedRequirement[] => {
     const { text } = unit;
+    const share =
+      unit.section === "post_award" ||
+      unit.section === "cost_share" ||
+      /\bindirect|\boverhead|\badministrat|\bmatch/i.test(text)
+        ? null
+        : sharePattern.exec(text);
+    if (share) return [buildExtractedRequirement(plain, unit, "award_amount", toSentenceWording(text), share)];
     if (!text.includes("$") || unit.section === "post_award" || unit.section === "unallowable") return [];
     const isUnderLead = unit.lead !== undefined && isAboutAward(unit.lead.text);
     const isAboutAwards = isAboutAward(text) || isUnderLead || (unit.section === "award" && !totalPattern.test(text));

@@ -12,7 +12,7 @@ const requestAfterPattern =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address|outline|reflect)/i;
 /** The component is unwanted, not yet needed, or only mentioned. */
 const irrelevantPattern =
-  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bno page limit\b|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
+  /\b(?:do(?:es)?|need|shall|should|may|can) ?(?:not|n['’]t) (?:\w{1,8} )?(?:submit|include|upload|attach|duplicate|need|be (?:submitted|included))|\bdo not use\b|\bdon['’]t (?:need|send|include|submit|attach)|\bnot (?:be )?(?:required|requested|necessary|needed|accepted|permitted|allowed|reviewed)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|(?<!\bwhich (?:do|does) )\bnot (?:be )?count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b|\bno (?:\w{1,12} )?(?:is|are) (?:needed|required)|\bOMB\b|\bupon (?:award|selection)|\bif (?:you are )?(?:awarded|selected)\b/i;
 const referencePattern =
   /\b(?:see|refer to|within|described in|following sections:|use the|instructions for|part of the|accordance with the|consistent with the|matches? the|in the|on the) (?:the |your |our )?$/i;
 const headPattern =
@@ -29,8 +29,13 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
   };
   const run = findRun(units);
   let introduced = -1;
+  let partsTitle = -1;
   for (const [index, unit] of units.entries()) {
     if (partsIntro.test(unit.text)) introduced = index + maxIntroduced;
+    if (partsTitlePattern.test(unit.text)) partsTitle = index + maxTitled;
+    // Items below "Attachments", in groups such as "All applicants", end with the first other text.
+    else if (index <= partsTitle && !unit.isBullet && !(unit.isHeading || unit.text.length <= 40)) partsTitle = -1;
+    const isTitled = index <= partsTitle && unit.isBullet;
     const isOrdinal = index <= introduced && ordinal.test(unit.text);
     if (unit.section === "post_award" || unit.section === "unallowable" || /\bOMB control number\b/.test(unit.text))
       continue;
@@ -51,6 +56,9 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
     const isInRun =
       run.has(index) ||
       /^(?:Attachment|Appendix|Exhibit) ?[A-Z\d]{1,2} ?[:.–-]/.test(unit.text) ||
+      isCodedRow(unit) ||
+      isTitled ||
+      formLine.test(unit.text) ||
       namesMany(unit.text);
     const isUnwantedList = unit.lead !== undefined && irrelevantPattern.test(unit.lead.text);
     let isNamed = false;
@@ -74,7 +82,7 @@ export const findComponents = (plain: string, units: readonly NoticeUnit[]): Ext
     const item =
       isNamed || isUnwantedList || irrelevantPattern.test(unit.text.slice(0, itemStart))
         ? undefined
-        : findListItem(unit, isOrdinal);
+        : findListItem(unit, isOrdinal, isTitled);
     if (item)
       keep(item.name.toLowerCase(), 2, {
         ...buildExtractedRequirement(plain, unit, "component", item.name),
@@ -146,7 +154,8 @@ const computeWeight = (unit: NoticeUnit, { index, 0: word }: RegExpExecArray) =>
   const isRequested = requestBeforePattern.test(lead.slice(-90)) || requestAfterPattern.test(after);
   const demand = isRequested || demandPattern.test(context) ? 2 : 0;
   const isListed = unit.section === "components" && (unit.isBullet || unit.isHeading || unit.cells.length > 1);
-  const isInDemandedList = unit.isBullet && isListLead(unit.lead);
+  const isInDemandedList =
+    unit.isBullet && unit.lead !== undefined && (isListLead(unit.lead) || packageLead.test(unit.lead.text));
   // The answer to "What must we send?" is a list in one sentence.
   const isAnswer =
     !unit.isBullet &&
@@ -173,6 +182,15 @@ const isListLead = (lead: NoticeUnit | undefined): boolean =>
   lead !== undefined && (isPartsHeading(lead) || isAskingLead(lead));
 /** "contains each of the following: (1) …; (2) …" in one sentence. */
 const enumerationPattern = /:\s*\(?[1a]\)\s.*;\s*(?:and )?\(?[2b]\)\s/;
+/** Says what a package holds in whatever section: "Tab F shall contain:", "With the proposal, please enclose". */
+const packageLead =
+  /^(?:the )?(?:tab|attachments?|appendix|volume|file|package|packet|envelope) ?[A-Z\d]{0,2} (?:must|shall|should|will) (?:contain|include|consist)\b|\bplease (?:also )?(?:enclose|attach|include|send|upload|provide)(?: (?:us )?(?:these|the following|with it)(?: \w+)?)?:?$|\bask(?:s|ed)? (?:you )?to (?:upload|attach|enclose|submit|include):?$|^(?:please )?(?:upload|attach|enclose|gather|include)(?: (?:your|these|the|all|following|required|supporting)){1,3} (?:documents|files|attachments|items|papers):$|^(?:please )?(?:upload|attach|enclose)(?: (?:these|the following))?:$/i;
+const partsTitlePattern =
+  /^(?:\(?[A-Z\d]{1,3}[.)] ?)?(?:required |supporting )?(?:attachments|documents|enclosures|uploads)(?: required)?:?$/i;
+const maxTitled = 30;
+/** A line that is nothing but the name of a form. */
+const formLine =
+  /^SF-? ?424\b[^.:;]{0,90}\b(?:forms?|assistance)\b[^.:;]{0,20}\.?$|^(?:project\/performance site|key contacts)[^.:;]{0,40}\.?$/i;
 const isPartsHeading = ({ isHeading, text }: NoticeUnit) =>
   isHeading &&
   /\b(?:required|what (?:to|do|will|must|should|you|we)|checklist|contents of|documents|materials|package|your (?:entry|application|proposal))\b/i.test(
@@ -186,26 +204,44 @@ const isAskingLead = (lead: NoticeUnit) =>
   (leadPattern.test(lead.text) || partsIntro.test(lead.text)) &&
   !contentPattern.test(lead.text);
 
+/** "B | Executive summary | 2" below "Tab | Contents | Pages": the first column holds codes. */
+const isCodedRow = ({ cells, tableHead }: NoticeUnit) =>
+  cells.length > 1 &&
+  /^(?:tab|part|section|item|attachment|no\.?|#)$/i.test(tableHead[0] ?? "") &&
+  /^(?:contents?|documents?|components?|forms?|title|name)$/i.test(tableHead[1] ?? "") &&
+  /^(?:[A-Z]|\d{1,2}|[IVX]{1,4})[.)]?$/.test(cells[0] ?? "");
+
 const itemStart = 70;
 const maxItemLength = 340;
 const longItem = 140;
 /** A list item that matches no known component, if the list says what an application consists of. */
-const findListItem = (unit: NoticeUnit, isOrdinal: boolean): { name: string; isProposed: boolean } | undefined => {
+const findListItem = (
+  unit: NoticeUnit,
+  isOrdinal: boolean,
+  isTitled: boolean,
+): { name: string; isProposed: boolean } | undefined => {
   const isRow = unit.cells.length > 1;
-  const numbered = /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.]{4,120})$/.exec(unit.text)
-    ?.groups?.name;
+  const numbered =
+    /^(?:Attachment|Appendix|Exhibit|Tab) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^.(:]{4,120})(?: ?\([^)]{0,60}\)|:.*)?\.?$/
+      .exec(unit.text)
+      ?.groups?.name?.trim();
   if (numbered && unit.section !== "page_limit")
     return { name: toWording(numbered), isProposed: unit.section !== "components" };
   if (isOrdinal)
     return { name: toWording(unit.text.replace(ordinal, "").replace(/^(?:a|an|the|your) /i, "")), isProposed: false };
+  if (isCodedRow(unit)) {
+    const name = toWording((unit.cells[1] ?? "").replace(/ (?:signed|\().*$/i, ""));
+    return name.length >= 4 && !/^(?:attachments|no limit|none)$/i.test(name) ? { name, isProposed: false } : undefined;
+  }
+  const isInNamedList = isTitled || (unit.isBullet && unit.lead !== undefined && packageLead.test(unit.lead.text));
   if (
-    unit.section !== "components" ||
+    (unit.section !== "components" && !isInNamedList) ||
     unit.isContinuation ||
     !(unit.isBullet || isRow) ||
     unit.text.length > maxItemLength
   )
     return undefined;
-  const isAsked = unit.isBullet && isListLead(unit.lead);
+  const isAsked = isInNamedList || (unit.isBullet && isListLead(unit.lead));
   const isInFormTable =
     isRow && /\b(?:form|component|document|attachment|item|file|part|section|element)\b/i.test(unit.tableHead[0] ?? "");
   if (!isAsked && !isInFormTable) return undefined;
@@ -219,7 +255,7 @@ const findListItem = (unit: NoticeUnit, isOrdinal: boolean): { name: string; isP
       ),
   );
   const isName =
-    /^\p{Lu}/u.test(name) &&
+    /^[\p{Lu}]/u.test(name) &&
     name.length >= 4 &&
     !/^(?:Total|Component|Form|Document|Attachments?|Other|Item|See|Note|If|Consider|Make|Read|Review|Register|Get|Find|Go|Use|Begin|Download|Check|You|We|Do)\b/.test(
       name,

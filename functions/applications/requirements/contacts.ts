@@ -7,6 +7,10 @@ const contactPattern =
   /\bcontacts?\b|\bquestions?\b|\bask us\b|\binquiries\b|\breach\b|\bhelp\b|\bofficers?\b|\b(?:program|grants?) (?:manager|director|coordinator|specialist|staff)\b|\bassistance\b|\bcall\b|\bwrite to\b|\bemail\b|\bphone\b|\btelephone\b|\bsupport\b|\bdesk\b|\binformation\b/i;
 const submissionPattern =
   /^(?:e-?mail|return|submit)\b[^.;@:]{3,80}\bto\b[^.;@:]{0,20}$|\b(?:PDF|forms?|requests?|letters?|applications?|proposals?|LOIs?|notice|papers?|it)\b[^.;]{0,60}\b(?:to|at)\b [^.;@]{0,20}$|\bsend\b[^.;]{0,60}$/i;
+const contactHeading = /^(?:\d+\.? )?(?:(?:agency |program )?contacts?|contacts and support|who can help|questions)\b/i;
+const howToSendHeading = /^how to (?:send|submit|deliver)\b/i;
+/** Units below a heading about contacts, such as names and titles. */
+const maxBelowHeading = 12;
 const maxWordingLength = 110;
 
 /** Finds whom to ask: email addresses and telephone numbers, each once. */
@@ -18,10 +22,15 @@ export const findContacts = (plain: string, units: readonly NoticeUnit[]): Extra
     const match = email ?? phone;
     if (!match) return [];
     const address = match[0].toLowerCase();
+    const isBelowContacts = units
+      .slice(Math.max(0, index - maxBelowHeading), index)
+      .some(({ isHeading, text }) => isHeading && contactHeading.test(text));
     const around = `${unit.heading} ${units[index - 1]?.text.slice(-120) ?? ""} ${unit.text}`;
-    const isForSubmission = email !== null && submissionPattern.test(unit.text.slice(0, email.index));
+    const isHowToSend =
+      howToSendHeading.test(unit.heading) && !/\bcontact|\bquestions?\b|\bcall\b|\bhelp\b/i.test(unit.text);
+    const isForSubmission = email !== null && (isHowToSend || submissionPattern.test(unit.text.slice(0, email.index)));
     if (known.has(address) || isForSubmission) return [];
-    if (unit.section !== "contacts" && !contactPattern.test(around)) return [];
+    if (unit.section !== "contacts" && !isBelowContacts && !contactPattern.test(around)) return [];
     known.add(address);
     const parts = [email?.[0], phone?.[0]].filter((part) => part !== undefined);
     const wording =

@@ -6,23 +6,27 @@ const pointsPattern =
   /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri|or (?:higher|larger|bigger)|for tables|scale))|\b(?:points?(?: possible)?|point value|max(?:imum)?\.? points|weight(?:ing)?)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?|\b(?<q>\d{1,2}) ?(?:%|percent)$/i;
 /** Totals, thresholds, fonts and points to win or lose in some case are no criteria. */
 const exclusionPattern =
-  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bwe (?:will|may) add\b|\bno points\b/i;
+  /\b(?:total|out|sum|scale|score of) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\bout of \d|\b(?:fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b|\bmaximum of \d{2,3} points\b|^(?:total|scoring|maximum score|criteria)\b|\bmaximum score\b|\ball (?:of )?the (?:\w+ )?criteria\b|^if\b|\bno smaller\b|\bpitch\b|\bTimes New Roman\b|\bArial\b|\bsmaller than\b|\bwe (?:will|may) add\b|\bno points\b/i;
 const minimumPattern =
-  /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\bminimum score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
+  /\b(?:at least|minimum(?: score| of)?|fewer than|less than|below) (?:score )?(?:of )?(?<n>\d{1,3}) (?:total )?points\b|\baverage (?:score )?(?:of )?(?:below|under|less than) (?<a>\d{1,3})\b|\bminimum (?:passing )?score (?:of|is|:) ?(?<m>\d{1,3})\b|\bscor\w{1,4} (?:\w{1,10} ){0,3}(?:below|at least|under|fewer than|less than) (?<k>\d{1,3})\b/i;
 const evaluationPattern =
   /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
 const preferencePattern =
   /\b(?:priority|preference) (?:will be|is|may be) given\b|\bgive (?:preference|priority)\b|\bpreference (?:will|is|to)\b|\b(?:bonus|preference|priority) points\b|\badd \d{1,2} (?:bonus )?points\b/i;
 const referencePattern =
-  /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)|\brolling basis|\bas they are received|\breturned without|\bmore than one (?:proposal|application)|\bwithout further review|\bsingle[- ]spaced|\bpage limit|\bprogram offic/i;
+  /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)|\brolling basis|\bas they are received|\breturned without|\bmore than one (?:proposal|application)|\bwithout further review|\bsingle[- ]spaced|\bpage limit|\bprogram offic|\busing (?:two|three|four|five|six|these|the) criteria\b|\bcase of a tie\b|\bties? (?:is|are|will)\b/i;
 
 const maxCriterionLength = 500;
 
 export const findCriteria = (plain: string, units: readonly NoticeUnit[]): ExtractedRequirement[] =>
-  units.flatMap((unit) => {
+  units.flatMap((unit, index) => {
     if (unit.section === "post_award") return [];
     return (
-      findMinimum(plain, unit) ?? findScored(plain, unit) ?? findListed(plain, unit) ?? findSentence(plain, unit) ?? []
+      findMinimum(plain, unit) ??
+      findScored(plain, unit) ??
+      findListed(plain, unit) ??
+      findSentence(plain, unit, units.slice(Math.max(0, index - maxBelowDecision), index)) ??
+      []
     );
   });
 
@@ -32,7 +36,7 @@ const build = (plain: string, unit: NoticeUnit, wording: string, match?: RegExpE
 
 const findMinimum = (plain: string, unit: NoticeUnit) => {
   const match = minimumPattern.exec(unit.text);
-  const points = match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
+  const points = match?.groups?.a ?? match?.groups?.n ?? match?.groups?.m ?? match?.groups?.k;
   const isScore = /\bscor|\bapplications?\b|\bproposals?\b/i.test(unit.text);
   return match && points && isScore ? build(plain, unit, `Minimum score: ${points} points`, match) : undefined;
 };
@@ -169,13 +173,24 @@ const isCriteriaLead = ({ text, isHeading }: NoticeUnit) =>
 const reviewedForPattern =
   /\b(?:reviewers?|staff|board|committee|council|directors|trustees|panel(?:ists)?|teams?|judges|we) (?:will )?(?:reviews?|evaluates?|scores?|judges?|weighs?|assess(?:es)?|rates?|looks?)\b[^.,]{0,50}\b(?:for|on|at)\b .*,.*\band\b|\bwho (?:will )?consider\b .*,.*\band\b|\b(?:trustees|reviewers|committee|council|board|directors) (?:will )?(?:consider|weigh)\b .*,.*\band\b|\b(?:requests|applications|proposals) are (?:evaluated|judged|reviewed|considered|scored|selected|ranked)\b[^.,]{0,40}\b(?:on|for|according to|by)\b .*,.*\band\b/i;
 const weighPattern = /\b(?:weighs?|looks? for|consider|judges?|based on|priorit\w+)\b[^.:]{0,40}:? .*,.*\band\b/i;
-const findSentence = (plain: string, unit: NoticeUnit) => {
+/** "We ask if the cost is sensible" where a funder says how it decides. */
+const askedPattern =
+  /^(?:and |then )?(?:we|they|(?:the |our )?(?:trustees|board|reviewers|committee|readers|panel))(?: also)? (?:give (?:the )?(?:most|more|extra|greatest) weight|talk about|ask|look (?:for|at)|want to (?:see|know)|like to see|care (?:about|whether)|favor|prefer|consider)\b/i;
+const isBelowDecision = (unit: NoticeUnit, before: readonly NoticeUnit[]) =>
+  unit.section === "criteria" || before.some(({ isHeading, text }) => isHeading && decisionHeading.test(text));
+const maxBelowDecision = 8;
+const decisionHeading = /^how (?:we|the (?:trustees|board|committee)) (?:decide|choose|select|review|judge)\b/i;
+const findSentence = (plain: string, unit: NoticeUnit, before: readonly NoticeUnit[]) => {
   if (unit.text.length >= maxCriterionLength || unit.isHeading || unit.text.endsWith(":")) return undefined;
+  const used = /\bcriteria (?:are|is|will be) (?:used|considered|applied): .*,.*\band\b/i.exec(unit.text);
+  if (used) return build(plain, unit, toSentenceWording(unit.text), used);
   const weighed = unit.section === "criteria" && !unit.isBullet ? weighPattern.exec(unit.text) : null;
   if (weighed && !referencePattern.test(unit.text)) return build(plain, unit, toSentenceWording(unit.text), weighed);
   const reviewed = reviewedForPattern.exec(unit.text);
   if (reviewed && !unit.isBullet && !referencePattern.test(unit.text))
     return build(plain, unit, toSentenceWording(unit.text), reviewed);
+  const asked = isBelowDecision(unit, before) ? askedPattern.exec(unit.text) : null;
+  if (asked && !unit.isBullet) return build(plain, unit, toSentenceWording(unit.text), asked, true);
   const preference = preferencePattern.exec(unit.text);
   if (preference && !/^if so\b/i.test(unit.text))
     return build(plain, unit, toSentenceWording(unit.text), preference, unit.section !== "criteria");

@@ -23,7 +23,7 @@ const subjects: [RegExp, string][] = [
     "Letter of intent",
   ],
   [/\bwhite papers?\b/gi, "White paper"],
-  [/\bconcept (?:papers?|notes?|outlines?)\b/gi, "Concept paper"],
+  [/\bconcept (?:papers?|notes?|outlines?|proposals?)\b/gi, "Concept paper"],
   [/\bpre-? ?proposals?\b|\bpreliminary proposals?\b/gi, "Pre-proposal"],
   [/\bpre-? ?applications?\b/gi, "Pre-application"],
   [/\bletters? of (?:support|recommendation|reference)\b/gi, "Letters"],
@@ -58,6 +58,19 @@ const findRecurring = (plain: string, unit: NoticeUnit): ExtractedRequirement[] 
     : [];
 };
 
+/** "February 15 | April 15" below "If you apply by | You will hear from us by". */
+const dueHead =
+  /\b(?:apply|submit|send|received?|in) by\b|\bdeadlines?\b|\b(?:applications?|proposals?|letters?) due\b|\bdue dates?\b|\bclos(?:es|ing)\b/i;
+const findInTable = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
+  const column = unit.tableHead.findIndex((head) => dueHead.test(head));
+  const cell = column < 0 ? undefined : unit.cells[column];
+  const [date] = cell === undefined || unit.cells[0] === unit.tableHead[0] ? [] : findWrittenDates(cell);
+  if (!cell || !date || date.hasYear || date.start > 0) return [];
+  const match = { index: Math.max(0, unit.text.indexOf(cell)), 0: cell };
+  const subject = findSubject(unit.tableHead[column] ?? "") ?? "Application";
+  return [buildExtractedRequirement(plain, unit, "deadline", `${subject} due ${date.formatted}`, match)];
+};
+
 /** Dates without a year that stand alone below a heading: "February 1 and September 1". */
 const findBareDates = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
   const dates = findWrittenDates(unit.text);
@@ -86,6 +99,7 @@ export const findDeadlines = (plain: string, units: readonly NoticeUnit[]): Extr
           ...findRolling(plain, unit),
           ...findRecurring(plain, unit),
           ...findBareDates(plain, unit),
+          ...findInTable(plain, unit),
         ],
   );
 
@@ -165,14 +179,17 @@ const findScheduled = (unit: NoticeUnit, before: string) => {
 const resolveSubject = (before: string, heading: NoticeUnit | undefined, after: string) =>
   findSubject(before) ??
   (heading && findSubject(heading.text)) ??
-  (/^.{0,60}\bfor\b|^[^.;]{0,40}[-–—:|]/i.test(after) ? findSubject(after.slice(0, 70)) : undefined) ??
+  (/^.{0,60}\bfor\b|^[^.;]{0,40}[-–—:|]|^.{0,6}last day to\b/i.test(after)
+    ? findSubject(after.slice(0, 70))
+    : undefined) ??
   "Application";
 
 /** Matches "May 4, 2026 is the deadline for …". */
 const isNamedAfterDate = (before: string, after: string) =>
   before.length < 30 &&
   findLastEnd(otherDatePattern, before) < 0 &&
-  (/^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after) ||
+  (/^[\s,:|–-]{1,4}(?:the )?last day (?:to|for) (?:ask|submit|send|apply|written|questions)\b/i.test(after) ||
+    /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after) ||
     /^(?:,? [^-–—:|;]{0,25})?[-–—:|] ?[^.;:]{0,40}\b(?:due|deadlines?|closes?|closed)\b/i.test(
       after.replace(/\breports?\b.*/i, ""),
     ));

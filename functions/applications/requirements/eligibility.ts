@@ -27,6 +27,8 @@ const eligibilityPatterns: RegExp[] = [
   /\b(?:grants|awards|funding|funds) (?:are|is|will be) (?:made|given|awarded|available|limited|restricted|open)(?: only)? (?:only )?(?:to|for)\b[^.;]{0,60}\b(?:nonprofits?|non-profits?|organizations|charities|501\(c\)|schools|groups|tribes|agencies|entities|institutions)\b/i,
   /\b(?:do|does|will|can)(?: ?not|n?['’]t) (?:also )?(?:make grants to|fund|support|give to|award grants to|accept applications from|provide grants to)\b[^.;:]{0,40}\b(?:individuals|organizations|private foundations|political (?:parties|candidates|campaigns|organizations|groups)|for-profit|businesses|churches|religious (?:groups|organizations)|groups that)\b/i,
   /\b501\(c\)\(3\)\b[^.;]{0,80}\b(?:required|organizations? (?:only|may|can|with|that|in)|may apply|can apply|status)\b/i,
+  /\byou(?:r organization)? (?:are|is)(?: not|n['’]t)? (?:in)?eligible\b|\b(?:make|give|award)s? grants only (?:in|within|to|for)\b|\b(?:fund|support|give|work)s? only (?:in|within)\b|\breports? must be (?:in|submitted|filed|received)\b[^.;]{0,40}\bbefore\b[^.;]{0,40}\b(?:apply|ask|request)\b|\b(?:accept|consider|review)s? (?:only )?one (?:request|application|proposal)\b/i,
+  /\bat least one (?:of the )?(?:PIs?|co-PIs?|principal investigators?|investigators?|partners?|applicants?)\b[^.;]{0,40}\bmust\b|\bmust include at least one partner\b|\bneed your (?:\w+ ){0,2}report before\b/i,
   /\bmay take part only\b|\b(?:limit|limit of) (?:one|two|three|\d) (?:applications?|proposals?|requests?)\b|\blimit on number of (?:proposals|applications)\b[^.;]{0,30}: ?(?:\d|one|two)/i,
   /\b(?:applicants?|proposers?|you|your organization|the (?:lead )?organization) must (?:be|have (?:an? )?|hold|possess|demonstrate|register|maintain|obtain)\b(?! (?:submitted|received|included|attached|uploaded|formatted|limited|written|typed|signed|in (?:PDF|English)))/i,
   /\b(?:competition|program|opportunity|funding|eligibility|announcement|applications?) (?:is|are) (?:open|limited|restricted) (?:only )?to\b/i,
@@ -93,7 +95,7 @@ export const findEligibility = (plain: string, units: readonly NoticeUnit[]): Ex
 const excludedPattern =
   /(?:\bnot|n['’]t|\bunable to|\bno)\b[^.]{0,30}\b(?:grants|contributions|donations|gifts|awards|fund|support|funding|considered?)\b[^.]{0,20}:?$/i;
 const excludedItemPattern =
-  /^(?:individuals?|[^.;]{0,40}\b(?:organizations|groups|foundations|churches|charities|businesses|schools|agencies|parties|candidates))\b/i;
+  /^(?:individuals?|[^.;]{0,40}\b(?:organizations|groups|foundations|churches|charities|businesses|schools|agencies|parties|candidates|causes))\b/i;
 const registrationWording = "Registration in SAM.gov with a Unique Entity ID";
 const isRegistrationDemand = (unit: NoticeUnit, match: RegExpExecArray) =>
   (demandPattern.test(unit.text) ||
@@ -124,7 +126,7 @@ const getListItems = (units: readonly NoticeUnit[], index: number): NoticeUnit[]
 };
 
 const applicantLeadPattern = new RegExp(
-  `\\beligible (?:${applicantNouns})\\b|\\b(?:you|organizations?|applicants?|entities|who) (?:can|may|is able to|are able to) (?:apply|submit)\\b|\\bentities may apply\\b|\\b(?:eligible|qualify|considered)\\b[^.]{0,60}\\b(?:must|if|you|are|include)\\b|\\b(?:applicants?|organizations?|groups|proposers?|bidders?) (?:must|needs? to|has to|have to|should)(?: also)?(?: be| have)?:?$|\\bqualifications:$|\\bmust be (?:one|any) of the following:$|\\bprojects? must(?: also)?(?: be)?:?$|\\bmay only be submitted by\\b|\\b(?:open|limited|available) to\\b[^.]{0,40}:$|\\bare (?:not )?eligible\\b|\\bineligible\\b[^.]{0,40}\\b(?:applicants|organizations|entities|if|for)\\b|\\b(?:not|n['’]t) (?:consider|accept|review|fund)\\b[^.]{0,30}\\b(?:organizations?|groups|applicants?)\\b|^Government organizations$`,
+  `\\beligible (?:${applicantNouns})\\b|\\b(?:you|organizations?|applicants?|entities|who) (?:can|may|is able to|are able to) (?:apply|submit)\\b|\\bentities may apply\\b|\\b(?:eligible|qualify|considered)\\b[^.]{0,60}\\b(?:must|if|you|are|include)\\b|\\b(?:applicants?|organizations?|groups|proposers?|bidders?) (?:must|needs? to|has to|have to|should)(?: also)?(?: be| have)?:?$|\\bqualifications:$|\\bmust be (?:one|any) of the following:$|\\bprojects? must(?: also)?(?: be)?:?$|\\bmay only be submitted by\\b|\\b(?:open|limited|available) to\\b[^.]{0,40}:$|\\bare (?:not )?eligible\\b|\\bineligible\\b[^.]{0,40}\\b(?:applicants|organizations|entities|if|for)\\b|\\b(?:not|n['’]t) (?:consider|accept|review|fund)\\b[^.]{0,30}\\b(?:organizations?|groups|applicants?)\\b|^Government organizations$|\\bfollowing (?:may|can) apply\\b|\\bfollowing (?:are|is) eligible\\b|\\b(?:you need|check) (?:all|every one|each one)\\b.*:$`,
   "i",
 );
 const subjectMust = new RegExp(
@@ -140,7 +142,7 @@ const isApplicantLead = ({ text, isHeading, section }: NoticeUnit) =>
 /** A list whose items all hold has a row for each; one of which any will do has rows that name several. */
 const buildListRows = (plain: string, lead: NoticeUnit, items: readonly NoticeUnit[]): ExtractedRequirement[] => {
   const isAll =
-    /\b(?:must|should|has to|have to|all of|to be (?:considered|eligible)|needs? to|following (?:criteria|requirements|conditions))\b/i.test(
+    /\b(?:must|should|has to|have to|all of|every one|each one|to be (?:considered|eligible)|needs? to|following (?:criteria|requirements|conditions))\b/i.test(
       lead.text,
     ) && !/\b(?:one|any) of\b|\bnot eligible\b/i.test(lead.text);
   if (isAll)
@@ -186,6 +188,8 @@ const findInSection = (plain: string, unit: NoticeUnit, previous: NoticeUnit | u
     /:$|^[^:]{3,40}: |\bpercent\b|%/.test(unit.text)
   )
     return [];
+  if (/\beligible projects?\b/i.test(unit.heading) && /\bprojects? must\b/i.test(unit.text))
+    return [buildExtractedRequirement(plain, unit, "eligibility", toSentenceWording(unit.text))];
   const isAnswer =
     /\bwho (?:can|may|is able to|should) apply\b/i.test(unit.heading) || labelPattern.test(previous?.text ?? "");
   const isCondition = conditionPattern.test(unit.text);

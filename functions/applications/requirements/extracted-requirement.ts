@@ -54,6 +54,8 @@ export type ExtractedRequirement = {
   state: RequirementState;
   /** The rules are not sure of it. */
   isProposed: boolean;
+  /** The quote is from our summary of the notice. */
+  isParaphrase?: boolean;
   start: number;
 };
 

@@ -1,3 +1,4 @@
+import { isOfficial } from "#functions/matching/sentence-helpers.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findAwardAmounts } from "./award-amounts.ts";
@@ -59,9 +60,17 @@ const toSingleRow = (kind: RequirementKind, text: string | null): ExtractedRequi
   return [{ ...row, start: 0 }];
 };
 
-type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
-export const getRecordText = ({ fullText, summary, ...record }: RecordTexts): string =>
-  [fullText ?? summary, record.eligibilityText, record.costSharingText, record.closesNote].filter(Boolean).join("\n\n");
+type RecordTexts = Pick<CatalogRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote"> &
+  Partial<Pick<CatalogRecord, "source" | "asOf">>;
+const joinTexts = (record: RecordTexts, text: string | null) =>
+  [text, record.eligibilityText, record.costSharingText, record.closesNote].filter(Boolean).join("\n\n");
+export const getRecordText = (record: RecordTexts): string => joinTexts(record, record.fullText ?? record.summary);
+
+/** Marks rows whose quote the source's own texts do not have: summaries, and texts of embedded records, are ours. */
+export const markParaphrases = (record: RecordTexts, rows: readonly ExtractedRequirement[]): ExtractedRequirement[] => {
+  const plain = isOfficial(record) ? toPlainText(joinTexts(record, record.fullText)) : "";
+  return rows.map((row) => (plain.includes(row.quote) ? row : { ...row, isParaphrase: true }));
+};
 
 /** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */
 export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
@@ -76,7 +85,7 @@ export const findInRecord = (record: RecordTexts): ExtractedRequirement[] => {
     .filter(([kind]) => !rows.some((row) => row.kind === kind))
     .flatMap(([kind, text]) => toSingleRow(kind, text))
     .filter(({ quote }) => containsQuote(plain, quote));
-  return [...rows, ...fieldRows];
+  return markParaphrases(record, [...rows, ...fieldRows]);
 };
 
 const removeDuplicates = (rows: readonly ExtractedRequirement[]) => {

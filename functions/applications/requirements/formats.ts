@@ -42,7 +42,7 @@ const formats: Format[] = [
     toWording: ({ groups }, text) => `${capitalize(groups?.space ?? "")}-spaced${getScope(text)}`,
   },
   {
-    pattern: /\b(?:no more than )?(?:six|6) lines\b[^.;]{0,40}\binch\b/i,
+    pattern: /\b(?:no more than )?(?:six|6) lines\b[^.;]{0,60}\binch\b/i,
     toWording: ({ 0: written }) => capitalize(written),
   },
   {

@@ -41,7 +41,7 @@ const sectionPatterns: [RegExp, NoticeSection][] = [
   ],
   [/\bpage limits?\b|\bformat(?:ting)?\b/i, "page_limit"],
   [
-    /\b(?:key|important|submission)\b.{0,12}\bdates?\b|\bdeadlines?\b|\bdue dates?\b|^(?:schedule|timeline|calendar)\b|\btimeline\b$/i,
+    /\b(?:key|important|submission)\b.{0,12}\bdates?\b|\bdeadlines?\b|\bdue dates?\b|^(?:dates|schedule|timeline|calendar)\b|\btimeline\b$/i,
     "deadlines",
   ],
   [

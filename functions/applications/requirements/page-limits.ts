@@ -18,6 +18,7 @@ const limitPattern = new RegExp(
     `\\((?:maximum )?${amountPattern}[- ](?<unit>pages?|words?|characters?)\\b`,
     `\\b(?<unit>page|word|character) limit: (?<n>\\d{1,3}(?:,\\d{3})?)\\b`,
     `\\b(?:limit(?:ed)?|keep|restrict)\\b[^.;]{0,40}\\bto (?:only )?${amountPattern} (?<unit>pages?|words?)\\b`,
+    `\\band (?:[\\w-]{1,14} ){1,6}to ${amountPattern} ${unitPattern}`,
     `\\bshould (?:be|not exceed) ${amountPattern} (?<unit>pages?|words?)\\b`,
     `\\b${amountPattern}-(?<unit>page|word) (?:summary|letter|narrative|abstract|proposal|description|statement|r[ée]sum[ée]|biosketch)\\b`,
   ].join("|"),
@@ -81,8 +82,10 @@ const findInUnit = (plain: string, unit: NoticeUnit, previous: NoticeUnit | unde
     const size = formatSize(match);
     if (!size || noLimitPattern.test(before) || irrelevantPattern.test(unit.text)) continue;
     const ownClause = after.replace(/[.;].*$/s, "").slice(0, 40);
-    const isExclusion = exclusionPattern.test(`${before.slice(-60)}${match[0]}${ownClause}`);
+    const ownBefore = before.slice(-60).replace(/^.*[:;] /s, "");
+    const isExclusion = exclusionPattern.test(`${ownBefore}${match[0]}${ownClause}`);
     const subject =
+      findFieldName(unit, match) ??
       (/-page (?:summary|abstract)$/i.test(match[0]) ? (findName(unit.heading) ?? "Project abstract") : undefined) ??
       (/-page letter$/i.test(match[0]) ? (findSubject(`letter${after.slice(0, 20)}`) ?? "Letter") : undefined) ??
       (isExclusion ? undefined : findSubject(before)) ??
@@ -130,7 +133,9 @@ const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
       : /^(?:up to |maximum |max\.? )?(?<n>\d{1,3})\b ?(?<unit>pages?|words?)?/i.exec(cell)?.groups;
   if (!groups || unit.cells.length < 2) return undefined;
   const size = formatSize({ groups });
-  const name = unit.cells[0] ?? "";
+  // "B | Executive summary | 2": the first column holds codes.
+  const name =
+    (/^(?:[A-Z]|\d{1,2}|[IVX]{1,4})$/.test(unit.cells[0] ?? "") && column > 1 ? unit.cells[1] : unit.cells[0]) ?? "";
   const subject = findLastComponent(name) ?? toSentenceWording(name);
   return size
     ? {
@@ -146,13 +151,28 @@ const findInTable = (plain: string, unit: NoticeUnit): LimitRow | undefined => {
     : undefined;
 };
 
+const maxFieldLength = 120;
+/** The field of an online form in front of its limit: "2.4 What is the need, and how do you know? (2,000 characters)". */
+const findFieldName = ({ text, cells }: NoticeUnit, { index, 0: found }: RegExpExecArray) => {
+  const isField = found.startsWith("(") && /\b(?:character|word)/i.test(found) && index > 3 && index <= maxFieldLength;
+  const attached = /^(?:Attachment|Appendix|Tab|Exhibit) ?[A-Z\d]{1,2} ?[:.–-] (?<name>[^(:.]{4,90})\(?$/i.exec(
+    text.slice(0, index),
+  )?.groups?.name;
+  if (attached && index <= maxFieldLength) return findLastComponent(attached) ?? toSentenceWording(attached.trim());
+  if (!isField) return undefined;
+  const label = (cells.length > 1 ? text.slice((cells[0]?.length ?? 0) + 1, index) : text.slice(0, index)).trim();
+  const [sentence = ""] = label.split(/(?<=[.?!:])\s/);
+  const name = toSentenceWording(/^\p{Lu}/u.test(label) ? sentence : "");
+  return name.length >= 4 ? (findLastComponent(name) ?? name) : undefined;
+};
+
 /** The part that the label, the heading or the lead around a limit names. */
 const findSubjectAround = (unit: NoticeUnit, previous: NoticeUnit | undefined, { index }: { index: number }) => {
   const label = /^(?<label>[A-Z][^.:;(]{3,60}?) ?(?:\(|:|,|–)/.exec(unit.text)?.groups?.label;
   if (index > 60) return label && unit.text.charAt(label.length) === ":" ? findName(label) : undefined;
   const isOwnLabel = label !== undefined && unit.isBullet && !genericLabel.test(label);
   if (isOwnLabel) return findName(label) ?? label;
-  const isPronoun = /^(?:it|this|the letter)\b/i.test(unit.text);
+  const isPronoun = /^(?:it|this|they|these|the letter)\b/i.test(unit.text);
   const isIntroduced = isPronoun
     ? previous !== undefined && previous.text.length <= 250
     : previous && previous.text.length <= 120 && (previous.isHeading || previous.text.endsWith(":"));

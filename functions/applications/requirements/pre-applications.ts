@@ -7,10 +7,14 @@ const preApplications: readonly (readonly [RegExp, string])[] = [
     /\bletters? of (?:intent|inquiry|interest)\b|\binquiry letters?\b|\bLOIs?\b|\bnotices? of intent\b|\bintent to apply\b/i,
     "Letter of intent",
   ],
+  [/\b(?:inquiry|introductory) letters?\b|(?<=\bwrite (?:to )?us )an? (?:\w+ )?letter\b/i, "Letter of inquiry"],
   [/\bconcept (?:papers?|notes?|outlines?|proposals?)\b/i, "Concept paper"],
   [/\bwhite papers?\b/i, "White paper"],
-  [/\bpre-? ?proposals?\b|\bpreliminary proposals?\b/i, "Pre-proposal"],
-  [/\bpre-? ?applications?\b/i, "Pre-application"],
+  [
+    /\bpre-? ?proposals?\b(?! (?:conference|meeting|webinar|call|workshop))|\bpreliminary proposals?\b/i,
+    "Pre-proposal",
+  ],
+  [/\bpre-? ?applications?\b(?! (?:conference|meeting|webinar|call|workshop))/i, "Pre-application"],
 ];
 
 type Standing = "required" | "requested" | "optional" | "not required" | "not accepted";
@@ -31,7 +35,7 @@ const standings: readonly (readonly [RegExp, Standing])[] = [
     /\b(?:is|are) required\b|\(required\)|\bmandatory\b|\bmust (?:first )?(?:\w{1,12} ){0,3}(?:submit|send|file)\b|\brequired (?:letter|LOI|concept|pre|white)|\brequirement\b|: ?required\b/i,
     "required",
   ],
-  [/\b(?:send|submit|e-?mail|begin with|start with|starts? by)\b/i, "requested"],
+  [/\b(?:send|submit|e-?mail|write (?:to )?us|begin with|start with|starts? by)\b/i, "requested"],
 ];
 
 const invitationPattern =
@@ -67,4 +71,4 @@ export const findPreApplications = (plain: string, units: readonly NoticeUnit[])
   }
   return rows;
 };
-const requestPattern = /\b(?:send|submit|e-?mail|begin with|start with|starts? by)\b[^.;]{0,50}$/i;
+const requestPattern = /\b(?:send|submit|e-?mail|write (?:to )?us|begin with|start with|starts? by)\b[^.;]{0,50}$/i;

@@ -166,6 +166,9 @@ const isNumberedTitle = (part: Paragraph, mark: Mark, previous: NoticeUnit | und
 
 /** A title in front of its text: "Cost Sharing. The cost share must be …". */
 const isRunInTitle = (text: string) =>
+  !/^(?:take|create|tell|upload|press|complete|submit|read|check|fill|choose|click|write|call|visit|open)\b/i.test(
+    text,
+  ) &&
   /^\p{Lu}[^.:;?!]{2,80}[^\d.]\.$/u.test(text) &&
   !/\b(?:one|two|three|four|five|\d+|only|is|are|was|were|will|must|may|can|do|does|has|have|shall|should|apply|send|submit|include|attach|need|we|you|please)\b/i.test(
     text,
@@ -213,6 +216,7 @@ const continues = (
   if (startsBullet(line.text) && (next.cells[0]?.column ?? 0) < (line.cells[0]?.column ?? 0)) return false;
   if (isLabel(line.text)) return !/:$/.test(next.text) && next.text.length <= 120 && !isLabel(next.text);
   if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line.text)) return true;
+  if (isCapitals(line.text) && next.text !== next.text.toUpperCase()) return false;
   if (/(?:[,–-]|\b(?:and|or|of|the|to|for|in|a|with))$/i.test(line.text)) return true;
   if (/[.!?:]$/.test(line.text) && isKeyValue(next.text)) return false;
   if (isKeyValue(line.text) && isKeyValue(next.text)) return false;
@@ -230,6 +234,10 @@ const continues = (
   const wouldBe = line.text.length + 1 + next.text.split(" ", 1).join("").length;
   return width >= minWidth && wouldBe >= fullLine * width && line.text.length < 400 && !/[:]$/.test(line.text);
 };
+const maxCapitals = 120;
+/** A title in capitals does not run on into a text. */
+const isCapitals = (text: string) =>
+  text.length <= maxCapitals && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase();
 const numberWord =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-five|thirty|forty|fifty)$/i;
 const fullLine = 0.85;

@@ -10,13 +10,13 @@ const portalPattern = new RegExp(
 const placePattern =
   /^(?:mail|send|deliver)\b[^.;]{0,50}\b(?:to|at)\b:?|\b(?:the|our) (?:[A-Z]\w+ ){1,5}(?:system|portal)\b|\b(?:online|(?:\w{1,14} )?portal|web ?site|online (?:form|application|system)|application system|electronic(?:ally| submission)?)\b|https?:\/\/\S{4,}|\bwww\.\S{4,}|\b[a-z\d-]{2,40}(?:\.[a-z\d-]{2,40}){1,3}\/?(?:[\w/-]{0,60})(?<=\.(?:org|gov|com|edu|net)\S{0,60})|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/i;
 const verbPattern =
-  /\b(?:use the online|goes? in|made|submit(?:ted|s|ting)?|submission|apply|upload(?:ed)?|send|sent|e-?mail(?:ed)?|mail(?:ed)?|deliver(?:ed)?|filed?|completed?|postmarked|received|accepted)\b/i;
+  /\b(?:use the online|goes? in|made|submit(?:ted|s|ting)?|submission|apply|upload(?:ed)?|send|sent|e-?mail(?:ed)?|mail(?:ed)?|deliver(?:ed)?|filed?|completed?|postmarked|received|accepted|taken)\b/i;
 const objectPattern =
   /\b(?:applications?|proposals?|apply|letters?|requests?|submissions?|inquir(?:y|ies)|PDF|LOIs?|materials|packages?|packets?|papers?|it|them|everything|uploaded|forms?|through)\b/i;
 const rulePattern =
   /\b(?:must|shall|should|may (?:only )?be|can be|required|are (?:submitted|accepted|due|completed|received|made)|will (?:only )?be accepted|only|please)\b|\bgoes? in\b|\bonline only\b|^to apply,? (?:visit|go to|use|open)\b|^(?:return|apply|submit(?: (?:at|to|via))?|upload|send|e-?mail|mail|complete|use)\b|\byou can (?:use|e-?mail|submit|apply|send)\b|\bvia\b|\bthrough\b/i;
 const refusedPattern =
-  /\b(?:paper|hard[- ]cop(?:y|ies)|mailed|faxed|faxes|fax|emailed|e-?mail(?:ed)?|electronic|telephone|late|hand[- ]delivered|incomplete)\b[^.;]{0,80}(?:\bnot|n['’]t)\b[^.;]{0,20}\b(?:accept(?:ed)?|considered|reviewed|read|opened)|(?:\bnot|n['’]t|\bno longer) accept\b[^.;]{0,60}\b(?:paper|hard[- ]cop|mailed|fax|e-?mail|late|applications|proposals)|(?:\bnot|n['’]t) send (?:hard|paper)\b|(?:\bnot|n['’]t) (?:send|submit|mail) (?:it|them|proposals?|applications?|letters?)\b[^.;]{0,30}\b(?:fax|e-?mail|mail|binders?|folders?)\b|\bno (?:late|paper|faxed|e-?mailed?|mailed)\b[^.;]{0,40}\baccepted\b|\bany other (?:way|means|method|form)\b[^.;]{0,40}(?:\bnot|n['’]t)\b|\b(?:mailed|paper|emailed|e-mailed|faxed)\b[^.;]{0,40}\breturned\b/i;
+  /\b(?:paper|hard[- ]cop(?:y|ies)|mailed|faxed|faxes|fax|emailed|e-?mail(?:ed)?|electronic|telephone|late|hand[- ]delivered|incomplete)\b[^.;]{0,80}(?:\bnot|n['’]t)\b[^.;]{0,20}\b(?:accept(?:ed)?|considered|reviewed|read|opened)|(?:\bnot|n['’]t|\bno longer) accept\b[^.;]{0,60}\b(?:paper|hard[- ]cop|mailed|fax|e-?mail|late|(?:applications|proposals)(?! from))|(?:\bnot|n['’]t) send (?:hard|paper)\b|(?:\bnot|n['’]t) (?:send|submit|mail) (?:it|them|proposals?|applications?|letters?)\b[^.;]{0,30}\b(?:fax|e-?mail|mail|binders?|folders?)\b|\bno (?:late|paper|faxed|e-?mailed?|mailed)\b[^.;]{0,40}\baccepted\b|\bany other (?:way|means|method|form)\b[^.;]{0,40}(?:\bnot|n['’]t)\b|\b(?:mailed|paper|emailed|e-mailed|faxed)\b[^.;]{0,40}\b(?:returned|rejected)\b|(?:\bnot|n['’]t) (?:review|read|consider)\b[^.;]{0,40}\b(?:by|through|via) (?:e-?mail|mail|fax|post|phone)\b/i;
 /** About registering, tracking, help or what happens after an award. */
 const irrelevantPattern =
   /\b(?:reports?|reporting|performance data|after (?:the )?award|if (?:you are )?(?:awarded|selected|funded)|register(?:ed|ing|ation)?|track(?:ing)?|receipt|receives?|notify|confirm|validat\w+|error|support(?:s)? (?:center|desk)|instructions|how to|tutorial|training|see |questions|forms? (?:is|are) available|find (?:all|the)|go to|icon|download|more than once|last|if you submit|when you|after you|extension|comments?|inability|unable|cannot|problems?|quick start|website for|NoA|notice of award|sign the|SAM\.gov account)\b/i;
@@ -39,18 +39,23 @@ export const findSubmission = (plain: string, units: readonly NoticeUnit[]): Ext
     return rows.slice(0, portal ? 2 : 1);
   });
 
+/** "Create an account in our giving portal, example.org/giving". */
+const accountPattern = /^(?:create|open|set up) (?:an? )?(?:free )?account\b[^.;]{0,40}\b(?:portal|system|site)\b/i;
 const directPattern =
   /\bmust\b[^.;]{0,40}\bsubmit (?:\w+ ){0,3}(?:applications?|proposals?|materials)\b[^.;]{0,60}\b(?:through|via)\b/i;
 const strongPattern = new RegExp(
   `\\b(?:must|shall) (?:be )?(?:submit(?:ted)?|upload(?:ed)?|apply)\\b[^.;]{0,70}(?:${portals})`,
 );
-const isSubmissionRule = ({ text, heading, section }: NoticeUnit, { index, 0: found }: RegExpExecArray) => {
+const isSubmissionRule = ({ text, heading, section, cells }: NoticeUnit, { index, 0: found }: RegExpExecArray) => {
   const isAnswer = /\?$/.test(heading) && verbPattern.test(heading) && section === "submission";
   const from = Math.max(text.lastIndexOf(";", index) + 1, index - 160);
   const clause = text
     .slice(from, index + found.length + 80)
     .replace(/;.*$/s, "")
     .replace(/\bregister and (?=apply|submit)/i, "");
+  if (cells.length > 1 && /^(?:submit|apply|send)(?: (?:to|at|online|through|via))?:?$/i.test(cells[0] ?? ""))
+    return true;
+  if (accountPattern.test(text) && section !== "post_award") return true;
   if (isAnswer && !irrelevantPattern.test(clause)) return true;
   if ((strongPattern.test(text) || directPattern.test(text)) && !/\breports?\b/i.test(clause)) return true;
   return (

@@ -4,6 +4,8 @@ import type { NoticeUnit } from "./segment-notice.ts";
 const refusalPatterns = [
   /^(?:costs|expenses|items|uses) that (?:are|is)(?: not|n['’]t) (?:allow(?:ed|able)|eligible|permitted):/i,
   /^(?:un-?allowable|ineligible|not (?:allowed|eligible|funded)|prohibited)(?: (?:costs?|expenses|uses|items))?:/i,
+  /\b(?:must|may|can|shall)(?: not|not) be (?:requested|charged|budgeted)(?: for)?\b|\bclinical trials are not (?:allowed|permitted)\b/i,
+  /\bnor (?:do|does|will) (?:it|we|they|the (?:foundation|fund|trust))\b[^.;:]{0,50}:?$/i,
   /\bprohibited from using\b/i,
   /\bfollowing (?:\w+ )?(?:is|are) not (?:allow(?:ed|able)|permitted|funded|reimbursed)\b/i,
   /\bwill not be funded\b(?=:?$)|\bfollowing will not be (?:considered|funded|supported)\b|\bmay not receive sub-?(?:awards|grants)\b/i,
@@ -11,6 +13,7 @@ const refusalPatterns = [
   /\byou (?:may|can|must|should) ?not (?:use|spend|buy|purchase|charge)\b[^.;:]{0,40}/i,
   /\b(?:cannot|may not|must not) (?:be )?(?:used|spent|pay|fund)\b[^.;:]{0,10}/i,
   /\b(?:we|the (?:foundation|fund|trust|company|program|department|agency|corporation|city|state|council|commission)|\p{Lu}\p{L}+) (?:also )?(?:do|does|will|can|did)(?: ?not|n?['’]t) (?:also |generally |typically |usually )?(?:fund|support|pay|provide (?:support|funding|grants)|give|make (?:grants|awards|gifts|contributions|donations)|consider (?:requests|applications|proposals)|cover|award|accept requests|reimburse|buy|purchase|sponsor|underwrite)\b/iu,
+  /\bwe (?:almost )?(?:never|rarely|seldom) (?:fund|support|pay|give|buy|help with|make grants)\b/i,
   /\bno (?:grants?|funds?|awards?|funding) (?:are|is|will be|may be) (?:made|given|used|awarded|provided)\b/i,
   /\b(?:we|the (?:foundation|fund|trust)) (?:are|is) unable to (?:fund|support|consider)\b/i,
   /\b(?:un-?allowable|non-?allowable|ineligible|prohibited|disallowed) (?:\w{1,12} ){0,2}(?:costs?|expenses|activities|uses?|expenditures|items|projects)\b/i,
@@ -20,7 +23,7 @@ const refusalPatterns = [
   /^[^.;:]{4,120}\b(?:is|are) (?:not (?:an )?(?:allowable|reimbursable|permitted use)|unallowable)\b/i,
 ];
 const sharePattern =
-  /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|travel|construction|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not) exceed\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
+  /\b(?:no more than|not more than|at most|up to|a maximum of) \d{1,2} ?(?:%|percent\b)[^.;]{0,60}\b(?:may|can|shall) be (?:used|spent)\b|\b(?:equipment|vehicles?|travel|construction|demolition|food|evaluation|subawards?|consultants?|administration)\b[^.;]{0,40}\b(?:may|must|shall|can)(?: ?not) (?:exceed|be more than)\b|\b(?:is|are) allowable only if\b|\b(?:may|must|shall|can)(?: ?not) exceed \d{1,2} ?(?:%|percent\b) of (?:the |a |your )?(?:grant|award|request|budget)\b|\b(?:equipment|travel|food|construction)\b[^.;]{0,30}\b(?:is|are)?\s?(?:limited to|capped at)\b/i;
 /** Not about money: who may apply, how to apply, or what a review counts. */
 const irrelevantPattern =
   /^(?:the )?(?:indirect|overhead)\b|\b(?:indirect costs? (?:rate|limit\w*)|cost[- ]?sharing|match|page limit|pages?\b|attachments?|font|letters? of|applicants? (?:is|are)|organizations? (?:is|are)|individuals? (?:is|are)|proposals? (?:is|are)|applications? (?:is|are)|may be eligible|eligible to apply|submission|entities (?:is|are)|human subjects|do not begin|video|faxe?s?|deadline|late\b)\b|\bif (?:you|the) .{0,40}disallow|\bcould disallow\b|\bnot allocable\b/i;
@@ -29,7 +32,7 @@ const applicantObjectPattern =
   /^[^.;:]{0,40}?\b(?:individuals?|organizations?|private foundations|political (?:parties|candidates|campaigns|organizations|groups)|for-profit|businesses|churches|religious (?:groups|organizations)|groups that|schools|agencies|fraternal)\b/i;
 
 const costObjectPattern =
-  /\b(?:scholarships|debt|endowments?|capital|conferences|publications|travel|events|tickets|sponsorships?|fundrais\w+|lobbying|construction|equipment|operating)\b/i;
+  /\b(?:scholarships|payments|tuition|stipends|debt|endowments?|capital|conferences|publications|travel|events|tickets|sponsorships?|fundrais\w+|lobbying|construction|equipment|operating)\b/i;
 
 const maxItemLength = 300;
 
@@ -71,7 +74,11 @@ const isRefusalHeading = (heading: string) =>
   /\b(?:exclu|ineligible|un-?allowable|prohibited|restrict|limitation)/i.test(heading);
 
 const findRefusal = (text: string) => {
-  if (irrelevantPattern.test(text)) return undefined;
+  if (
+    irrelevantPattern.test(text) ||
+    /\b(?:something|anything|things|what|that|which) (?:we|it) (?:cannot|can(?:'|’)t|do not|don['’]t)\b/i.test(text)
+  )
+    return undefined;
   return refusalPatterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
 };
 
@@ -86,7 +93,9 @@ const findItem = (plain: string, unit: NoticeUnit): ExtractedRequirement[] => {
   if (
     isTooLong ||
     /^(?:see|note)\b/i.test(unit.text) ||
-    (applicantObjectPattern.test(unit.text.slice(0, 40)) && !/^[\w-]+ing\b/i.test(unit.text))
+    (applicantObjectPattern.test(unit.text.slice(0, 40)) &&
+      !/^[\w-]+ing\b/i.test(unit.text) &&
+      !costObjectPattern.test(unit.text.slice(0, 24)))
   )
     return [];
   return [buildExtractedRequirement(plain, unit, "unallowable_cost", toSentenceWording(unit.text))];

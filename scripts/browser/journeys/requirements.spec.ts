@@ -18,7 +18,7 @@ const openRequirements = async (page: Page, theme?: "light" | "dark") => {
   const created = await page.request.post("/api/grant-applications", { data, headers: sameOriginHeaders });
   const { id } = (await created.json()) as { id: string };
   await page.goto(`/application-tracker?application=${id}`);
-  await page.getByRole("tab", { name: "Tasks" }).click();
+  await page.getByRole("tab", { name: "Requirements" }).click();
   await expect(page.getByRole("heading", { name: "Requirements" })).toBeVisible();
   return id;
 };
@@ -77,7 +77,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
   });
 
   await test.step("adds, edits and deletes a requirement by hand", async () => {
-    await page.getByRole("button", { name: "Add by hand" }).click();
+    await page.getByRole("button", { name: "Add manually" }).click();
     const add = page.getByRole("dialog", { name: "Add Requirement" });
     await add.getByRole("button", { name: "Add Requirement" }).click();
     await expect(add.getByText("Please enter the requirement")).toBeVisible();
@@ -97,7 +97,7 @@ test("a pasted notice becomes a checklist that can be completed, edited and relo
 
   await test.step("everything survives a reload", async () => {
     await page.reload();
-    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByRole("tab", { name: "Requirements" }).click();
     await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Work plan" })).toBeChecked();
   });
@@ -134,7 +134,7 @@ test(
     });
     const { id } = (await created.json()) as { id: string };
     await page.goto(`/application-tracker?application=${id}`);
-    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByRole("tab", { name: "Requirements" }).click();
     await page.getByRole("button", { name: "Use catalog text" }).click();
     await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
   },

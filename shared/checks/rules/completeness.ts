@@ -3,6 +3,7 @@ import { createBlankPattern } from "../../domain/blanks.ts";
 import { findFigures } from "../figures.ts";
 import { createFinding, createMissingFinding, type RuleFindings } from "../finding.ts";
 import { getExpectedSections, kindRules } from "../headings.ts";
+import { getExpectedWords, minCriterionRecall } from "../locate-requirement.ts";
 import type { ParsedDraft } from "../parsed-draft.ts";
 import { findLimits, type Limit } from "../published-limits.ts";
 import { computeRecall, toContentWords, toWords } from "../text-spans.ts";
@@ -45,14 +46,6 @@ export const checkLengthLimits = (parsed: ParsedDraft): RuleFindings => {
   });
 };
 
-const genericCriterionWords = new Set(
-  toContentWords(
-    `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
-    demonstrated include includes provide provides address addresses explain clearly points point percent score scored
-    weight criterion criteria review required requirement must narrative section review of`,
-  ),
-);
-const minCriterionRecall = 0.6;
 const kindNames: Record<string, string> = {
   criterion: "The review criterion",
   component: "The required component",
@@ -67,9 +60,7 @@ export const checkRequirements = ({ draft, sources, paragraphs }: ParsedDraft): 
   // A criterion may be addressed across two consecutive paragraphs.
   const windows = wordsByParagraph.map((words, index) => new Set([...words, ...(wordsByParagraph[index + 1] ?? [])]));
   return relevant.flatMap(({ kind, requirement }) => {
-    const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
-    const specific = all.filter((word) => !genericCriterionWords.has(word));
-    const expected = specific.length > 0 ? specific : all;
+    const expected = getExpectedWords(requirement);
     if (windows.some((window) => computeRecall(expected, window) >= minCriterionRecall)) return [];
     return [createMissingFinding(`${kindNames[kind]} “${requirement}” is not addressed.`, {}, "warn")];
   });

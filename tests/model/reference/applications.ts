@@ -211,10 +211,16 @@ export const requirementOperations = {
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
       const defaults = {
         quote: null,
+        paraphrase: null,
         page: null,
         state: "open",
         origin: "user",
         isProposed: false,
+        sourceId: null,
+        position: null,
+        ownerId: null,
+        answeredIn: null,
+        noticeChange: null,
         version: 1,
       } as const;
       const requirement = { ...body, ...defaults, id: getCreatedId(request), applicationId: id };

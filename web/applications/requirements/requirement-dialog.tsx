@@ -1,13 +1,21 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import { NewRequirement, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
+import {
+  EditedRequirement,
+  NewRequirement,
+  type Requirement,
+  type RequirementChange,
+  requirementKinds,
+} from "#shared/api/requirements.ts";
 import { isConflictError } from "#web/api/client.ts";
+import type { Team } from "#web/auth/team.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
-import { NativeSelect, TextArea } from "#web/ui/forms/inputs.tsx";
+import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
+import { pickChanges } from "#web/ui/forms/pick-changes.ts";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { showServerIssues, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
@@ -15,17 +23,19 @@ import * as texts from "../messages.ts";
 import { useAddRequirement, useUpdateRequirement } from "./use-requirements.ts";
 
 type Values = z.input<typeof NewRequirement>;
+type EditValues = z.input<typeof EditedRequirement>;
 type Props = {
   applicationId: string;
   row: Requirement | undefined;
+  team: Team | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) => (
+export const RequirementDialog = ({ applicationId, row, team, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : texts.addRequirement}>
     {row ? (
-      <EditForm applicationId={applicationId} row={row} onClose={onClose} />
+      <EditForm applicationId={applicationId} row={row} team={team} onClose={onClose} />
     ) : (
       <AddForm applicationId={applicationId} onClose={onClose} />
     )}
@@ -50,15 +60,23 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   );
 };
 
-const EditForm = ({ applicationId, row, onClose }: Omit<Props, "open" | "row"> & { row: Requirement }) => {
+const toEditValues = ({ kind, requirement, ownerId, answeredIn }: Requirement): EditValues => ({
+  kind,
+  requirement,
+  ownerId: ownerId ?? "",
+  answeredIn: answeredIn ?? "",
+});
+
+const EditForm = ({ applicationId, row, team, onClose }: Omit<Props, "open" | "row"> & { row: Requirement }) => {
   // The row as it was when the form opened or, after a conflict is shown, the remote row.
   const [base, setBase] = useState(row);
   const [hasConflict, setHasConflict] = useState(false);
-  const form = useSchemaForm<Values>(NewRequirement, { kind: row.kind, requirement: row.requirement }, row.id);
+  const form = useSchemaForm<EditValues>(EditedRequirement, toEditValues(row), row.id);
   const update = useUpdateRequirement(applicationId, row.id, onClose);
   const shownRow = hasConflict ? row : base;
-  const submit = form.handleSubmit((body) => {
-    if (body.kind === shownRow.kind && body.requirement === shownRow.requirement) return onClose();
+  const submit = form.handleSubmit((values) => {
+    const body: z.input<typeof RequirementChange> = pickChanges(toEditValues(shownRow), values);
+    if (Object.keys(body).length === 0) return onClose();
     setBase(shownRow);
     const handleError = (error: Error) =>
       isConflictError(error) ? setHasConflict(true) : showServerIssues(form, error);
@@ -72,7 +90,26 @@ const EditForm = ({ applicationId, row, onClose }: Omit<Props, "open" | "row"> &
           to keep it.
         </Notice>
       )}
-      <Fields form={form} />
+      <Fields form={form as unknown as UseFormReturn<Values, unknown, Values>} /* the same fields, and two more */ />
+      <div className="mt-4 grid gap-4">
+        <Field
+          label={texts.answeredIn}
+          hint="Where the draft answers it, such as a section or an attachment"
+          error={form.formState.errors.answeredIn?.message}
+          optional
+        >
+          <TextInput {...form.register("answeredIn")} />
+        </Field>
+        {team && (
+          <Field label={texts.responsible} error={form.formState.errors.ownerId?.message}>
+            <NativeSelect
+              placeholder="The application’s owner"
+              options={team.getOptions(row.ownerId)}
+              {...form.register("ownerId")}
+            />
+          </Field>
+        )}
+      </div>
       {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
       <FormButtons
         onCancel={onClose}

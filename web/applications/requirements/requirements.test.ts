@@ -10,15 +10,22 @@ const makeRow = (overrides: Partial<Requirement> = {}): Requirement => ({
   kind: "component",
   requirement: "Work plan",
   quote: "Applicants must include a work plan.",
+  paraphrase: null,
   page: null,
   state: "open",
   origin: "rules",
   isProposed: false,
+  sourceId: null,
+  position: null,
+  ownerId: null,
+  answeredIn: null,
+  noticeChange: null,
   version: 1,
   ...overrides,
 });
 
-test("does not count requirements that are not applicable", () => {
+test("counts requirements that are accepted and applicable, and names those that are proposed", () => {
+  expect(formatMetCount([makeRow({ isProposed: true }), makeRow({ state: "done" })])).toBe("1 of 1 met, 1 proposed");
   expect(formatMetCount([makeRow({ state: "not_applicable" })])).toBe("none applicable");
   expect(formatMetCount([makeRow(), makeRow({ state: "done" }), makeRow({ state: "not_applicable" })])).toBe(
     "1 of 2 met",

@@ -5,26 +5,39 @@ import {
   type FoundRequirements,
   type NewRequirement,
   type Requirement,
+  type RequirementChange,
   type RequirementKind,
   type RequirementState,
   requirementKinds,
   requirementRoutes,
 } from "#shared/api/requirements.ts";
 import type { NewTask } from "#shared/api/tasks.ts";
+import { parseRequirementDay } from "#shared/domain/requirement-text.ts";
 import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
-import { formatCount } from "#web/ui/text/format.ts";
+import { formatCount, formatNumber } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "../messages.ts";
 
-/** "3 of 12 met", not counting requirements that are not applicable. */
-export const formatMetCount = (items: readonly Pick<Requirement, "state">[]): string => {
-  const applicable = items.filter(({ state }) => state !== "not_applicable");
-  if (applicable.length === 0) return "none applicable";
-  return `${applicable.filter(({ state }) => state === "done").length} of ${applicable.length} met`;
+/** The rows that count: accepted by the user, applicable, and in the latest version of the notice. */
+export const isAccepted = ({ state, isProposed, noticeChange }: Requirement): boolean =>
+  !isProposed && state !== "not_applicable" && noticeChange?.change !== "removed";
+/** Proposed, and neither accepted nor dismissed. */
+export const isPending = ({ state, isProposed }: Requirement): boolean => isProposed && state === "open";
+
+export const countMet = (items: readonly Requirement[]) => {
+  const accepted = items.filter(isAccepted);
+  return { met: accepted.filter(({ state }) => state === "done").length, total: accepted.length };
+};
+/** "3 of 12 met, 2 proposed". */
+export const formatMetCount = (items: readonly Requirement[]): string => {
+  const { met, total } = countMet(items);
+  const pending = items.filter(isPending).length;
+  const parts = [total > 0 ? `${met} of ${total} met` : "", pending > 0 ? `${formatNumber(pending)} proposed` : ""];
+  return parts.filter(Boolean).join(", ") || "none applicable";
 };
 
 export const groupByKind = <Row extends Pick<Requirement, "kind">>(rows: readonly Row[]): [RequirementKind, Row[]][] =>
@@ -48,15 +61,6 @@ const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> =
   submission: "submission",
   contact: "general",
 };
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** Extracts a date: "Application due Aug 06, 2027" gives "2027-08-06". Returns "" if there is none. */
-const parseDay = (text: string) => {
-  const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(text) ?? [];
-  const month = months.indexOf(name) + 1;
-  return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : "";
-};
-
 export const toRequirementTask = (
   applicationId: string,
   { kind, requirement, quote }: Pick<Requirement, "kind" | "requirement" | "quote">,
@@ -64,7 +68,7 @@ export const toRequirementTask = (
   applicationId,
   title: requirement,
   description: quote ? `The notice says: “${quote}”` : "",
-  dueDate: kind === "deadline" ? parseDay(requirement) : "",
+  dueDate: kind === "deadline" ? (parseRequirementDay(requirement) ?? "") : "",
   priority: kind === "deadline" ? "high" : "medium",
   category: categories[kind],
 });
@@ -77,9 +81,11 @@ const showError = (fallback: string) => (error: Error) =>
 
 export const useChecklist = (applicationId: string) => useQuery(checklistQuery(applicationId));
 
-const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
+const formatResult = ({ added, known, leftOut, changed, removed, model }: FoundRequirements) =>
   [
-    added ? `${formatCount(added, "requirement")} added` : "No new requirements found",
+    added ? `${formatCount(added, "requirement")} added` : changed + removed ? "" : "No new requirements found",
+    changed ? `${formatNumber(changed)} changed` : "",
+    removed ? `${formatNumber(removed)} no longer in the notice` : "",
     known ? `${known} already on the list` : "",
     leftOut ? `${leftOut} not added, because the list is full` : "",
     model ? `with help from ${model}` : "",
@@ -88,15 +94,21 @@ const formatResult = ({ added, known, leftOut, model }: FoundRequirements) =>
     .join("; ");
 
 /** A pasted text or an uploaded file; without either, the catalog record that the application tracks. */
-type NoticeSource = { text?: string; documentId?: string };
+type NoticeSource = { text?: string; documentId?: string; replacesNotice: boolean };
 
 export const useFindRequirements = (id: string, onDone: (result: FoundRequirements) => void) =>
   useOptimisticMutation({
-    run: ({ text, documentId }: NoticeSource) =>
-      client.findRequirements({ params: { id }, body: { text: text ?? null, documentId: documentId ?? null } }),
+    run: ({ text, documentId, replacesNotice }: NoticeSource) =>
+      client.findRequirements({
+        params: { id },
+        body: { text: text ?? null, documentId: documentId ?? null, replacesNotice },
+      }),
     invalidates: refresh,
     onSuccess: (result) => {
-      toast({ title: result.added ? common.success : "Nothing New", description: formatResult(result) });
+      toast({
+        title: result.added + result.changed + result.removed ? common.success : "Nothing New",
+        description: formatResult(result),
+      });
       onDone(result);
     },
     onError: showError("Failed to scan the notice"),
@@ -116,7 +128,7 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
 
 export const useUpdateRequirement = (id: string, requirementId: string, onDone: () => void) =>
   useOptimisticMutation({
-    run: ({ version, body }: { version: number; body: Partial<Fields> }) =>
+    run: ({ version, body }: { version: number; body: z.input<typeof RequirementChange> }) =>
       runInOrder(requirementId, (latest?: { version: number }) =>
         client.updateRequirement({ params: { id, requirementId }, body, ifMatch: latest?.version ?? version }),
       ),
@@ -131,8 +143,11 @@ export const useUpdateRequirement = (id: string, requirementId: string, onDone: 
     },
   });
 
-type Check = { requirementId: string; change: { state: RequirementState } | { isProposed: false } };
-/** Checks a requirement off, or confirms a proposed one. */
+type Check = {
+  requirementId: string;
+  change: { state?: RequirementState; isProposed?: false; noticeChange?: null };
+};
+/** Checks a requirement off, accepts a proposed one, or marks its change as seen. */
 export const useCheckRequirement = (id: string) =>
   useOptimisticMutation({
     run: ({ requirementId, change }: Check) =>
@@ -146,6 +161,22 @@ export const useCheckRequirement = (id: string) =>
     },
     invalidates: refresh,
     allowsConcurrent: true,
+    onError: showError(texts.requirementUpdateFailed),
+  });
+
+export const useAcceptRequirements = (id: string) =>
+  useOptimisticMutation({
+    run: (ids: readonly string[]) => client.acceptRequirements({ params: { id }, body: { ids: [...ids] } }),
+    optimistic: {
+      key: checklistQuery(id).queryKey,
+      update: (before: Checklist, ids: readonly string[]) => ({
+        ...before,
+        items: before.items.map((row) => (ids.includes(row.id) ? { ...row, isProposed: false } : row)),
+      }),
+    },
+    invalidates: refresh,
+    onSuccess: ({ accepted }) =>
+      toast({ title: common.success, description: `${formatCount(accepted, "requirement")} accepted` }),
     onError: showError(texts.requirementUpdateFailed),
   });
 

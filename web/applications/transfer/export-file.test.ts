@@ -44,7 +44,13 @@ const requirement = {
   kind: "component" as const,
   requirement: "A letter",
   quote: null,
+  paraphrase: null,
   page: null,
+  sourceId: null,
+  position: null,
+  ownerId: null,
+  answeredIn: null,
+  noticeChange: null,
   version: 1,
 };
 const checklist = {

@@ -111,5 +111,5 @@ export const buildWorkbook = async (sheets: readonly Worksheet[]): Promise<Uint8
   const options = { fontFamily: "Calibri", fontSize: 11, features: [createFeature(sheets)] };
   const blob = await writeExcelFile(sheets.map(toSheet), options).toBlob();
   // The library sets the files' timestamps to the current time.
-  return zipSync(unzipSync(await blob.bytes()), { mtime: "2026-01-01T00:00:00" });
+  return zipSync(unzipSync(new Uint8Array(await blob.arrayBuffer())), { mtime: "2026-01-01T00:00:00" });
 };

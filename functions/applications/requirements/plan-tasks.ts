@@ -1,0 +1,120 @@
+import { type Step, scheduleSteps, step } from "#functions/tasks/task-suggestions.ts";
+import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
+import type { SuggestedTask } from "#shared/api/tasks.ts";
+import { parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
+
+type Row = Pick<Requirement, "kind" | "requirement" | "quote" | "page" | "state" | "isProposed" | "noticeChange">;
+type PlanInput = {
+  rows: readonly Row[];
+  deadline: string | null;
+  /** In the user's time zone. */
+  today: string;
+  titles: readonly string[];
+};
+
+/** Suggests tasks for the accepted rows that are still open. Rows about one step, such as all criteria, share a task. */
+export const planTasks = ({ rows, deadline, today, titles }: PlanInput): SuggestedTask[] => {
+  const open = rows.filter(
+    ({ state, isProposed, noticeChange }) => state === "open" && !isProposed && noticeChange?.change !== "removed",
+  );
+  const days = open.flatMap((row) => (isMainDeadline(row) ? (parseRequirementDay(row.requirement) ?? []) : []));
+  const steps = [
+    ...open.flatMap((row) => toOwnStep(row, today) ?? []),
+    ...sharedSteps.flatMap(({ kinds, days: [before, minDays], title, category, priority }) => {
+      const group = open.filter(({ kind }) => kinds.includes(kind));
+      return group.length ? [step([before, minDays], category, priority, title, listRows(group))] : [];
+    }),
+  ];
+  const unique = [...new Map(steps.map((each) => [each.title.toLowerCase(), each])).values()];
+  return scheduleSteps(unique, { deadline: deadline ?? days.sort().at(-1) ?? null, today, titles });
+};
+
+/** The application's own deadline; letters of intent, questions and webinars have others. */
+const isMainDeadline = ({ kind, requirement }: Row) =>
+  kind === "deadline" && /^(?:full )?(?:application|proposal)s? due\b/i.test(requirement);
+
+/** A row's words in the notice, with their page; empty without a quote. */
+const quoteRow = ({ quote, page }: Pick<Row, "quote" | "page">): string =>
+  quote ? `The notice says${page === null ? "" : ` (page ${page})`}: “${quote}”` : "";
+
+const maxDescriptionLength = 3900;
+const listRows = (rows: readonly Row[]): string => {
+  let text = "";
+  for (const row of rows) {
+    const points = parsePoints(row);
+    const hasPoints = points === null || row.requirement.includes(points.replace(/\D.*/, ""));
+    const line = `- ${row.requirement}${hasPoints ? "" : ` (${points})`}${row.page === null ? "" : `, page ${row.page}`}\n`;
+    if (text.length + line.length > maxDescriptionLength) return `${text}- and more in the requirements`;
+    text += line;
+  }
+  return text.trimEnd();
+};
+
+/** Parts that others write or issue take longest. */
+const outsideParts =
+  /\b(?:letters?|memorandum|agreement|resolution|audit|financial statements|form 990|proof|licenses)\b/i;
+const forms = /^SF-|\bforms?\b|\bW-9\b/i;
+const writtenParts = /\b(?:narrative|description|abstract|summary|plan|proposal|statement|budget|model|timeline)\b/i;
+
+/** Deadlines, letters of intent and parts of the application are tasks of their own. */
+const toOwnStep = (row: Row, today: string): Step | undefined => {
+  const { kind, requirement } = row;
+  const due = parseRequirementDay(requirement);
+  if (kind === "deadline" || kind === "pre_application") {
+    if (due !== null && due < today.slice(0, 10)) return undefined;
+    const base = step([kind === "deadline" ? 0 : 30, 0], "submission", "high", requirement, quoteRow(row));
+    return due === null ? base : { ...base, due };
+  }
+  if (kind !== "component") return undefined;
+  const [verb, days, priority]: [string, [number, number], Step["priority"]] = outsideParts.test(requirement)
+    ? ["Get", [30, 8], "medium"]
+    : forms.test(requirement)
+      ? ["Complete", [10, 3], "medium"]
+      : writtenParts.test(requirement)
+        ? ["Write", [18, 5], "high"]
+        : ["Prepare", [14, 4], "medium"];
+  return step(days, "document_prep", priority, `${verb}: ${requirement}`, quoteRow(row));
+};
+
+type SharedStep = Pick<Step, "title" | "category" | "priority"> & {
+  kinds: readonly RequirementKind[];
+  days: [before: number, minDays: number];
+};
+const sharedSteps: readonly SharedStep[] = [
+  {
+    kinds: ["eligibility"],
+    days: [40, 10],
+    title: "Check that you are eligible",
+    category: "research",
+    priority: "high",
+  },
+  { kinds: ["cost_share"], days: [30, 8], title: "Secure the match", category: "research", priority: "high" },
+  {
+    kinds: ["submission", "contact"],
+    days: [30, 8],
+    title: "Set up how you will submit",
+    category: "submission",
+    priority: "high",
+  },
+  {
+    kinds: ["award_amount", "period", "indirect_cost", "unallowable_cost"],
+    days: [14, 4],
+    title: "Check the budget against the notice",
+    category: "review",
+    priority: "high",
+  },
+  {
+    kinds: ["criterion"],
+    days: [10, 3],
+    title: "Check the draft against the review criteria",
+    category: "review",
+    priority: "high",
+  },
+  {
+    kinds: ["page_limit", "format"],
+    days: [5, 2],
+    title: "Check page limits and format",
+    category: "review",
+    priority: "high",
+  },
+];

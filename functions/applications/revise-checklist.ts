@@ -1,0 +1,121 @@
+import { maxRequirements, type NoticeChange } from "#shared/api/requirements.ts";
+import type { ExtractedRequirement } from "./requirements/extracted-requirement.ts";
+import { containsQuote } from "./requirements/notice-text.ts";
+import {
+  computeMark,
+  createFoundRequirement,
+  type FoundSource,
+  getSourceText,
+  type StoredRequirement,
+  toSourceText,
+} from "./requirements.ts";
+
+type Revision = { items: StoredRequirement[]; added: number; changed: number; removed: number; leftOut: number };
+
+/**
+ * Compares a checklist with a new version of the notice. State, owner and wording by the user are kept: a row that the new
+ * version changes takes its wording and quote, and a row whose quote is gone is marked as removed, not deleted. `plain` is
+ * the new version's plain text.
+ */
+export const reviseChecklist = (
+  before: readonly StoredRequirement[],
+  extracted: readonly ExtractedRequirement[],
+  plain: string,
+  source: FoundSource,
+): Revision => {
+  const found = extracted.map((row) => ({ row, mark: computeMark(row.kind, row.requirement) }));
+  const byMark = new Map(found.map(({ row, mark }) => [mark, row]));
+  const isFromNotice = (row: StoredRequirement) => getSourceText(row) !== null;
+  const isKept = (row: StoredRequirement) => byMark.has(row.mark) || containsQuote(plain, row.quote ?? "");
+  const lost = before.filter((row) => isFromNotice(row) && !isKept(row));
+  const known = before.filter((row) => !lost.includes(row));
+  const marks = new Set(known.map(({ mark }) => mark));
+  const fresh = found.filter(
+    ({ row, mark }) => !marks.has(mark) && !known.some(({ kind, quote }) => kind === row.kind && quote === row.quote),
+  );
+  const successors = pairRows(lost, fresh);
+  const taken = new Set(successors.values());
+  const counts = { added: 0, changed: 0, removed: 0, leftOut: 0 };
+  const items = before.map((row): StoredRequirement => {
+    if (!isFromNotice(row)) return row;
+    const successor = successors.get(row);
+    if (successor) {
+      counts.changed += 1;
+      return toChanged(row, successor, source);
+    }
+    if (lost.includes(row)) {
+      if (row.noticeChange?.change === "removed") return row;
+      counts.removed += 1;
+      return { ...row, noticeChange: { change: "removed", previous: null } };
+    }
+    const same = byMark.get(row.mark);
+    const noticeChange = row.noticeChange?.change === "removed" ? null : row.noticeChange;
+    return { ...row, noticeChange, ...locateSource(row, same, plain), sourceId: source.sourceId };
+  });
+  for (const { row, mark } of fresh) {
+    if (taken.has(row) || marks.has(mark)) continue;
+    marks.add(mark);
+    if (items.length >= maxRequirements) counts.leftOut += 1;
+    else {
+      items.push({ ...createFoundRequirement(row, source), noticeChange: { change: "added", previous: null } });
+      counts.added += 1;
+    }
+  }
+  return { items, ...counts };
+};
+
+/** Where a row that both versions have stands in the new one. */
+const locateSource = ({ quote }: StoredRequirement, same: ExtractedRequirement | undefined, plain: string) =>
+  same ? toSourceText(same) : { page: null, position: plain.indexOf(quote ?? "") };
+
+type Found = { row: ExtractedRequirement; mark: string };
+/** Pairs each lost row with the new row of its kind that differs in numbers alone, or else in few words. */
+const pairRows = (lost: readonly StoredRequirement[], fresh: readonly Found[]) => {
+  const pairs = new Map<StoredRequirement, ExtractedRequirement>();
+  const taken = new Set<ExtractedRequirement>();
+  const pair = (isPair: (before: StoredRequirement, after: ExtractedRequirement) => boolean) => {
+    for (const before of lost) {
+      if (pairs.has(before)) continue;
+      const match = fresh.find(({ row }) => row.kind === before.kind && !taken.has(row) && isPair(before, row));
+      if (!match) continue;
+      pairs.set(before, match.row);
+      taken.add(match.row);
+    }
+  };
+  pair((before, { requirement }) => maskValues(before.requirement) === maskValues(requirement));
+  pair((before, { quote }) => maskValues(getSourceText(before) ?? "") === maskValues(quote));
+  pair((before, { requirement }) => computeOverlap(before.requirement, requirement) >= minOverlap);
+  return pairs;
+};
+const minOverlap = 0.6;
+const months = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/g;
+const maskValues = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(months, "#")
+    .replaceAll(/\$?\d[\d,.:/]*/g, "#");
+const toWords = (text: string) => new Set(maskValues(text).match(/[a-z]{3,}/g));
+/** The share of the words of two wordings that both have. */
+const computeOverlap = (one: string, other: string) => {
+  const [words, others] = [toWords(one), toWords(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared / Math.max(1, words.size + others.size - shared);
+};
+
+const toChanged = (
+  row: StoredRequirement,
+  successor: ExtractedRequirement,
+  { sourceId }: FoundSource,
+): StoredRequirement => {
+  const isReworded = computeMark(row.kind, row.requirement) !== row.mark;
+  const noticeChange: NoticeChange = { change: "changed", previous: isReworded ? null : row.requirement };
+  return {
+    ...row,
+    requirement: isReworded ? row.requirement : successor.requirement,
+    ...toSourceText(successor),
+    sourceId,
+    noticeChange,
+    version: row.version + (isReworded ? 0 : 1),
+    mark: computeMark(successor.kind, successor.requirement),
+  };
+};

@@ -1,0 +1,47 @@
+import { computeRecall, toContentWords } from "./text-spans.ts";
+
+const genericCriterionWords = new Set(
+  toContentWords(
+    `applicant application program project proposal proposed quality extent degree describe demonstrate demonstrates
+    demonstrated include includes provide provides address addresses explain clearly points point percent score scored
+    weight criterion criteria review required requirement must narrative section review of`,
+  ),
+);
+/** The share of a requirement's own words that a passage must have to address it. */
+export const minCriterionRecall = 0.6;
+
+/** The words by which a draft addresses a requirement. */
+export const getExpectedWords = (requirement: string): string[] => {
+  const all = toContentWords(requirement.replaceAll(/\(?\b\d{1,3}\s(?:points?|percent)\)?/gi, ""));
+  const specific = all.filter((word) => !genericCriterionWords.has(word));
+  return specific.length > 0 ? specific : all;
+};
+
+const isHeading = (line: string, next: string | undefined) =>
+  line.length <= 90 && /^\p{Lu}/u.test(line) && !/[.!?;,]$/.test(line) && next !== undefined && next.trim() !== "";
+
+type Passage = { heading: string | null; words: Set<string> };
+/** The passages of a draft, which blank lines separate, each with the heading above it. */
+export const splitPassages = (content: string): Passage[] => {
+  let heading: string | null = null;
+  return content.split(/\n[ \t]*\n/).flatMap((paragraph): Passage[] => {
+    const lines = paragraph.trim().split("\n");
+    const [first = ""] = lines;
+    if (isHeading(first, lines[1])) heading = first;
+    const text = paragraph.replaceAll(/\[[^\]]*\]/g, "");
+    return text.trim() ? [{ heading, words: new Set(toContentWords(text)) }] : [];
+  });
+};
+
+/**
+ * The heading of the passage that has most of a requirement's words; null if none has enough. Shared words show where the
+ * draft speaks of a requirement, not that it meets it.
+ */
+export const locateRequirement = (passages: readonly Passage[], requirement: string): string | null => {
+  const expected = getExpectedWords(requirement);
+  const [best] = passages
+    .map(({ heading, words }) => ({ heading, recall: computeRecall(expected, words) }))
+    .filter(({ heading, recall }) => heading !== null && recall >= minCriterionRecall)
+    .toSorted((a, b) => b.recall - a.recall);
+  return best?.heading ?? null;
+};

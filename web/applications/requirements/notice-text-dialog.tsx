@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { type RefCallback, useState } from "react";
+import { documentRoutes, type FileText } from "#shared/api/documents.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog } from "#web/ui/dialogs/dialog.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { findQuote } from "./find-quote.ts";
+
+type Props = { open: boolean; documentId: string; quote: string; onClose: () => void };
+
+/** The text that was read from an uploaded notice, at the passage of a quote. */
+export const NoticeTextDialog = ({ open, documentId, quote, onClose }: Props) => {
+  const query = useQuery({
+    ...buildQuery(documentRoutes, "getFileText", { params: { id: documentId } }),
+    enabled: open,
+  });
+  const title = useDocuments().data?.find(({ id }) => id === documentId)?.title ?? "Notice";
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="lg" initialFocus="title" closeOnBackdrop>
+      <QueryState query={query} subject="The notice" skeleton={<SkeletonLines count={8} label="Loading the notice" />}>
+        {(text) => <Passage text={text} quote={quote} />}
+      </QueryState>
+    </Dialog>
+  );
+};
+
+/** Sections shown around the passage; a long notice has thousands. */
+const shownBefore = 10;
+const shownAfter = 40;
+
+const scrollIntoView: RefCallback<HTMLElement> = (mark) => mark?.scrollIntoView({ block: "center" });
+
+const Passage = ({ text: { sections }, quote }: { text: FileText; quote: string }) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const texts = sections.flatMap(({ heading, text }) => [heading ?? "", text]);
+  const ranges = findQuote(texts, quote);
+  const first = ranges.findIndex((range) => range !== undefined);
+  const section = Math.floor(Math.max(first, 0) / 2);
+  const [from, to] = showsAll ? [0, sections.length] : [Math.max(0, section - shownBefore), section + shownAfter];
+  const renderText = (index: number) => {
+    const text = texts[index] ?? "";
+    const range = ranges[index];
+    if (!range) return text;
+    return (
+      <>
+        {text.slice(0, range.start)}
+        <mark ref={index === first ? scrollIntoView : undefined} className="rounded-chip bg-yellow-soft text-ink">
+          {text.slice(range.start, range.end)}
+        </mark>
+        {text.slice(range.end)}
+      </>
+    );
+  };
+  return (
+    <div className="max-w-[68ch]">
+      {first < 0 && (
+        <p className="mb-4 text-muted">This passage is not in the text. The notice may have been read anew.</p>
+      )}
+      {!showsAll && (from > 0 || to < sections.length) && (
+        <Button variant="outline" size="sm" className="mb-4" onClick={() => setShowsAll(true)}>
+          Show the whole notice
+        </Button>
+      )}
+      {sections.slice(from, to).map(({ heading, page }, index) => {
+        const at = from + index;
+        const isNewPage = page !== null && page !== sections[at - 1]?.page;
+        return (
+          <section key={at} className="mb-3">
+            {isNewPage && <p className="mt-4 mb-1 border-t border-line pt-2 text-sm text-muted">Page {page}</p>}
+            {heading !== null && <p className="font-semibold wrap-anywhere">{renderText(2 * at)}</p>}
+            <p className="whitespace-pre-line wrap-anywhere">{renderText(2 * at + 1)}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+};

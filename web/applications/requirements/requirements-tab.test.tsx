@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Requirement } from "#shared/api/requirements.ts";
+import { isStaleVersion, makeTask, versionConflict } from "#tests/web/tasks.ts";
+import { findAxeViolations, getOverflow, problemResponse } from "#tests/web/testing.tsx";
+import { findButton, findToast, makeApplication, makeTracker, openTracker } from "../../../tests/web/applications.tsx";
+
+const makeRequirement = (overrides: Partial<Requirement>): Requirement => ({
+  id: "req_1",
+  kind: "component",
+  requirement: "Work plan",
+  quote: "Applicants must include a work plan.",
+  paraphrase: null,
+  page: null,
+  state: "open",
+  origin: "rules",
+  isProposed: false,
+  sourceId: null,
+  position: null,
+  ownerId: null,
+  answeredIn: null,
+  noticeChange: null,
+  version: 1,
+  ...overrides,
+});
+const letter = makeRequirement({
+  id: "req_2",
+  kind: "deadline",
+  requirement: "Letter of intent due Feb 12, 2027",
+  quote: "Letters of intent are due February 12, 2027.",
+});
+
+const makeChecklist = (items: Requirement[]) => {
+  const tracker = makeTracker([{}]);
+  tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalog: null });
+  tracker.answers.updateRequirement = (call) => {
+    const row = items.find(({ id }) => id === call.params.requirementId);
+    if (!row) return problemResponse(404, "not_found");
+    if (isStaleVersion(call, row.version)) return versionConflict();
+    const change = call.body as Partial<Requirement>;
+    return Object.assign(row, change, { version: row.version + Number(!change.state) });
+  };
+  return { ...tracker, items };
+};
+const open = (tracker: ReturnType<typeof makeTracker>) => {
+  const [{ id } = makeApplication()] = tracker.applications;
+  return openTracker(`?application=${id}&tab=requirements`, tracker);
+};
+const workPlan = page.getByRole("checkbox", { name: "Work plan" });
+
+describe("the checklist", () => {
+  test("shows another tab's wording before overwriting it", async () => {
+    const tracker = makeChecklist([makeRequirement({}), letter]);
+    await open(tracker);
+    await findButton("Edit Work plan").click();
+    for (const row of tracker.items.slice(0, 1))
+      Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
+    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
+    await edit.getByLabelText("Requirement").fill("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(edit.getByText(/“Plan of the other tab”/)).toBeVisible();
+    await expect.element(edit.getByLabelText("Requirement")).toHaveValue("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(page.getByRole("checkbox", { name: "Plan of this tab" })).toBeVisible();
+    expect(tracker.items[0]?.requirement).toBe("Plan of this tab");
+  });
+
+  test("offers a retry when loading failed", async () => {
+    const tracker = makeChecklist([makeRequirement({})]);
+    const { listRequirements } = tracker.answers;
+    tracker.answers.listRequirements = () => problemResponse(503, "unavailable", "Not now");
+    await open(tracker);
+    await expect.element(page.getByText("The requirements could not be loaded")).toBeVisible();
+    if (listRequirements) tracker.answers.listRequirements = listRequirements;
+    await findButton("Try again").click();
+    await expect.element(page.getByText("0 of 1 met", { exact: true })).toBeVisible();
+  });
+
+  test("unchecks a requirement that could not be saved", async () => {
+    const tracker = makeChecklist([makeRequirement({})]);
+    tracker.answers.updateRequirement = () => problemResponse(500);
+    await open(tracker);
+    await workPlan.click();
+    await expect.element(findToast("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
+    await expect.element(workPlan).not.toBeChecked();
+  });
+
+  test("marks a proposed row with its page until it is confirmed", async () => {
+    const tracker = makeChecklist([makeRequirement({ isProposed: true, page: 7 })]);
+    await open(tracker);
+    const mark = page.getByText("Proposed", { exact: true });
+    await expect.element(mark).toBeVisible();
+    await expect.element(page.getByText("1 proposed", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/Source text, page 7/)).toBeVisible();
+    await expect.element(workPlan).not.toBeInTheDocument();
+    await findButton("Accept: Work plan").click();
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(tracker.items[0]).toMatchObject({ isProposed: false, state: "open" });
+  });
+
+  test("dismisses a proposed row, and accepts it after all", async () => {
+    const rows = [makeRequirement({ kind: "criterion", requirement: "Need", isProposed: true })];
+    const tracker = makeChecklist(rows);
+    await open(tracker);
+    await findButton("Dismiss: Need").click();
+    await expect.element(page.getByText("Dismissed", { exact: true })).toBeVisible();
+    await findButton("Accept: Need").click();
+    await expect.element(page.getByRole("checkbox", { name: "Need" })).toBeVisible();
+    expect(rows[0]).toMatchObject({ isProposed: false, state: "open" });
+  });
+
+  test("accepts all proposed rows of a kind at once", async () => {
+    const rows = ["Need", "Plan"].map((requirement, index) =>
+      makeRequirement({ id: `req_${index}`, kind: "criterion", requirement, isProposed: true }),
+    );
+    const tracker = makeChecklist(rows);
+    tracker.answers.acceptRequirements = (call) => {
+      const { ids } = call.body as { ids: string[] };
+      for (const row of rows) row.isProposed = !ids.includes(row.id);
+      return { accepted: ids.length };
+    };
+    await open(tracker);
+    await findButton("Accept all 2: Review criterion").click();
+    await expect.element(page.getByText("0 of 2 met", { exact: true })).toBeVisible();
+    expect(rows.map(({ isProposed }) => isProposed)).toEqual([false, false]);
+  });
+
+  test("shows our summary as ours and never as the notice's words", async () => {
+    await open(makeChecklist([makeRequirement({ quote: null, paraphrase: "Asks for a plan.", isProposed: true })]));
+    await page.getByText(/Our summary, not the notice’s words/).click();
+    await expect.element(page.getByText("Asks for a plan.")).toBeVisible();
+    await expect.element(page.getByText(/Source text/)).not.toBeInTheDocument();
+  });
+
+  test("marks what a new version of the notice changed until it is seen", async () => {
+    const noticeChange = { change: "changed" as const, previous: "Letter of intent due Feb 01, 2027" };
+    const tracker = makeChecklist([{ ...letter, noticeChange }, makeRequirement({})]);
+    await open(tracker);
+    await expect.element(page.getByText("Before: Letter of intent due Feb 01, 2027")).toBeVisible();
+    await findButton(`Mark as seen: ${letter.requirement}`).click();
+    await expect.element(page.getByText(/^Before:/)).not.toBeInTheDocument();
+    expect(tracker.items[0]?.noticeChange).toBeNull();
+  });
+
+  test("creates the planned tasks with one click, and takes them back", async () => {
+    const tracker = makeChecklist([makeRequirement({})]);
+    const added: string[] = [];
+    tracker.answers.planTasks = () =>
+      added.length
+        ? []
+        : [
+            {
+              title: "Write: Work plan",
+              description: "",
+              dueDate: null,
+              late: false,
+              priority: "high",
+              category: "review",
+            },
+          ];
+    tracker.answers.createTasks = (call) => {
+      const { tasks } = call.body as { tasks: { title: string }[] };
+      added.push(...tasks.map(({ title }) => title));
+      return tasks.map((task, index) => makeTask({ ...task, applicationId: "app_1", id: `tsk_${index}` }));
+    };
+    tracker.answers.deleteTask = () => {
+      added.pop();
+      return undefined;
+    };
+    await open(tracker);
+    await findButton("Create tasks").click();
+    await expect.element(findToast("Success").getByText(/1 task added/)).toBeVisible();
+    expect(added).toEqual(["Write: Work plan"]);
+    await findButton("Undo").click();
+    await expect.element(findToast("Success").getByText("1 task removed")).toBeVisible();
+    expect(added).toEqual([]);
+  });
+
+  test("shows the passage of a quote in the uploaded notice", async () => {
+    const row = makeRequirement({ sourceId: "doc_1", page: 2 });
+    const tracker = makeChecklist([row]);
+    tracker.answers.getFileText = {
+      pages: 2,
+      sections: [
+        { heading: "Purpose", level: 1, page: 1, text: "Lamps for towns." },
+        { heading: "Parts", level: 1, page: 2, text: "Applicants must\ninclude a work plan. Thank you." },
+      ],
+    };
+    await open(tracker);
+    await page.getByText(/Source text, page 2/).click();
+    await page.getByRole("button", { name: /^Show in the notice/ }).click();
+    const notice = page.getByRole("dialog", { name: "Notice" });
+    await expect.element(notice.getByText("Page 2", { exact: true })).toBeVisible();
+    await expect.element(notice.getByRole("mark")).toHaveTextContent("Applicants must include a work plan.");
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("fits a phone and has no axe violations", async () => {
+    await page.viewport(390, 844);
+    await open(makeChecklist([makeRequirement({}), letter]));
+    const quote = page.getByText("Letters of intent are due February 12, 2027.");
+    await expect.element(quote).not.toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: letter.requirement });
+    await row.getByText(/Source text/).click();
+    await expect.element(quote).toBeVisible();
+    await workPlan.click();
+    await expect.element(page.getByText("1 of 2 met", { exact: true })).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});

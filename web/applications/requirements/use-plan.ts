@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { documentLimits, documentRoutes } from "#shared/api/documents.ts";
+import { type Requirement, requirementRoutes } from "#shared/api/requirements.ts";
+import { maxTasksPerRequest, taskRoutes } from "#shared/api/tasks.ts";
+import { chunk } from "#shared/util/chunk.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as common from "#web/ui/messages.ts";
+import { formatCount } from "#web/ui/text/format.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { composeOutline } from "./compose-outline.ts";
+import { isAccepted } from "./use-requirements.ts";
+
+const client = createApiClient({ ...requirementRoutes, ...taskRoutes, ...documentRoutes });
+const showError = (fallback: string) => (error: Error) =>
+  toast({ title: common.error, description: getErrorDetail(error, fallback), variant: "error" });
+const changedLists = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
+
+/** Adds the tasks of the accepted requirements that do not exist yet; the toast takes them back. */
+export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
+  const queries = useQueryClient();
+  const refresh = () => {
+    for (const name of changedLists) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const undo = async (ids: readonly string[]) => {
+    try {
+      for (const taskId of ids) await client.deleteTask({ params: { id: taskId } });
+      toast({ title: common.success, description: `${formatCount(ids.length, "task")} removed` });
+    } catch (error) {
+      showError("Failed to remove the tasks")(error as Error);
+    }
+    refresh();
+  };
+  return useOptimisticMutation({
+    run: async (_: undefined, idempotencyKey) => {
+      const planned = await client.planTasks({ params: { id } });
+      const ids: string[] = [];
+      for (const [index, part] of chunk(planned, maxTasksPerRequest).entries()) {
+        const tasks = part.map(({ late: _late, ...task }) => task);
+        const body = { params: { id }, body: { tasks }, idempotencyKey: `${idempotencyKey}-${index}` };
+        ids.push(...(await client.createTasks(body)).map((task) => task.id));
+      }
+      return { ids, hasDays: planned.some(({ dueDate }) => dueDate) };
+    },
+    invalidates: changedLists,
+    onSuccess: ({ ids, hasDays }) => {
+      if (ids.length === 0)
+        return toast({ title: "Nothing New", description: "Every accepted, open requirement has its task" });
+      const note = hasDays || deadline ? "" : ". Set a deadline to get due dates";
+      return toast({
+        title: common.success,
+        description: `${formatCount(ids.length, "task")} added${note}`,
+        action: { label: common.undo, onClick: () => void undo(ids) },
+      });
+    },
+    onError: showError("Failed to create tasks"),
+  });
+};
+
+export const getOutlineTitle = ({ grantName }: Pick<GrantApplication, "grantName">) =>
+  `Outline: ${grantName}`.slice(0, 200).trim();
+
+/** Creates a document with the outline of the proposal. */
+export const useCreateOutline = (application: GrantApplication, onDone: (documentId: string) => void) =>
+  useOptimisticMutation({
+    run: (items: readonly Requirement[], idempotencyKey) => {
+      const title = getOutlineTitle(application);
+      const content = (composeOutline(title, items.filter(isAccepted)) ?? title).slice(0, documentLimits.characters);
+      return client.createDocument({ body: { title, content, applicationId: application.id }, idempotencyKey });
+    },
+    invalidates: ["listDocuments"],
+    onSuccess: ({ id }) => onDone(id),
+    onError: showError("Failed to create the outline"),
+  });
