@@ -1,5 +1,6 @@
 import type { Budget } from "#shared/api/budget.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers, ProposalSectionKey } from "#shared/api/proposals.ts";
@@ -61,7 +62,10 @@ export type ProposalFacts = {
   person?: Person | null;
   /** For a model alone: what the organization wrote before, by section. */
   passages?: Partial<Record<ProposalSectionKey, readonly SectionPassage[]>>;
+  confirmed?: ConfirmedFacts;
 };
+/** Facts that the draft may use, which fill its blanks. */
+export type ConfirmedFacts = readonly Fact[];
 export type Person = { name: string; email: string; phone: string };
 
 /** All facts a cover letter may use; missing ones get a placeholder. Money is in whole cents. */
@@ -77,6 +81,7 @@ export type CoverLetterFacts = {
   isGovernment: boolean;
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
+  confirmed?: ConfirmedFacts;
 };
 
 /** Null fields are unknown. */
@@ -110,6 +115,7 @@ export type LoiFacts = {
   application: { amountRequested: number | null; contactPerson: string | null } | null;
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
+  confirmed?: ConfirmedFacts;
 };
 export type ComposedLetter = { title: string; content: string };
 

@@ -57,7 +57,7 @@ export const proposalJob: JobHandler = async (work) => {
     ...(used.length > 0 && { passages: used }),
   } as const;
   const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
-  const { document, done } = await prepareDocument(work, text, request, act);
+  const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const { id: documentId, createdAt } = document;
   const result: Omit<ProposalResult, "content" | "sections"> = { title, documentId, model, createdAt };
   return { result, ...done };

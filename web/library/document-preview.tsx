@@ -98,7 +98,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
         </h2>
         <p className="text-sm text-muted">{formatDocumentFacts({ ...row, application: undefined })}</p>
         {application && (
-          <Link to={buildApplicationPath(application.id, { tab: "documents" })} className={`${textLinkStyle} text-sm`}>
+          <Link to={buildApplicationPath(application.id, "documents")} className={`${textLinkStyle} text-sm`}>
             {application.grantName}
           </Link>
         )}

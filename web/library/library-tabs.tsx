@@ -2,11 +2,13 @@ import clsx from "clsx";
 import { NavLink } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 
-const tabs = [{ path: paths.library, label: "Documents" }] as const;
+const tabs = [
+  { path: paths.library, label: "Documents" },
+  { path: paths.facts, label: "Facts" },
+] as const;
 
-/** The screens of the library. A single one needs no bar. */
-export const LibraryTabs = () =>
-  tabs.length < 2 ? null : (
+/** The screens of the library. */
+export const LibraryTabs = () => (
     <nav aria-label="Library" className="mb-5 flex gap-1 border-b border-line">
       {tabs.map(({ path, label }) => (
         <NavLink
@@ -24,4 +26,4 @@ export const LibraryTabs = () =>
         </NavLink>
       ))}
     </nav>
-  );
+);
