@@ -102,7 +102,7 @@ export const useSaveDocument = (
 };
 
 /** What is stated of a document outside its text. */
-export type DocumentDetails = Pick<DocumentChange, "status" | "applicationId" | "title" | "kind" | "year" | "outcome">;
+type DocumentDetails = Pick<DocumentChange, "status" | "applicationId" | "title" | "kind" | "year" | "outcome">;
 type Move = { document: DocumentCard; changes: DocumentDetails };
 /** Changes a document optimistically, in order per document. A failed change is rolled back in its row alone. */
 export const usePatchDocument = (onDone?: (move: Move) => void) => {

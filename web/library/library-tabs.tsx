@@ -8,9 +8,8 @@ const tabs = [
   { path: paths.facts, label: "Facts" },
 ] as const;
 
-/** The screens of the library. A single one needs no bar. */
-export const LibraryTabs = () =>
-  tabs.length < 2 ? null : (
+/** The screens of the library. */
+export const LibraryTabs = () => (
     <nav aria-label="Library" className="mb-5 flex gap-1 border-b border-line">
       {tabs.map(({ path, label }) => (
         <NavLink
@@ -28,4 +27,4 @@ export const LibraryTabs = () =>
         </NavLink>
       ))}
     </nav>
-  );
+);

@@ -243,7 +243,7 @@ const ProposalForm = (props: ProposalFormProps) => {
                         hint={getHint(name, config.hint)}
                         options={durationOptions}
                       />
-                      {section && (
+                      {section && mayGenerate && (
                         <OwnPassages
                           form={form}
                           name={name}

@@ -56,7 +56,7 @@ const rows = Object.entries(prompts);
 
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
-  ["proposal", 4, "eb17761add3e"],
+  ["proposal", 5, "eb17761add3e"],
   ["loi", 4, "61a4d346023c"],
   ["coverLetter", 4, "b0dc2d521681"],
   ["requirements", 3, "fe8617b897a2"],

@@ -86,7 +86,7 @@ const toPromptPassage = ({ id, title, page, heading, text }: SectionPassage) => 
 /** The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
-  version: 4,
+  version: 5,
   instructions,
   schema: RewrittenParts,
   buildInput: ({ section, facts, draft }) =>
