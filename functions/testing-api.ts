@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { accountHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { budgetHandlers } from "#functions/applications/budget.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
@@ -82,6 +83,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({
     ...applicationHandlers(featureDependencies),
     ...requirementHandlers(featureDependencies),
+    ...budgetHandlers(featureDependencies),
     ...trackerHandlers(featureDependencies),
     ...trackerCalendarHandlers(featureDependencies),
   })),

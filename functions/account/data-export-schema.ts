@@ -200,6 +200,13 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "workspace",
+    prefix: keys.budgetPrefix,
+    name: "budgets",
+    description: "The budgets of your applications, each with its lines, rates and sources",
+    columns: ["applicationId", "budget", "updatedAt"],
+  },
+  {
+    owner: "workspace",
     prefix: keys.statusChangePrefix,
     name: "status-changes",
     description: "Status changes of your applications",
@@ -354,9 +361,9 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "user",
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    description: "When you created your private calendar link; the link itself is not stored",
+    description: "When you last created a private calendar link; the links themselves are not stored",
     columns: ["createdAt"],
-    omittedColumns: ["hash", "workspaceId"],
+    omittedColumns: ["feeds", "version"],
   },
   {
     owner: "user",

@@ -1,5 +1,6 @@
 import {
   applicationPrefix,
+  budgetPrefix,
   checklistPrefix,
   commentPrefix,
   documentPrefix,
@@ -43,6 +44,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   },
   /** A checklist, which has the ID of its application. */
   requirement: { prefix: checklistPrefix, id: "application", getApplicationId: (id) => id },
+  budget: { prefix: budgetPrefix, id: "application", getApplicationId: (id) => id },
   document: {
     prefix: documentPrefix,
     id: "document",

@@ -6,6 +6,7 @@ const nouns: Record<AuditKind, readonly [one: string, many: string]> = {
   application: ["an application", "applications"],
   task: ["a task", "tasks"],
   requirement: ["the requirements", "requirements"],
+  budget: ["a budget", "budgets"],
   document: ["a document", "documents"],
   draft: ["a draft", "drafts"],
   opportunity: ["an opportunity", "opportunities"],

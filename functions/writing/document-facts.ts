@@ -1,3 +1,4 @@
+import type { Budget } from "#shared/api/budget.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
@@ -35,6 +36,8 @@ export type ProposalFacts = {
   /** The organization it is written for. */
   organizationId?: string | null;
   answers: ProposalAnswers;
+  /** A detailed budget, whose figures the answers have. */
+  budget?: Budget | null;
   opportunity: {
     title: string;
     funder: string;

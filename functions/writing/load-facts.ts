@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
@@ -14,6 +13,7 @@ import type { Fact } from "#shared/api/facts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
+import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
 import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
@@ -67,7 +67,7 @@ export const loadLoiFacts = async (
 export const loadProposalFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, organizationId, ...answers }: ProposalRequest,
+  { opportunityId, applicationId, organizationId, budget, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const ids = { opportunityId, applicationId, organizationId };
@@ -86,7 +86,8 @@ export const loadProposalFacts = async (
   return {
     today,
     organizationId: target.organization?.id ?? null,
-    answers,
+    answers: budget ? fillAnswersFromBudget(answers, budget) : answers,
+    budget,
     opportunity: toOpportunityFacts(target),
     record,
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
@@ -157,7 +158,8 @@ const findProposalAnswers = async (
   // Version 0 holds the answers, without those that were left out.
   const stored = await readTextVersion(dependencies, workspaceId, latest, 0);
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
-  return z.object(proposalAnswerFields).safeParse({ ...empty, ...JSON.parse(stored?.content ?? "{}") }).data ?? null;
+  const answers = { ...empty, ...JSON.parse(stored?.content ?? "{}") };
+  return parseProposalAnswers(answers);
 };
 
 /** Falls back to the application, which also names the grant and the funder. */

@@ -5,6 +5,7 @@ import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
+import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import {
@@ -48,7 +49,7 @@ export const prepareDocument = async (
   };
   const [saved, notificationWrites] = await Promise.all([
     generatedDocumentWrites(dependencies, workspaceId, document, userId),
-    jobFinishedWrites(dependencies, userId, jobId, document),
+    jobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
   ]);
   await captureGeneratedFacts(
     dependencies,
@@ -70,12 +71,13 @@ export const formatAnswersForForm = ({
 }: ProposalRequest | CoverLetterRequest) =>
   Object.fromEntries(
     Object.entries(answers)
-      .filter((entry): entry is [string, string | number] => entry[1] !== null)
-      .map(([field, value]) => [
-        field,
-        typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value,
-      ]),
+      .filter((entry): entry is [string, string | number | Budget] => entry[1] !== null && entry[1] !== undefined)
+      .map(([field, value]) => [field, formatAnswer(value)]),
   );
+const formatAnswer = (value: string | number | Budget) => {
+  if (typeof value === "object") return formatBudgetText(value);
+  return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
+};
 
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, input, report } = work;

@@ -3,6 +3,7 @@ import { applicationRoutes } from "./applications.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
+import { budgetRoutes } from "./budget.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
@@ -43,7 +44,13 @@ export const features = {
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
-  applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
+  applications: {
+    ...applicationRoutes,
+    ...requirementRoutes,
+    ...budgetRoutes,
+    ...trackerRoutes,
+    ...trackerCalendarRoutes,
+  },
   tasks: taskRoutes,
   documents: documentRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
@@ -79,6 +86,7 @@ export const api = {
   ...webSearchRoutes,
   ...applicationRoutes,
   ...requirementRoutes,
+  ...budgetRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
   ...taskRoutes,

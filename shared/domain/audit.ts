@@ -6,6 +6,7 @@ export const auditKinds = {
   application: "Applications",
   task: "Tasks",
   requirement: "Requirements",
+  budget: "Budgets",
   document: "Documents",
   draft: "Drafts",
   opportunity: "Opportunities",

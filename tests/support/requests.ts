@@ -63,6 +63,11 @@ const organization = { name: "Lantern House", type: "non-profit" };
 const opportunity = { title: "Lamps for All", funder: "Example Foundation" };
 const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const draft = { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } };
+const budget = {
+  years: 1,
+  indirect: { method: "none" },
+  lines: [{ id: "a", category: "supplies", name: "Books", quantity: 10, unit: "each", unitPriceCents: 1500 }],
+};
 const requirement = { kind: "component", requirement: "A letter of support" };
 const account = {
   firstName: "Ada",
@@ -158,6 +163,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     body: { state: "done" },
   }),
   deleteRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({ params: { id, requirementId } }),
+  getBudget: ({ ids: { application: id } }) => ({ params: { id } }),
+  saveBudget: ({ ids: { application: id } }) => ({ params: { id }, body: { budget } }),
   exportTracker: none,
   importApplications: () => ({ body: { rows: [application] } }),
   getLastImport: none,

@@ -18,7 +18,7 @@ import { useConfirmFact, useDeleteFact } from "./use-fact-changes.ts";
 
 const toDocumentPath = ({ id, type, applicationId }: DocumentCard) => {
   if (isDocumentKind(type) && isFormKind(type)) return getWritingPath(type, { document: id });
-  return applicationId ? buildApplicationPath(applicationId, { tab: "documents" }) : undefined;
+  return applicationId ? buildApplicationPath(applicationId, "documents") : undefined;
 };
 
 const UsedIn = ({ documents }: { documents: readonly DocumentCard[] }) => (

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { parseBudgetText } from "#shared/api/budget.ts";
 import type { FullDocument } from "#shared/api/documents.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { isRegenerated } from "#shared/domain/provenance.ts";
@@ -118,7 +119,8 @@ const DocumentEditor = ({
     confirmedFacts: [...confirmation.facts, ...filled],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
-  const review = useDraftChecks(draft, { answers, proposal, organization, facts, user, subject });
+  const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
+  const review = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);

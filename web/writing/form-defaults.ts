@@ -19,6 +19,9 @@ const getDeadline = ({ application, opportunity }: DefaultSources["subject"]) =>
 
 export const getProposalDefaults = ({ organization, suggestedName, subject }: DefaultSources) => ({
   ...toEmptyFields<ProposalField>(proposalAnswerFields),
+  /** A detailed budget as JSON, if it is not stored with an application. */
+  budget: "",
+  budgetMode: "",
   organizationName: organization?.name ?? suggestedName,
   taxId: organization?.taxId ?? "",
   missionStatement: organization?.mission ?? "",
