@@ -55,7 +55,9 @@ for (const kind of ["loi", "cover_letter"] as const)
     write(`${label.padEnd(28)} ${mean("blanks").toFixed(1)} blanks, ${(100 * mean("share")).toFixed(1)}% of the words`);
   }
 write(`${reuse.captured} of ${reuse.filled} filled blanks recognized`);
-write(`Filled blanks called wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`);
+write(
+  `Filled blanks called wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`,
+);
 const clean = composeCleanDrafts();
 const wrong = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts called wrong: ${wrong.length} of ${clean.length}`);

@@ -39,5 +39,7 @@ test("answers how many people the organization serves, with date and source, and
   expect(await ask(question)).toContain("**People served**: Neighbors after dark – from your organization profile");
   const fact = { kind: "number", name: "People served", value: "142 people", period: "2025" };
   await api.call("createFact", { cookie, body: fact });
-  expect(await ask(question)).toMatch(/\*\*People served\*\*: 142 people \(2025\) – confirmed by you on \w{3} \d\d?, 20\d\d/);
+  expect(await ask(question)).toMatch(
+    /\*\*People served\*\*: 142 people \(2025\) – confirmed by you on \w{3} \d\d?, 20\d\d/,
+  );
 });

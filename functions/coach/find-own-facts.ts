@@ -51,7 +51,11 @@ const toOrigin = ({ confirmedBy, confirmedAt, source }: Fact, userId: string) =>
     .join(", ");
 const fromProfile = (fact: ProfileFact): Known => ({
   ...fact,
-  ...{ email: null, phone: null, origin: `from your organization profile, last changed on ${formatDay(fact.updatedAt)}` },
+  ...{
+    email: null,
+    phone: null,
+    origin: `from your organization profile, last changed on ${formatDay(fact.updatedAt)}`,
+  },
 });
 
 /** Answers a question about the organization from confirmed facts and the profile, with date and source; "" without one. */

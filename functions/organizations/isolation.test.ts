@@ -77,6 +77,10 @@ const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
     body: { grantName: "Truck", funder: "Example Fund", organizationId, opportunityId },
   }),
   updateApplication: ({ organizationId, applicationId: id }) => ({ params: { id }, body: { organizationId } }),
+  createFact: ({ organizationId }) => ({
+    body: { kind: "number", name: "People served", value: "412 people", organizationId },
+  }),
+  listFacts: ({ organizationId }) => ({ query: { organizationId } }),
   generateLoi: ({ applicationId, opportunityId }) => ({ body: { applicationId, opportunityId } }),
   generateProposal: ({ applicationId, opportunityId }) => ({ body: { ...proposal, applicationId, opportunityId } }),
   generateSection: ({ applicationId, opportunityId }) => ({
@@ -152,6 +156,7 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
     organizationId,
   };
   const { id: applicationId } = await create("createApplication", application);
+  await create("createFact", { kind: "number", name: "People served", value: `9 ${words} people`, organizationId });
   const won = { ...application, funder: "Administration for Children and Families", status: "awarded" };
   await create("createApplication", { ...won, grantName: `${words} award` });
   const reusable = { topic: "mission", title: "Mission", variants: [{ text: `${words} answer` }] };
@@ -168,7 +173,7 @@ const addClient = async ({ run, create }: Context, profile: { name: string }, wo
   return { organizationId, applicationId, opportunityId };
 };
 
-const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans)_(?:[0-9a-z]{26}){1,2}\b/g;
+const ids = /\b(?:org|opp|app|doc|job|msg|srch|drf|hist|his|ans|fct)_(?:[0-9a-z]{26}){1,2}\b/g;
 /** Of the members, who are others in each workspace. */
 const userIds = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const normalize = (value: unknown) => JSON.stringify(value).replaceAll(ids, "id").replaceAll(userIds, "user");
@@ -228,8 +233,14 @@ test("an application that moves to another client is written for that client", a
   }
 });
 
-/** Tested with the importer, the drafts and the calendar. */
-const others: OperationName[] = ["dismissAnswerProposals", "importApplications", "updateDraft", "readCalendarFeed"];
+/** Tested with the answers, the importer, the drafts, the calendar and the facts. */
+const others: OperationName[] = [
+  "dismissAnswerProposals",
+  "importApplications",
+  "updateDraft",
+  "readCalendarFeed",
+  "settleFacts",
+];
 
 test("every operation that names an organization or works for an application is tested above", () => {
   const names = (Object.keys(api) as OperationName[]).filter((name) => {

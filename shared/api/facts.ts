@@ -39,15 +39,13 @@ export const factKinds = {
 export type FactKind = keyof typeof factKinds;
 const kind = z.enum(Object.keys(factKinds) as [FactKind], "Please choose a kind");
 
-export const factStatuses = ["proposed", "confirmed"] as const;
-export type FactStatus = (typeof factStatuses)[number];
+const factStatuses = ["proposed", "confirmed"] as const;
 
 /**
  * Where a fact comes from. `blank` and `form`: typed into a blank of a draft or a field of a form, which `label` names;
  * `text`: read from a text of the applicant; `file`: read from an uploaded file; `member`: entered as a fact.
  */
-export const factSourceTypes = ["member", "blank", "form", "text", "file"] as const;
-export type FactSourceType = (typeof factSourceTypes)[number];
+const factSourceTypes = ["member", "blank", "form", "text", "file"] as const;
 const FactSource = z.object({
   type: z.enum(factSourceTypes),
   /** Null once the document is deleted. */
@@ -147,7 +145,7 @@ export const FactBase = z.object({
 });
 export type FactBase = z.infer<typeof FactBase>;
 
-export const FactId = idSchema("fct", 2);
+const FactId = idSchema("fct", 2);
 const params = z.object({ id: FactId });
 const factReference = singleLineText({ min: 1, max: 100, message: "Please name the fact" });
 

@@ -74,12 +74,11 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
   );
   const texts = [
     ...collectSourceTexts(sources, draft.writtenOn),
-    ...(draft.confirmedFacts ?? []),
     ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
   ];
   const derived = computeDerivedFigures(answers);
   const { facts = [] } = sources;
-  const grounding = buildGrounding([...texts, ...facts.map(toFactText)], derived);
+  const grounding = buildGrounding([...texts, ...(draft.confirmedFacts ?? []), ...facts.map(toFactText)], derived);
   const hasHeadings = draft.kind === "proposal";
   const ungrounded = findUngrounded(draft.content, grounding, hasHeadings);
   const withoutFacts = facts.length

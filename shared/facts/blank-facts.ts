@@ -2,7 +2,7 @@ import type { FactKind } from "../api/facts.ts";
 import { type Blank, blanks } from "../domain/blanks.ts";
 
 /** `organization`: true of every application; `project`: only of the application or opportunity that a draft is for. */
-export type FactScope = "organization" | "project";
+type FactScope = "organization" | "project";
 type BlankFact = { kind: FactKind; scope: FactScope };
 
 /**

@@ -69,9 +69,7 @@ const toStem = (word: string) =>
 /** The distinct words of a text without endings and stop words, sorted. */
 export const toFactStems = (text: string): string[] =>
   [
-    ...new Set(
-      (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem),
-    ),
+    ...new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem)),
   ].toSorted();
 type Measured = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
 /** What a number or a date measures, for comparison: "Families served" of "142 families" is "family served". */

@@ -26,6 +26,7 @@ export const emptyAccount: MockResponses = {
   listDocuments: [],
   listDrafts: [],
   listOrganizations: [],
+  listFacts: { organizationId: null, facts: [], profile: [], conflicts: [] },
   listSavedSearches: [],
   listResources: [],
   listNotifications: [],

@@ -21,7 +21,7 @@ const subject = {
 } as unknown as WritingSubject; // only the fields the forms use
 const sources = { organization, suggestedName: "Sign-up name", subject };
 
-/** Asked anew in every form: it is about this project or search. */
+/** Left to the writer, because it is about this project or search. */
 const asked = "";
 /** Every field of every form that a member fills in for a draft or a search, with its initial value. */
 const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
@@ -43,6 +43,8 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
       equipmentSupplies: asked,
       travelTransportation: asked,
       administrativeCosts: asked,
+      budget: asked,
+      budgetMode: asked,
       successMetrics: asked,
       expectedImpact: asked,
       sustainabilityPlan: asked,

@@ -17,7 +17,7 @@ export const useDraftFacts = (
   );
 };
 
-/** What the writer has put in place of blanks, saved or not, which thereby is confirmed. */
+/** What the writer has typed into blanks, saved or not; typing it confirms it. */
 export const useFilledBlanks = (generated: string | undefined, content: string): readonly string[] =>
   useMemo(
     () => (generated === undefined ? [] : findFilledBlanks(generated, content).map(({ value }) => value)),

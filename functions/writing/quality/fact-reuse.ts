@@ -34,7 +34,14 @@ const findMarks = (draft: DraftToCheck, sources: CheckSources) =>
 const countBlanks = (text: string) => text.match(createBlankPattern())?.length ?? 0;
 type Reuse = { kind: "loi" | "cover_letter"; blanks: number; share: number };
 /** `falseMarks`: what the writer typed into blanks, called wrong or unsupported; `marksWithout`: their number without facts. */
-export type FactReuse = { before: Reuse[]; after: Reuse[]; filled: number; captured: number; marksWithout: number; falseMarks: string[] };
+export type FactReuse = {
+  before: Reuse[];
+  after: Reuse[];
+  filled: number;
+  captured: number;
+  marksWithout: number;
+  falseMarks: string[];
+};
 
 /**
  * Fills in and saves every proposal, then writes a Letter of Intent and a cover letter for the same application, with
@@ -51,12 +58,26 @@ export const measureFactReuse = (): FactReuse => {
     const confirmed = facts.filter((fact) => isFactForDraft(fact, application));
     const profile = { organization: loi.organization, person: loi.person, today: loi.today };
     const loiFacts = { ...loi, proposal: proposal.answers };
-    const letterFacts = { ...letter, answers: { ...letter.answers, type: "grants" as const }, proposal: proposal.answers };
+    const letterFacts = {
+      ...letter,
+      answers: { ...letter.answers, type: "grants" as const },
+      proposal: proposal.answers,
+    };
     const shared = { requirements: [], proposal: proposal.answers, ...profile };
-    const loiSources = { ...shared, answers: null, opportunity: loi.opportunity, record: loi.record, application: loi.application };
+    const loiSources = {
+      ...shared,
+      answers: null,
+      opportunity: loi.opportunity,
+      record: loi.record,
+      application: loi.application,
+    };
     const letterSources = { ...shared, answers: letterFacts.answers, opportunity: null, record: null };
     const kinds = [
-      { kind: "loi", compose: (known: readonly Fact[]) => composeLoi({ ...loiFacts, confirmed: known }), sources: loiSources },
+      {
+        kind: "loi",
+        compose: (known: readonly Fact[]) => composeLoi({ ...loiFacts, confirmed: known }),
+        sources: loiSources,
+      },
       {
         kind: "cover_letter",
         compose: (known: readonly Fact[]) => composeCoverLetter({ ...letterFacts, confirmed: known }),
@@ -69,7 +90,13 @@ export const measureFactReuse = (): FactReuse => {
       share: measureShares(content, sources).blanks,
     });
     const drafts = [
-      { kind: "proposal" as const, title: getProposalTitle(proposal), generated, known: [] as readonly Fact[], sources: { ...proposal, organization: proposal.profile ?? null, person: proposal.person ?? null } },
+      {
+        kind: "proposal" as const,
+        title: getProposalTitle(proposal),
+        generated,
+        known: [] as readonly Fact[],
+        sources: { ...proposal, organization: proposal.profile ?? null, person: proposal.person ?? null },
+      },
       ...kinds.map(({ kind, compose, sources }) => {
         result.before.push(measure(kind, compose([]).content, sources));
         const draft = compose(confirmed);

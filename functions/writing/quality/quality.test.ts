@@ -33,7 +33,8 @@ test("at least half of a draft is in the applicant's words, and blanks are few",
 
 test("what was filled in once is neither asked again nor called unsupported", { timeout: 120_000 }, () => {
   const { before, after, filled, captured, falseMarks } = measureFactReuse();
-  const mean = (drafts: readonly { share: number }[]) => drafts.reduce((sum, { share }) => sum + share, 0) / drafts.length;
+  const mean = (drafts: readonly { share: number }[]) =>
+    drafts.reduce((sum, { share }) => sum + share, 0) / drafts.length;
   expect(captured).toBe(filled);
   expect(falseMarks).toEqual([]);
   expect(mean(after)).toBeLessThan(mean(before) / 2);
