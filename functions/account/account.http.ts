@@ -1,8 +1,9 @@
 import {
   buildFeedKey,
-  calendarFeedWrite,
-  deleteCalendarFeedWrite,
+  deleteCalendarFeedsWrite,
   findCalendarFeed,
+  newCalendarFeedWrite,
+  revokeCalendarFeedWrites,
 } from "#functions/applications/tracker-calendar.table.ts";
 import { requireUser, toCurrentUser } from "#functions/auth/current-user.ts";
 import { createDeviceCookie, getKnownDeviceId } from "#functions/auth/device-token.ts";
@@ -60,7 +61,7 @@ const sessionHandlers = (dependencies: Dependencies): Handlers<SessionRoutes> =>
           sessionGenerationWrite(userId, generation),
           moveSessionWrite(userId, sessionHash, generation),
           // The calendar link works without a session, so signed-out devices must lose it too.
-          deleteCalendarFeedWrite(userId),
+          deleteCalendarFeedsWrite(userId),
         ),
       );
       if (!isStillSignedIn) throw new AppError("unauthenticated", authTexts.signIn);
@@ -76,7 +77,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
   const { table, clock } = dependencies;
   return {
     getCalendarFeed: async ({ caller }) => ({
-      createdAt: (await findCalendarFeed(table, caller.userId))?.createdAt ?? null,
+      createdAt: (await findCalendarFeed(table, caller))?.createdAt ?? null,
     }),
 
     createCalendarFeed: async ({ caller: { userId, workspaceId }, body: { password }, request }) => {
@@ -86,7 +87,7 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       const notice = createNoticeJob(dependencies, { userId, origin: request.origin }, "calendarFeedMade");
       await mapVersionConflict(
         table.write(
-          calendarFeedWrite(userId, { hash: hashSecret(secret), workspaceId, createdAt }),
+          await newCalendarFeedWrite(table, { userId, workspaceId }, { hash: hashSecret(secret), createdAt }),
           // A concurrent password change must revoke the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
@@ -99,7 +100,10 @@ const calendarFeedHandlers = (dependencies: Dependencies): Handlers<typeof calen
       };
     },
 
-    revokeCalendarFeed: ({ caller }) => table.write(deleteCalendarFeedWrite(caller.userId)),
+    revokeCalendarFeed: async ({ caller }) => {
+      const [write] = await revokeCalendarFeedWrites(table, caller);
+      if (write) await mapVersionConflict(table.write(write));
+    },
   };
 };
 

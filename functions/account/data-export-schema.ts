@@ -139,6 +139,14 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "workspace",
+    prefix: keys.factsPrefix,
+    name: "facts",
+    description: "Facts about your organizations, with their sources and earlier values",
+    columns: ["organizationId", "facts", "updatedAt"],
+    omittedColumns: ["rejected"],
+  },
+  {
+    owner: "workspace",
     prefix: keys.opportunityPrefix,
     name: "funding-opportunities",
     description: "Opportunities you found, saved or entered yourself; `edited` lists the fields you changed",
@@ -353,9 +361,9 @@ export const recordKinds: readonly RecordKind[] = [
     owner: "user",
     prefix: "CALENDAR_FEED",
     name: "calendar-address",
-    description: "When you created your private calendar link; the link itself is not stored",
+    description: "When you last created a private calendar link; the links themselves are not stored",
     columns: ["createdAt"],
-    omittedColumns: ["hash", "workspaceId"],
+    omittedColumns: ["feeds", "version"],
   },
   {
     owner: "user",

@@ -1,4 +1,4 @@
-import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { readCurrentUser, requireUser } from "#functions/auth/current-user.ts";
 import {
   addressConfirmedWrite,
@@ -128,7 +128,7 @@ export const emailHandlers = (dependencies: Dependencies): Handlers<EmailRoutes>
           ...emailChangeWrites(userId, { from, to, passwordHash: owner.passwordHash }, clock.now()),
           // Any reset link went to the old address.
           deleteLinkWrite(userId, "RESET"),
-          deleteCalendarFeedWrite(userId),
+          deleteCalendarFeedsWrite(userId),
           ...(notifiesOldAddress ? notice.writes : []),
         ),
       );

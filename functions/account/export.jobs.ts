@@ -158,7 +158,10 @@ export const exportDataJob: JobHandler = async (context) => {
   const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
   await dependencies.blobs.putStream(exportFileKey(userId, id), buildZip(context, now, dataExport));
   await report("Saving", 95);
-  const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, { type: "export", title: "", id });
+  const notificationWrites = await jobFinishedWrites(dependencies, userId, jobId, {
+    ...{ type: "export", title: "", id },
+    workspaceId: null,
+  });
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 

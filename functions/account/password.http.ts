@@ -1,4 +1,4 @@
-import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import { createDeviceCookie } from "#functions/auth/device-token.ts";
 import { resetAccountFailuresWrites } from "#functions/auth/login-failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
@@ -60,7 +60,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
           session.write,
           deleteLinkWrite(userId, "RESET"),
           deleteLinkWrite(userId, "EMAIL_CHANGE"),
-          ...(keepCalendarFeed ? [] : [deleteCalendarFeedWrite(userId)]),
+          ...(keepCalendarFeed ? [] : [deleteCalendarFeedsWrite(userId)]),
           ...notice.writes,
         ),
       );
@@ -101,7 +101,7 @@ export const passwordHandlers = (dependencies: Dependencies): Handlers<Routes> =
           passwordWrite(email, { userId, to: passwordHash }),
           sessionGenerationWrite(userId, createSessionGeneration()),
           deleteLinkWrite(userId, "EMAIL_CHANGE"),
-          deleteCalendarFeedWrite(userId),
+          deleteCalendarFeedsWrite(userId),
           ...(isFirstConfirmation ? removeTwoStepWrites(userId) : []),
           ...resetAccountFailuresWrites({ userId, email }),
           // The link was sent to that address.

@@ -41,33 +41,65 @@ export const parseFeedKey = (key: string): (FeedOwner & { hash: string }) | unde
   };
 };
 
-type StoredCalendarFeed = { hash: string; workspaceId: WorkspaceId; createdAt: string };
-const toCalendarFeed = ({ hash, workspaceId, createdAt }: Item): StoredCalendarFeed => ({
-  hash: String(hash),
-  workspaceId: String(workspaceId) as WorkspaceId,
-  createdAt: String(createdAt),
-});
+type CalendarFeed = { hash: string; createdAt: string };
+/** The feeds of a user by workspace, in one record: whatever revokes all of them deletes that. */
+type CalendarFeeds = { feeds: Record<WorkspaceId, CalendarFeed>; version: number };
 
-export const findCalendarFeed = async (table: Table, userId: string): Promise<StoredCalendarFeed | undefined> => {
-  const item = await table.get(calendarFeedKey(userId));
-  return item && toCalendarFeed(item);
-};
+const toCalendarFeeds = (item: Item | undefined): CalendarFeeds | undefined =>
+  item && { feeds: item.feeds as CalendarFeeds["feeds"], version: Number(item.version) }; // written by feedsWrite
+
+const readCalendarFeeds = async (table: Table, userId: string): Promise<CalendarFeeds | undefined> =>
+  toCalendarFeeds(await table.get(calendarFeedKey(userId)));
+
+export const findCalendarFeed = async (
+  table: Table,
+  { userId, workspaceId }: FeedOwner,
+): Promise<CalendarFeed | undefined> => (await readCalendarFeeds(table, userId))?.feeds[workspaceId];
 
 /** Finds the feed of a link, and the members. Undefined if there is none, or its owner is no longer a member. */
 export const findFeedOfMember = async (
   table: Table,
   { userId, workspaceId }: FeedOwner,
-): Promise<(StoredCalendarFeed & { members: Members }) | undefined> => {
-  const [feed, workspace] = await table.getMany([calendarFeedKey(userId), workspaceKey(workspaceId)]);
+): Promise<(CalendarFeed & { members: Members }) | undefined> => {
+  const [item, workspace] = await table.getMany([calendarFeedKey(userId), workspaceKey(workspaceId)]);
+  const feed = toCalendarFeeds(item)?.feeds[workspaceId];
   const members = getMembers(workspace);
-  return feed?.workspaceId === workspaceId && members[userId] ? { ...toCalendarFeed(feed), members } : undefined;
+  return feed && members[userId] ? { ...feed, members } : undefined;
 };
 
-/** Stores a new feed key hash, which invalidates the previous link. */
-export const calendarFeedWrite = (userId: string, feed: StoredCalendarFeed): Write => ({
-  put: { ...calendarFeedKey(userId), ...feed },
-});
-export const deleteCalendarFeedWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
+/** Fails if the feeds have changed since they were read. */
+const feedsWrite = (userId: string, before: CalendarFeeds | undefined, feeds: CalendarFeeds["feeds"]): Write => {
+  const key = calendarFeedKey(userId);
+  const condition = before ? { all: { version: { is: before.version } } } : ("absent" as const);
+  const days = Object.values(feeds).map(({ createdAt }) => createdAt);
+  return days.length === 0
+    ? { delete: key, if: condition }
+    : {
+        put: { ...key, feeds, createdAt: days.toSorted().at(-1), version: (before?.version ?? 0) + 1 },
+        if: condition,
+      };
+};
+
+/** Stores a new feed key hash, which invalidates the previous link to the same workspace. */
+export const newCalendarFeedWrite = async (
+  table: Table,
+  { userId, workspaceId }: FeedOwner,
+  feed: CalendarFeed,
+): Promise<Write> => {
+  const before = await readCalendarFeeds(table, userId);
+  return feedsWrite(userId, before, { ...before?.feeds, [workspaceId]: feed });
+};
+
+/** Revokes the link to one workspace, if there is one. */
+export const revokeCalendarFeedWrites = async (table: Table, { userId, workspaceId }: FeedOwner): Promise<Write[]> => {
+  const before = await readCalendarFeeds(table, userId);
+  if (!before?.feeds[workspaceId]) return [];
+  const { [workspaceId]: _, ...feeds } = before.feeds;
+  return [feedsWrite(userId, before, feeds)];
+};
+
+/** Revokes the links to all workspaces. */
+export const deleteCalendarFeedsWrite = (userId: string): Write => ({ delete: calendarFeedKey(userId) });
 
 /** An open item and its workspace; `workspaceName` only if the user has several workspaces. */
 export type OpenItem = CalendarItem & { workspaceId: WorkspaceId; workspaceName?: string };

@@ -19,7 +19,29 @@ test("notifies mentioned members and the author of the thread once each, in the 
     ["robin@example.org", "ada Example mentioned you: Lamps"],
   ]);
   expect(mails[0]?.text).toContain("Who calls?");
-  expect(mails[0]?.text).toContain(`/application-tracker?application=${team.applicationId}&tab=comments`);
+  expect(mails[0]?.text).toContain(
+    `/application-tracker?application=${team.applicationId}&tab=comments&workspace=${team.workspaceId}`,
+  );
+});
+
+test("a comment on a proposal or a letter leads to its editor in its workspace", async () => {
+  const team = await createTestTeam({ robin: "commenter" });
+  for (const [type, screen] of [
+    ["proposal", "proposal-writer"],
+    ["cover_letter", "cover-letter"],
+  ]) {
+    const update = { pk: `WORKSPACE#${team.workspaceId}`, sk: `DOC#${team.documentId}` };
+    await team.dependencies.table.write({ update, set: { type } });
+    await team.onDocument("ada", { text: "Shorter?", mentions: [team.getMember("robin").id] });
+    await team.runJobs();
+    expect(team.dependencies.mails.at(-1)?.text).toContain(
+      `/${screen}?document=${team.documentId}&workspace=${team.workspaceId}`,
+    );
+  }
+  expect((await team.readBell("robin")).map(({ workspaceId }) => workspaceId)).toEqual([
+    team.workspaceId,
+    team.workspaceId,
+  ]);
 });
 
 test("the author of a thread hears of a reply, and an application's owner of a comment", async () => {

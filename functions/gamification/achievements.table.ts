@@ -77,6 +77,7 @@ const toNotification = (
   at: unlockedAt,
   relatedId: key,
   relatedType: "achievement",
+  workspaceId: null,
 });
 
 /** Like `unlockAchievements`, but only logs failures; the next act or request catches up. */

@@ -1,12 +1,13 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import { waitSlotKey } from "#functions/table/keys.ts";
+import { type WorkspaceId, waitSlotKey } from "#functions/table/keys.ts";
 import { type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, maxJobWaitMs } from "#shared/api/jobs.ts";
 import type { RelatedType } from "#shared/api/notifications.ts";
 import { type DocumentKind, documentKinds, mapDocumentKinds } from "#shared/domain/document-kinds.ts";
 import { markJobNotificationRead } from "../notifications/notification-list.table.ts";
 import { getJobNotificationId, notificationWrites } from "../notifications/notifications.table.ts";
+import type { Job } from "./jobs.ts";
 
 /** Acquires the user's only wait slot. Returns when it expires (epoch ms), or undefined if it is taken. */
 export const acquireWaitSlot = async (
@@ -41,14 +42,21 @@ const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType 
   export: { title: "Your data export is ready", relatedType: "export" },
 };
 
-type JobResult = { type: ResultType; title: string; id: string; applicationId?: string | null };
+type JobResult = {
+  type: ResultType;
+  title: string;
+  id: string;
+  applicationId?: string | null;
+  /** Null for an export. */
+  workspaceId: WorkspaceId | null;
+};
 
 /** Notifies the user of a job's result in the transaction that completes it, unless a request waits for the result. */
 export const jobFinishedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
   userId: string,
   jobId: string,
-  { type, title, id, applicationId }: JobResult,
+  { type, title, id, applicationId, workspaceId }: JobResult,
 ): Promise<Write[]> => {
   const now = clock.now();
   if (await isRequestWaiting(table, userId, jobId, now)) return [];
@@ -60,6 +68,7 @@ export const jobFinishedWrites = async (
     subject: jobId,
     at: now,
     id: getJobNotificationId(jobId),
+    workspaceId,
     // A letter appears among its application's documents.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
@@ -77,13 +86,17 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 /** Notifies the user of a failed job in the transaction that fails it, unless a request waits for the job. */
 export const jobFailedWrites = async (
   { table, clock }: Pick<Dependencies, "table" | "clock">,
-  { userId, id, kind }: { userId: string; id: string; kind: JobKind },
+  { userId, workspaceId, id, kind }: Pick<Job, "userId" | "workspaceId" | "id" | "kind">,
   { detail }: { detail: string },
 ): Promise<Write[]> => {
   const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isRequestWaiting(table, userId, id, now))) return [];
   const notification = { type: "workFailed", title, message: detail, subject: id, at: now } as const;
-  return notificationWrites(userId, now, { ...notification, id: getJobNotificationId(id) });
+  return notificationWrites(userId, now, {
+    ...notification,
+    id: getJobNotificationId(id),
+    workspaceId: workspaceId ?? null,
+  });
 };
 
 /** Marks a job's notification as read after its owner polled the outcome. Errors are only logged. */

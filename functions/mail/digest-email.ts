@@ -1,4 +1,4 @@
-import { buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import { buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailList, type EmailListEntry } from "./email-content.ts";
@@ -12,8 +12,15 @@ import {
   type ReminderItem,
 } from "./reminder-email.ts";
 
-export type DigestChange = { title: string; funder: string; catalogId: string | null; sentences: readonly string[] };
-export type DigestSearchMatches = {
+/** `workspaceId` only for somebody with several workspaces: then the links lead to it. */
+type InWorkspace = { workspaceId?: string | undefined };
+export type DigestChange = InWorkspace & {
+  title: string;
+  funder: string;
+  catalogId: string | null;
+  sentences: readonly string[];
+};
+export type DigestSearchMatches = InWorkspace & {
   searchId: string;
   name: string;
   /** `matches` may list fewer. */
@@ -35,17 +42,20 @@ export type DigestContent = {
 
 const maxEntries = 20;
 
-const toChangeEntry = (origin: string, { title, funder, catalogId, sentences }: DigestChange): EmailListEntry => ({
+const toChangeEntry = (
+  origin: string,
+  { title, funder, catalogId, sentences, workspaceId }: DigestChange,
+): EmailListEntry => ({
   title,
-  link: catalogId ? `${origin}${buildFundingPath(catalogId)}` : undefined,
+  link: catalogId ? origin + inWorkspace(buildFundingPath(catalogId), workspaceId) : undefined,
   news: sentences,
   lines: funder ? [funder] : [],
 });
 
-const toMatchEntries = (origin: string, { searchId, matches }: DigestSearchMatches): EmailListEntry[] =>
+const toMatchEntries = (origin: string, { searchId, matches, workspaceId }: DigestSearchMatches): EmailListEntry[] =>
   matches.map(({ catalogId, title, funder, closesOn, matchScore }) => ({
     title,
-    link: `${origin}${buildFundingPath(catalogId)}`,
+    link: origin + inWorkspace(buildFundingPath(catalogId), workspaceId),
     lines: [
       funder,
       `${closesOn ? `Closes ${formatDay(closesOn)}` : "No deadline listed"} · Match: ${matchScore} of 100`,
@@ -53,7 +63,8 @@ const toMatchEntries = (origin: string, { searchId, matches }: DigestSearchMatch
     actions: [
       {
         label: "Hide permanently",
-        link: origin + buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }),
+        link:
+          origin + inWorkspace(buildPath(paths.fundingFinder, { search: searchId, dismiss: catalogId }), workspaceId),
       },
     ],
   }));
@@ -93,7 +104,7 @@ export const buildDigestEmail = (
     ...searches.map((search) =>
       buildList(
         `New in “${search.name}”: ${search.newCount}`,
-        `${finder}?${new URLSearchParams({ search: search.searchId })}`,
+        origin + inWorkspace(buildPath(paths.fundingFinder, { search: search.searchId }), search.workspaceId),
         toMatchEntries(origin, search),
         search.newCount,
       ),

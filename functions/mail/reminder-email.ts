@@ -1,5 +1,5 @@
 import { type CalendarItem, estimatedDeadlineNote } from "#shared/api/tracker-calendar.ts";
-import { buildAccountPath, buildApplicationPath } from "#shared/domain/links.ts";
+import { buildAccountPath, buildApplicationPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { addDays, daysBetween, formatDay } from "#shared/util/dates.ts";
 import { buildGreeting, type EmailContent, type EmailListEntry, toSingleLine } from "./email-content.ts";
@@ -38,7 +38,7 @@ export const formatReminderSentence = (
 
 export const buildReminderEntry = (item: ReminderItem, today: string, origin: string): EmailListEntry => ({
   title: item.title,
-  link: `${origin}${buildApplicationPath(item.applicationId, { workspaceId: item.workspaceName && item.workspaceId })}`,
+  link: `${origin}${inWorkspace(buildApplicationPath(item.applicationId), item.workspaceName && item.workspaceId)}`,
   news: [formatReminderSentence(item, today)],
   lines: [
     ...(item.kind === "task" ? [`For: ${item.applicationName}`] : []),

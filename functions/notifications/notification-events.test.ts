@@ -22,6 +22,7 @@ const setUp = async () => {
   const dependencies = createTestDependencies();
   const api = createTestApi(dependencies);
   const { cookie, user } = await api.signUp();
+  const { workspaceId } = user;
   const call: typeof api.call = (name, request) => api.call(name, { cookie, ...request });
   const listNotifications = async (type?: Notification["type"]) =>
     ((await call("listNotifications")).body as Notification[]).filter(
@@ -32,7 +33,7 @@ const setUp = async () => {
     return (response.body as { jobId: string }).jobId;
   };
   const finish = (jobId: string) => processJob(dependencies, jobKindHandlers, { userId: user.id, jobId });
-  return { dependencies, call, listNotifications, start, finish };
+  return { dependencies, workspaceId, call, listNotifications, start, finish };
 };
 
 test("notifies of a source change once, even with mail turned off", async () => {
@@ -44,6 +45,7 @@ test("notifies of a source change once, even with mail turned off", async () => 
   const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
     ({ type }) => type === "opportunityChanged",
   );
+  expect(changes[0]?.workspaceId).toBe(ada.user.workspaceId);
   expect(summarize(changes)).toEqual([
     [
       "opportunityChanged",
@@ -66,7 +68,7 @@ test("notifies of an achievement when it is unlocked", async () => {
 });
 
 test("notifies of a finished job and marks it read when its owner polls the job", async () => {
-  const { call, listNotifications, start, finish } = await setUp();
+  const { workspaceId, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   expect(await finish(jobId)).toBe("succeeded");
   const [letter] = await listNotifications("workFinished");
@@ -74,6 +76,7 @@ test("notifies of a finished job and marks it read when its owner polls the job"
     id: getJobNotificationId(jobId),
     title: "Your cover letter is ready",
     relatedType: "coverLetter",
+    workspaceId,
     isRead: false,
   });
   await call("getJob", { params: { id: jobId } });

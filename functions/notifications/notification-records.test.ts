@@ -24,6 +24,7 @@ const setUp = async () => {
     title: `Deadline ${number}`,
     message: "Lamps for All is due in 7 days.",
     subject: `app_${number}`,
+    workspaceId: null,
     at: new Date(start + number),
     ...overrides,
   });

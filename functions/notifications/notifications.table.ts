@@ -61,7 +61,8 @@ export type NewNotification = {
   id?: string;
   relatedId?: string;
   relatedType?: RelatedType;
-  workspaceId?: WorkspaceId;
+  /** The workspace of its record, in which its link is opened; null for what is the user's own. */
+  workspaceId: WorkspaceId | null;
   /** When it was due, ISO 8601. */
   scheduledFor?: string;
 };
@@ -92,8 +93,16 @@ export const notificationWrites = (
   if (!notifications.length) return [];
   const expiresAt = toEpochSeconds(now) + retentionSeconds;
   const puts = notifications.map((notification): Write => {
-    const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = notification;
-    const { workspaceId = null } = notification;
+    const {
+      type,
+      title,
+      message,
+      at,
+      workspaceId,
+      relatedId = null,
+      relatedType = null,
+      scheduledFor = null,
+    } = notification;
     const stored: Notification = {
       id: notification.id ?? computeNotificationId(notification),
       type,

@@ -111,7 +111,7 @@ test("a user who saved a changed record gets one email, and the change on their 
         "  Closing day: Feb 15, 2027 \\(before: Jan 15, 2027\\).",
         "  Institute of Museum and Library Services",
         "  We noticed this on Nov 21, 2026.",
-        "  http://grantlamp.example.org/funding/gg-363001",
+        `  http://grantlamp.example.org/funding/gg-363001\\?workspace=${ada.user.workspaceId}`,
         "  Read the official notice: https://www.grants.gov/search-results-detail/363001",
         "",
       ].join("\n"),

@@ -26,7 +26,7 @@ import { ConditionFailed, type Table, type Write } from "#functions/table/table.
 import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { followedChangeLabels, followedChanges, type SourceChange } from "#shared/api/opportunities.ts";
-import { buildFundingPath } from "#shared/domain/links.ts";
+import { buildFundingPath, inWorkspace } from "#shared/domain/links.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { formatDay } from "#shared/util/dates.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
@@ -253,10 +253,10 @@ const writeNotifications = async (
     title: record?.title ?? stored?.before?.title ?? "A funding opportunity",
     funder: record?.funder ?? stored?.before?.funder ?? "",
     sourceUrl: record?.sourceUrl ?? stored?.before?.sourceUrl ?? null,
-    link: `${origin}${buildFundingPath(recordId)}`,
+    link: origin + inWorkspace(buildFundingPath(recordId), workspaceId),
     change,
   };
-  const note = buildNotification(message, input);
+  const note = buildNotification(workspaceId, message, input);
   const jobs = recipients.map((userId) => newJob(dependencies, { userId }, "opportunityChanged", input));
   const [first, ...rest] = [
     ...writes,
@@ -304,7 +304,11 @@ const toNotificationIdentity = ({ recordId, version, madeAt }: FollowerMessage) 
   at: new Date(madeAt),
 });
 
-const buildNotification = (message: FollowerMessage, input: OpportunityChangedInput): NewNotification => {
+const buildNotification = (
+  workspaceId: WorkspaceId,
+  message: FollowerMessage,
+  input: OpportunityChangedInput,
+): NewNotification => {
   const { kinds, sentences } = input.change;
   return {
     ...toNotificationIdentity(message),
@@ -312,6 +316,7 @@ const buildNotification = (message: FollowerMessage, input: OpportunityChangedIn
     message: sentences.join(" "),
     relatedId: message.recordId,
     relatedType: "catalogRecord",
+    workspaceId,
   };
 };
 

@@ -9,6 +9,7 @@ import {
   readPreferences,
 } from "#functions/notifications/notifications.table.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { listSavedSearches, savedSearchWrite, unscheduleWorkspaceWrite } from "./saved-searches.table.ts";
@@ -54,10 +55,7 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const organizations = newMatches.some(({ search }) => search.profile.organizationId)
     ? await listOrganizations(table, workspaceId)
     : [];
-  const notifications = newMatches.map((entry) => ({
-    ...buildNotification(entry, organizations, new Date(at)),
-    workspaceId,
-  }));
+  const notifications = newMatches.map((entry) => buildNotification(workspaceId, entry, organizations, new Date(at)));
   return {
     ...noResult,
     writes: [
@@ -87,6 +85,7 @@ const formatRecipient = ({ profile }: StoredSavedSearch, organizations: readonly
 
 type NewMatches = { search: StoredSavedSearch; unnotified: readonly CatalogMatch[] };
 const buildNotification = (
+  workspaceId: WorkspaceId,
   { search, unnotified }: NewMatches,
   organizations: readonly Organization[],
   runTime: Date,
@@ -101,4 +100,5 @@ const buildNotification = (
   at: runTime,
   relatedId: search.id,
   relatedType: "savedSearch",
+  workspaceId,
 });

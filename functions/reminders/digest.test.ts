@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setTestRole } from "#functions/auth/testing-members.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
@@ -34,7 +35,7 @@ const setUp = async () => {
     dependencies.clock.forward(1000);
     return dependencies.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
   };
-  return { dependencies, api, cookie, storeChange, sendDigest };
+  return { dependencies, api, user, cookie, storeChange, sendDigest };
 };
 
 test("reports a change in one digest only, and later changes in the next", async () => {
@@ -70,4 +71,17 @@ test("reports saved and tracked opportunities, but not those of closed applicati
   expect(await sendDigest()).toEqual([]);
   await setStatus("in_progress");
   expect(await sendDigest()).toEqual(["Tracked closes earlier."]);
+});
+
+test("links to the workspace of a change only for somebody with several", async () => {
+  const { dependencies, api, user, storeChange, sendDigest } = await setUp();
+  await storeChange("opp_1", "First", true, "2026-11-20");
+  await dependencies.table.write({
+    update: { pk: `WORKSPACE#${user.workspaceId}`, sk: "OPP#opp_1" },
+    set: { catalogId: "gg-1" },
+  });
+  const { user: sam } = await api.signUp({ email: "sam@example.org" });
+  await setTestRole(dependencies, sam.workspaceId, user.id, "viewer");
+  expect(await sendDigest()).toEqual(["First closes earlier."]);
+  expect(dependencies.mails[0]?.text).toContain(`/funding/gg-1?workspace=${user.workspaceId}`);
 });

@@ -28,8 +28,13 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   const isNew = (key: string) => !reportedKeys.includes(key);
   const { table, clock } = dependencies;
   const workspaces = await listWorkspaces(table, userId);
-  const ofWorkspaces = async <Row>(read: (workspaceId: WorkspaceId) => Promise<Row[]>): Promise<Row[]> =>
-    (await Promise.all(workspaces.map(({ workspaceId }) => read(workspaceId)))).flat();
+  const hasSeveral = workspaces.length > 1;
+  const ofWorkspaces = async <Row extends object>(read: (workspaceId: WorkspaceId) => Promise<Row[]>) => {
+    const rows = workspaces.map(async ({ workspaceId }) =>
+      (await read(workspaceId)).map((row) => ({ ...row, workspaceId: hasSeveral ? workspaceId : undefined })),
+    );
+    return (await Promise.all(rows)).flat();
+  };
   const [{ items, applications }, opportunities, searches] = await Promise.all([
     listOpenWorkOfUser(table, userId, workspaces),
     ofWorkspaces((workspaceId) => listOpportunities(table, workspaceId, clock.now())),
@@ -39,10 +44,11 @@ export const buildDigest = async (dependencies: Dependencies, recipient: Recipie
   ]);
   const earliestDay = addDays(today, -daysBack);
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
-  const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange }) => {
+  const changes = opportunities.flatMap(({ id, saved, title, funder, catalogId, lastChange, workspaceId }) => {
     if (!(saved || tracked.has(id)) || !lastChange || lastChange.on < earliestDay) return [];
     const key = buildChangeKey(id, lastChange.on);
-    return isNew(key) ? [{ key, change: { title, funder, catalogId, sentences: lastChange.sentences } }] : [];
+    const change = { title, funder, catalogId, sentences: lastChange.sentences, workspaceId };
+    return isNew(key) ? [{ key, change }] : [];
   });
   const matchKeys = searches.flatMap(({ searchId, matches }) =>
     matches.map(({ catalogId }) => buildMatchKey(searchId, catalogId)),

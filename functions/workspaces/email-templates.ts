@@ -1,5 +1,6 @@
 import { type EmailContent, genericGreeting, toSafeName } from "#functions/mail/email-content.ts";
 import { invitationDays } from "#shared/api/workspaces.ts";
+import { inWorkspace } from "#shared/domain/links.ts";
 import type { AssignableRole } from "#shared/domain/member-roles.ts";
 import * as paths from "#shared/domain/paths.ts";
 import type { WorkspaceNotice } from "./notices.ts";
@@ -101,7 +102,9 @@ export const buildWorkspaceNoticeEmail = (
     parts: [
       genericGreeting,
       { paragraph: message },
-      { button: leadsTo ? "See the team" : "Open Grantlamp", link: notice.origin + (leadsTo ?? paths.home) },
+      leadsTo
+        ? { button: "See the team", link: notice.origin + inWorkspace(leadsTo, notice.workspaceId) }
+        : { button: "Open Grantlamp", link: notice.origin + paths.home },
     ],
     reason: `You're receiving this message because you are, or were, a member of this workspace on Grantlamp.${choice ? "" : " Emails about your access can't be turned off."}`,
     ...(choice && { choice }),

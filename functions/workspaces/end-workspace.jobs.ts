@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deleteCalendarFeedWrite, findCalendarFeed } from "#functions/applications/tracker-calendar.table.ts";
+import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { cancelAllPlans, deleteCustomer } from "#functions/billing/delete-customer.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
@@ -75,12 +75,12 @@ const endMembership = async (
     workspaceName,
     origin,
   });
-  const feed = await findCalendarFeed(table, userId);
+  const feedWrites = await revokeCalendarFeedWrites(table, { userId, workspaceId });
   const isEnded = await tryWrite(
     table.write(
       { delete: membershipKey(userId, workspaceId), if: "present" },
       accountExistsCheck(userId),
-      ...(feed?.workspaceId === workspaceId ? [deleteCalendarFeedWrite(userId)] : []),
+      ...feedWrites,
       rescheduleWrite({ userId, origin }, clock.now()),
       ...notice.writes,
     ),

@@ -1,4 +1,4 @@
-import { deleteCalendarFeedWrite, findCalendarFeed } from "#functions/applications/tracker-calendar.table.ts";
+import { revokeCalendarFeedWrites } from "#functions/applications/tracker-calendar.table.ts";
 import { getMembers, getOwnerId, membersWrite, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
@@ -54,11 +54,14 @@ export const endMembershipWrites = async (
 ): Promise<[Write, ...Write[]]> => {
   const { table, clock } = dependencies;
   const { workspaceId, userId } = membership;
-  const [leaving, feed] = await Promise.all([leaveWrites(dependencies, membership), findCalendarFeed(table, userId)]);
+  const [leaving, feedWrites] = await Promise.all([
+    leaveWrites(dependencies, membership),
+    revokeCalendarFeedWrites(table, membership),
+  ]);
   return [
     ...leaving,
     { delete: membershipKey(userId, workspaceId) },
-    ...(feed?.workspaceId === workspaceId ? [deleteCalendarFeedWrite(userId)] : []),
+    ...feedWrites,
     // The next scan no longer finds what is due in this workspace.
     rescheduleWrite({ userId, origin }, clock.now()),
     // The owner is responsible for work that nobody takes over.

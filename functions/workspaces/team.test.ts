@@ -222,7 +222,9 @@ describe("a removed member", () => {
     await runReminderTick(dependencies);
     await drainQueue(dependencies);
     expect(dependencies.mails.map(({ to }) => to)).toEqual(["ada@example.org"]);
-    expect(await findCalendarFeed(dependencies.table, sam.id)).toBeUndefined();
+    expect(
+      await findCalendarFeed(dependencies.table, { userId: sam.id, workspaceId: ada.workspaceId }),
+    ).toBeUndefined();
     expect(await titlesOf(sam)).toEqual(["You no longer have access to Lantern House"]);
   });
 

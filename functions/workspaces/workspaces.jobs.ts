@@ -60,6 +60,7 @@ export const workspaceNoticeJob: JobHandler = async ({ dependencies, userId, job
     subject: jobId,
     at: clock.now(),
     id: getJobNotificationId(jobId),
+    workspaceId: leadsTo === undefined ? null : (notice.workspaceId as WorkspaceId),
     ...(leadsTo && { relatedId: notice.workspaceId, relatedType: "workspace" }),
   });
   const isOptional = optionalEvents.includes(notice.event);

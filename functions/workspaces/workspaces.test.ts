@@ -41,6 +41,33 @@ const setUp = async (table?: Table) => {
   return { dependencies, api, ada, sam, asAda, asSam, setRole, switchTo, join };
 };
 
+test("a member of two workspaces has a calendar address for each, and a new password revokes both", async () => {
+  const { api, asSam, sam, join, switchTo } = await setUp();
+  const createFeed = async () => {
+    const { address } = (await asSam("createCalendarFeed", { body: { password: testPassword } })).body as {
+      address: string;
+    };
+    return new URL(address).searchParams.get("key") ?? "";
+  };
+  const own = await createFeed();
+  await join();
+  expect((await asSam("getCalendarFeed")).body).toEqual({ createdAt: null });
+  const replaced = await createFeed();
+  const joined = await createFeed();
+  const readStatuses = () =>
+    Promise.all(
+      [own, replaced, joined].map(async (key) => (await api.call("readCalendarFeed", { query: { key } })).status),
+    );
+  expect(await readStatuses()).toEqual([200, 404, 200]);
+  await switchTo(sam.user.workspaceId);
+  await asSam("revokeCalendarFeed");
+  expect(await readStatuses()).toEqual([404, 404, 200]);
+  expect((await asSam("getCalendarFeed")).body).toEqual({ createdAt: null });
+  const body = { currentPassword: testPassword, newPassword: "bright lamps burn longer" };
+  expect((await asSam("changePassword", { body })).status).toBe(204);
+  expect(await readStatuses()).toEqual([404, 404, 404]);
+});
+
 describe("the current workspace", () => {
   test("is a workspace of one's own after sign-up, named after the organization", async () => {
     const { asSam, sam } = await setUp();

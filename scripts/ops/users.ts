@@ -3,7 +3,7 @@ import { recordKinds } from "#functions/account/data-export-schema.ts";
 import type { DeletionInput } from "#functions/account/delete.jobs.ts";
 import { deleteAccount } from "#functions/account/delete.ts";
 import { exportFileKey, readRecordsOfKind } from "#functions/account/export.table.ts";
-import { deleteCalendarFeedWrite } from "#functions/applications/tracker-calendar.table.ts";
+import { deleteCalendarFeedsWrite } from "#functions/applications/tracker-calendar.table.ts";
 import {
   createSessionGeneration,
   deleteEndedSessions,
@@ -172,7 +172,7 @@ export const signOutUser = (ops: Ops, options: UserOptions, [identifier]: string
     if (!(await confirmByAddress(ops, options, email, "sign this user out everywhere"))) return 0;
     await dependencies.table.write(
       sessionGenerationWrite(userId, createSessionGeneration()),
-      deleteCalendarFeedWrite(userId),
+      deleteCalendarFeedsWrite(userId),
     );
     await deleteEndedSessions(dependencies, userId);
     ops.print("All sessions have ended. If someone else may know the password, the user must also change it.");

@@ -3,7 +3,7 @@ import { PasswordProof } from "./account.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { timestampResponse } from "./schemas.ts";
 
-/** When the feed URL was created, if there is one. The URL itself is shown only once. */
+/** When the feed URL of the current workspace was created, if there is one. The URL itself is shown only once. */
 const CalendarFeed = z.object({ createdAt: z.nullable(timestampResponse()) });
 const NewCalendarFeed = z.object({ address: z.string(), createdAt: timestampResponse() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
@@ -14,7 +14,7 @@ export const calendarFeedRoutes = defineRoutes({
     method: "GET",
     path: "/api/calendar-feed",
     auth: "user",
-    summary: "Get when the private feed URL was created",
+    summary: "Get when the private feed URL of the current workspace was created",
     response: CalendarFeed,
   },
   createCalendarFeed: {
@@ -23,7 +23,7 @@ export const calendarFeedRoutes = defineRoutes({
     auth: "user",
     role: "viewer",
     limit: "auth",
-    summary: "Create a private feed URL; revokes the previous one",
+    summary: "Create a private feed URL of the current workspace; revokes its previous one",
     body: PasswordProof,
     secret: true,
     response: NewCalendarFeed,
@@ -32,6 +32,6 @@ export const calendarFeedRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/calendar-feed",
     auth: "user",
-    summary: "Revoke the private feed URL",
+    summary: "Revoke the private feed URL of the current workspace",
   },
 });

@@ -11,6 +11,7 @@ import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { commentRoutes, reviewRoutes } from "./comments.ts";
 import { documentRoutes } from "./documents.ts";
+import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -53,6 +54,7 @@ export const features = {
   tasks: taskRoutes,
   documents: documentRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
+  facts: factRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -91,6 +93,7 @@ export const api = {
   ...documentRoutes,
   ...commentRoutes,
   ...reviewRoutes,
+  ...factRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

@@ -2,8 +2,8 @@ import * as paths from "./paths.ts";
 
 /** Query parameters of each screen. */
 type Queries = {
-  [paths.fundingFinder]: "search" | "dismiss" | "workspace";
-  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner" | "workspace";
+  [paths.fundingFinder]: "search" | "dismiss";
+  [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner";
   [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document";
   [paths.organization]: "id";
@@ -34,12 +34,17 @@ export const buildPath = <Path extends string>(
   return path + (search.size > 0 ? `?${search}` : "") + (hash ? `#${hash}` : "");
 };
 
+/** A path of the user's screens, opened in a workspace: the link switches to it first. */
+export const inWorkspace = (path: string, workspaceId: string | null | undefined): string => {
+  if (!workspaceId) return path;
+  const [address = "", hash] = path.split("#");
+  const query = `${address.includes("?") ? "&" : "?"}workspace=${encodeURIComponent(workspaceId)}`;
+  return address + query + (hash === undefined ? "" : `#${hash}`);
+};
+
 type ApplicationTab = "budget" | "comments" | "documents";
-/** With a workspace, the link switches to it first. */
-export const buildApplicationPath = (
-  applicationId: string,
-  { tab, workspaceId }: { tab?: ApplicationTab | undefined; workspaceId?: string | undefined } = {},
-): string => buildPath(paths.applicationTracker, { application: applicationId, tab, workspace: workspaceId });
+export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
+  buildPath(paths.applicationTracker, { application: applicationId, tab });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

@@ -117,9 +117,16 @@ export const DataSection = ({ email }: { email: string }) => {
   return (
     <>
       <p className="max-w-[60ch]">
-        Includes your profile, organizations, opportunities, applications with their tasks and history, documents and
-        progress, as JSON and CSV. Passwords and sign-in secrets are excluded.
+        {user?.hasJoinedWorkspaces
+          ? "Includes your profile and progress, and everything in the workspaces you own: organizations, opportunities, applications with their tasks and history, and documents, as JSON and CSV."
+          : "Includes your profile, organizations, opportunities, applications with their tasks and history, documents and progress, as JSON and CSV."}{" "}
+        Passwords and sign-in secrets are excluded.
       </p>
+      {user?.hasJoinedWorkspaces && (
+        <p className="mt-2 max-w-[60ch] text-muted">
+          Records of a workspace that somebody else owns aren’t included. Its owner can export them.
+        </p>
+      )}
       <div className="mt-4 grid gap-4">
         {failure && (
           <Notice tone="error" live>
@@ -155,7 +162,7 @@ export const DataSection = ({ email }: { email: string }) => {
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro="The file will contain everything in your account, so please enter your password."
+        intro="The file will contain personal data, so please enter your password."
         label="Create export"
         pendingLabel="Checking..."
         fallbackError={exportFailedMessage}
@@ -191,7 +198,7 @@ const ReadyNotice = ({ id, exported, email }: ReadyNoticeProps) => {
       <ExportDialog
         open={isConfirming}
         email={email}
-        intro="The file contains everything in your account, so please enter your password."
+        intro="The file contains personal data, so please enter your password."
         label={downloadLabel}
         pendingLabel={common.opening}
         fallbackError="The file could not be opened. Please try again"

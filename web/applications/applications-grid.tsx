@@ -23,7 +23,8 @@ type CardProps = {
   /** In a workspace with several organizations. */
   scope: OrganizationScope | undefined;
   onView: (id: string) => void;
-  onDelete: (application: GrantApplication) => void;
+  /** Undefined for a user who may not delete. */
+  onDelete: ((application: GrantApplication) => void) | undefined;
 };
 
 const ApplicationCard = memo(({ application, today, timeZone, team, scope, onView, onDelete }: CardProps) => {
@@ -50,13 +51,15 @@ const ApplicationCard = memo(({ application, today, timeZone, team, scope, onVie
         </p>
         <div className="flex gap-1">
           <IconButton icon={Eye} label={`View ${grantName}`} tooltip={common.view} onClick={() => onView(id)} />
-          <IconButton
-            icon={Trash2}
-            label={`Delete ${grantName}`}
-            tooltip={common.deleteLabel}
-            tone="danger"
-            onClick={() => onDelete(application)}
-          />
+          {onDelete && (
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${grantName}`}
+              tooltip={common.deleteLabel}
+              tone="danger"
+              onClick={() => onDelete(application)}
+            />
+          )}
         </div>
       </div>
     </div>

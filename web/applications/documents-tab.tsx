@@ -1,12 +1,14 @@
 import { FilePlus2, FileSignature } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import type { DocumentCard } from "#shared/api/documents.ts";
+import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
 import { formatBytes } from "#web/documents/file-format.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
 import { type FileRejection, formatFileNames, type UploadControls, useUpload } from "#web/documents/use-upload.ts";
+import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -98,8 +100,11 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   });
   const remove = useDeleteDocument(() => setDeleting(null));
 
+  const mayEdit = useMay(documentRoutes.updateDocument);
+  // Another organization's documents are not offered.
+  const { scope, find } = useRecordScope();
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-  const dropHandlers = {
+  const dropHandlers = mayEdit && {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -116,7 +121,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
     },
   };
 
-  const buttons = (
+  const buttons = mayEdit && (
     <div className="flex flex-wrap gap-2">
       {opportunityId && !loi.progress && (
         <Button
@@ -148,11 +153,13 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
               key={document.id}
               document={document}
               onOpen={() => setOpenId(document.id)}
-              onStatus={(status) => move.mutate({ document, changes: { status } })}
+              onStatus={mayEdit ? (status) => move.mutate({ document, changes: { status } }) : undefined}
               onDetach={
-                document.applicationId ? () => move.mutate({ document, changes: { applicationId: null } }) : undefined
+                mayEdit && document.applicationId
+                  ? () => move.mutate({ document, changes: { applicationId: null } })
+                  : undefined
               }
-              onDelete={() => setDeleting(document)}
+              onDelete={mayEdit ? () => setDeleting(document) : undefined}
             />
           ))}
         </ul>
@@ -161,7 +168,9 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
   };
   const emptyState = (
     <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
-      Write, upload or attach a document, or drop files here.
+      {mayEdit
+        ? "Write, upload or attach a document, or drop files here."
+        : "Documents of this application appear here."}
     </EmptyState>
   );
   return (
@@ -197,7 +206,10 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <AttachDialog
         open={isAttaching}
         applicationId={applicationId}
-        others={(query.data ?? []).filter((document) => !belongsTo(document, application))}
+        others={(query.data ?? []).filter(
+          (document) =>
+            !belongsTo(document, application) && (!scope || find(document)?.id === scope.find(application).id),
+        )}
         uploading={uploading}
         onClose={() => setIsAttaching(false)}
       />

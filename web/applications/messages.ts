@@ -4,6 +4,7 @@ export const noApplicationsFound = "No Grant Applications Found";
 export const addFirstApplicationLabel = "Add First Application";
 export const updatedOn = "Updated";
 export const importAndExport = "Import / Export";
+export const exportLabel = "Export";
 export const writeProposalForThis = "Write proposal for this";
 export const yourApplications = "Your applications";
 export const loadingApplications = "Loading applications";

@@ -6,7 +6,8 @@ import * as texts from "./messages.ts";
 type Props = {
   isFiltered: boolean;
   onClear: () => void;
-  onAdd: () => void;
+  /** Undefined for a user who may not add any. */
+  onAdd: (() => void) | undefined;
 };
 
 export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
@@ -19,12 +20,14 @@ export const NoApplications = ({ isFiltered, onClear, onAdd }: Props) => (
           {common.clearFilters}
         </Button>
       ) : (
-        <Button onClick={onAdd}>{texts.addFirstApplicationLabel}</Button>
+        onAdd && <Button onClick={onAdd}>{texts.addFirstApplicationLabel}</Button>
       )
     }
   >
-    {isFiltered
-      ? "No applications match your filters."
-      : "Add your first application, or track an opportunity from the Funding Finder."}
+    {isFiltered && "No applications match your filters."}
+    {!isFiltered &&
+      (onAdd
+        ? "Add your first application, or track an opportunity from the Funding Finder."
+        : "Applications appear here once somebody in your workspace adds them.")}
   </EmptyState>
 );

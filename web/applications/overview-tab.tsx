@@ -1,9 +1,11 @@
 import { CalendarPlus, FileText, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
+import { type ApplicationStatus, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { estimatedDeadlineNote, toDeadlineItem } from "#shared/api/tracker-calendar.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
+import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink, LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { DialogFooter } from "#web/ui/dialogs/dialog.tsx";
@@ -50,6 +52,7 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
   const [editing, setEditing] = useState(false);
   const { move, dialog, next } = useStatusMove();
   const edit = useEditApplication();
+  const mayEdit = useMay(applicationRoutes.updateApplication);
   const team = useTeam();
   const owner = team?.getResponsible(application.ownerId);
   const values = toApplicationFormValues(application);
@@ -102,29 +105,35 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
             {application.deadlineEstimated && (
               <span className="block text-sm text-muted">
                 <span>{estimatedDeadlineNote}</span>{" "}
-                <Button
-                  size="sm"
-                  variant="outline"
-                  pending={edit.pending}
-                  onClick={() => edit.save(application, { deadlineEstimated: false })}
-                >
-                  {texts.confirmDeadline}
-                </Button>
+                {mayEdit && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    pending={edit.pending}
+                    onClick={() => edit.save(application, { deadlineEstimated: false })}
+                  >
+                    {texts.confirmDeadline}
+                  </Button>
+                )}
               </span>
             )}
           </InlineField>
-          <div>
-            <dt className="sr-only">{common.status}</dt>
-            <dd>
-              <Field label={common.status}>
-                <NativeSelect
-                  options={toStatusOptions()}
-                  value={next ?? status}
-                  onChange={(event) => move(application, event.target.value as ApplicationStatus)}
-                />
-              </Field>
-            </dd>
-          </div>
+          {mayEdit ? (
+            <div>
+              <dt className="sr-only">{common.status}</dt>
+              <dd>
+                <Field label={common.status}>
+                  <NativeSelect
+                    options={toStatusOptions()}
+                    value={next ?? status}
+                    onChange={(event) => move(application, event.target.value as ApplicationStatus)}
+                  />
+                </Field>
+              </dd>
+            </div>
+          ) : (
+            <Fact name={common.status}>{formatStatusLabel(status)}</Fact>
+          )}
           <InlineField
             {...baseField("priority", common.priority)}
             control={(props) => <NativeSelect {...props} options={priorityOptions} />}
@@ -204,12 +213,16 @@ export const OverviewTab = ({ application }: { application: GrantApplication }) 
       </div>
       <DialogFooter>
         <AddToCalendarButton application={application} />
-        <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
-          {common.edit}
-        </Button>
-        <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
-          {texts.writeProposalForThis}
-        </LinkButton>
+        {mayEdit && (
+          <>
+            <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
+              {common.edit}
+            </Button>
+            <LinkButton to={getWritingPath("proposal", { applicationId: application.id })} icon={FileText}>
+              {texts.writeProposalForThis}
+            </LinkButton>
+          </>
+        )}
       </DialogFooter>
     </>
   );

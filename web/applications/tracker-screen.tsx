@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
 import { Suspense, startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { getLocalTimeZone } from "#shared/util/dates.ts";
 import type { useApplications } from "#web/api/application-queries.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -134,6 +135,8 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
   const opened = all?.find(({ id }) => id === overlay.application);
   const openAddDialog = () => openOverlay("add", "1");
   const isEmpty = query.data?.length === 0;
+  const mayAdd = useMay(applicationRoutes.createApplication);
+  const mayDelete = useMay(applicationRoutes.deleteApplication);
 
   const renderCards = () => {
     if (list.length === 0)
@@ -142,7 +145,7 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
           <emptyState.Component
             isFiltered={applications.length > 0}
             onClear={() => change(emptyTrackerFilters)}
-            onAdd={openAddDialog}
+            onAdd={mayAdd ? openAddDialog : undefined}
           />
         </Suspense>
       );
@@ -158,7 +161,11 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
       );
     return (
       <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
-        <grid.Component {...{ list, today, timeZone, team, scope }} onView={openDetail} onDelete={setDeleting} />
+        <grid.Component
+          {...{ list, today, timeZone, team, scope }}
+          onView={openDetail}
+          onDelete={mayDelete ? setDeleting : undefined}
+        />
       </Suspense>
     );
   };
@@ -179,9 +186,11 @@ export default function TrackerScreen({ title, subtitle }: ScreenProps) {
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
-            <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
-              {texts.addApplicationLabel}
-            </Button>
+            {mayAdd && (
+              <Button icon={Plus} onClick={openAddDialog} className="flex-1 max-sm:[&>svg]:hidden">
+                {texts.addApplicationLabel}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,7 +1,9 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { BrowseItem } from "#shared/api/catalog.ts";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import type { ButtonSize } from "#web/ui/buttons/button.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -23,17 +25,20 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
   const save = useSaveRecord();
   const track = useTrackRecord();
   const navigate = useNavigate();
+  const mayEdit = useMay(opportunityRoutes.saveFromCatalog);
   const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
-      <IconButton
-        icon={isSaved ? BookmarkCheck : Bookmark}
-        label={`${saveLabel} ${item.title}`}
-        tooltip={saveLabel}
-        aria-pressed={isSaved}
-        aria-busy={save.isPending || undefined}
-        onClick={() => save.isPending || save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
-      />
+      {mayEdit && (
+        <IconButton
+          icon={isSaved ? BookmarkCheck : Bookmark}
+          label={`${saveLabel} ${item.title}`}
+          tooltip={saveLabel}
+          aria-pressed={isSaved}
+          aria-busy={save.isPending || undefined}
+          onClick={() => save.isPending || save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
+        />
+      )}
       {application ? (
         <IconButton
           icon={ClipboardCheck}
@@ -42,13 +47,15 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
           onClick={() => void navigate(buildApplicationPath(application.id))}
         />
       ) : (
-        <IconButton
-          icon={ClipboardPlus}
-          label={interpolate(common.trackThisTitle, { title: item.title })}
-          tooltip={common.trackThis}
-          aria-busy={track.isPending || undefined}
-          onClick={() => track.isPending || track.mutate(item)}
-        />
+        mayEdit && (
+          <IconButton
+            icon={ClipboardPlus}
+            label={interpolate(common.trackThisTitle, { title: item.title })}
+            tooltip={common.trackThis}
+            aria-busy={track.isPending || undefined}
+            onClick={() => track.isPending || track.mutate(item)}
+          />
+        )
       )}
     </>
   );
@@ -57,20 +64,23 @@ export const RecordIconActions = ({ item, recordState: { isSaved, opportunity, a
 export const RecordActions = ({ item, recordState: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSaveRecord();
   const track = useTrackRecord();
+  const mayEdit = useMay(opportunityRoutes.saveFromCatalog);
   const saveLabel = isSaved ? common.saved : common.save;
   return (
     <>
-      <Button
-        variant="outline"
-        size={size}
-        icon={isSaved ? BookmarkCheck : Bookmark}
-        aria-label={`${saveLabel} ${item.title}`}
-        aria-pressed={isSaved}
-        pending={save.isPending}
-        onClick={() => save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
-      >
-        {saveLabel}
-      </Button>
+      {mayEdit && (
+        <Button
+          variant="outline"
+          size={size}
+          icon={isSaved ? BookmarkCheck : Bookmark}
+          aria-label={`${saveLabel} ${item.title}`}
+          aria-pressed={isSaved}
+          pending={save.isPending}
+          onClick={() => save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
+        >
+          {saveLabel}
+        </Button>
+      )}
       {application ? (
         <LinkButton
           variant="outline"
@@ -82,16 +92,18 @@ export const RecordActions = ({ item, recordState: { isSaved, opportunity, appli
           {inTracker}
         </LinkButton>
       ) : (
-        <Button
-          variant={size === "md" ? "primary" : "outline"}
-          size={size}
-          icon={ClipboardPlus}
-          aria-label={interpolate(common.trackThisTitle, { title: item.title })}
-          pending={track.isPending}
-          onClick={() => track.mutate(item)}
-        >
-          {common.trackThis}
-        </Button>
+        mayEdit && (
+          <Button
+            variant={size === "md" ? "primary" : "outline"}
+            size={size}
+            icon={ClipboardPlus}
+            aria-label={interpolate(common.trackThisTitle, { title: item.title })}
+            pending={track.isPending}
+            onClick={() => track.mutate(item)}
+          >
+            {common.trackThis}
+          </Button>
+        )
       )}
     </>
   );

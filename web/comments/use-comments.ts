@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Comment, commentRoutes, type Discussion } from "#shared/api/comments.ts";
+import { type Comment, commentRoutes, type Discussion, reviewRoutes } from "#shared/api/comments.ts";
 import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -87,12 +88,11 @@ export const useDeleteComment = ({ id, version }: Pick<Comment, "id" | "version"
 /** What the current user may do in the current workspace. */
 export const useCommentRights = () => {
   const { user } = useCurrentUser();
-  const role = user?.workspace?.role;
   return {
     userId: user?.id,
     hasTeam: (user?.workspace?.memberCount ?? 1) > 1,
-    canComment: hasRole(role, "commenter"),
-    canEdit: hasRole(role, "editor"),
-    isAdmin: hasRole(role, "admin"),
+    canComment: useMay(commentRoutes.commentOnDocument),
+    canEdit: useMay(reviewRoutes.requestReview),
+    isAdmin: hasRole(user?.workspace?.role, "admin"),
   };
 };

@@ -2,10 +2,11 @@ import clsx from "clsx";
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import type { ApplicationStats } from "#shared/api/applications.ts";
+import { type ApplicationStats, applicationRoutes } from "#shared/api/applications.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { useApplicationStats } from "#web/api/application-queries.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
@@ -96,6 +97,7 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
   const [isAdding, setIsAdding] = useState(false);
   const closeDialog = () => setIsAdding(false);
   const { user } = useCurrentUser();
+  const mayAdd = useMay(applicationRoutes.createApplication);
   const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
   const showsOpportunities = tab !== applications;
   return (
@@ -108,32 +110,36 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
             <LinkButton to={paths.fundingFinder} variant="outline" icon={Search}>
               Find Grants
             </LinkButton>
-            <LinkButton to={paths.proposalWriter} icon={FileText}>
-              {writingTexts.newProposal}
-            </LinkButton>
+            {mayAdd && (
+              <LinkButton to={paths.proposalWriter} icon={FileText}>
+                {writingTexts.newProposal}
+              </LinkButton>
+            )}
           </>
         }
       />
       <Stats />
-      {!areStepsHidden && (
+      {mayAdd && !areStepsHidden && (
         <Suspense fallback={<FirstStepsSkeleton />}>
           <firstSteps.Component onHide={hideSteps} />
         </Suspense>
       )}
-      <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        {quickActions.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 font-semibold transition-colors duration-120 hover:bg-primary-soft"
-            >
-              <Icon size={18} aria-hidden className="text-primary-text" />
-              {label}
-              <ArrowRight size={16} aria-hidden className="ml-auto text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {mayAdd && (
+        <ul className="mt-6 grid gap-4 md:grid-cols-3">
+          {quickActions.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 font-semibold transition-colors duration-120 hover:bg-primary-soft"
+              >
+                <Icon size={18} aria-hidden className="text-primary-text" />
+                {label}
+                <ArrowRight size={16} aria-hidden className="ml-auto text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tabs
         value={showsOpportunities ? opportunities : applications}
         onValueChange={(next) => setUrlState({ tab: next })}
@@ -147,14 +153,18 @@ export default function DashboardScreen({ title, subtitle }: ScreenProps) {
                 <Suspense>
                   <exportSaved.Component />
                 </Suspense>
-                <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                  {opportunitiesTexts.addOpportunity}
-                </Button>
+                {mayAdd && (
+                  <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
+                    {opportunitiesTexts.addOpportunity}
+                  </Button>
+                )}
               </>
             ) : (
-              <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
-                {applicationsTexts.addApplicationLabel}
-              </Button>
+              mayAdd && (
+                <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
+                  {applicationsTexts.addApplicationLabel}
+                </Button>
+              )
             )
           }
         >

@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { GrantApplication } from "#shared/api/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
 import { DashboardStatusChip } from "#web/ui/badges/status-chips.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -65,7 +66,11 @@ const NoApplications = () => (
     illustration="ledger"
     as="h3"
     title="No applications yet"
-    action={<LinkButton to={paths.proposalWriter}>Create First Proposal</LinkButton>}
+    action={
+      <IfAllowed route={applicationRoutes.createApplication}>
+        <LinkButton to={paths.proposalWriter}>Create First Proposal</LinkButton>
+      </IfAllowed>
+    }
   >
     Applications you track appear here with their status and deadline.
   </EmptyState>
@@ -103,21 +108,23 @@ const ApplicationList = ({
               {deadline ? interpolate(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
             </p>
           </div>
-          <p className="flex gap-1">
-            <IconButton
-              icon={Pencil}
-              label={`Edit ${grantName}`}
-              tooltip={common.edit}
-              onClick={() => onEdit(application)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${grantName}`}
-              tooltip={common.deleteLabel}
-              tone="danger"
-              onClick={() => onDelete(application)}
-            />
-          </p>
+          <IfAllowed route={applicationRoutes.updateApplication}>
+            <p className="flex gap-1">
+              <IconButton
+                icon={Pencil}
+                label={`Edit ${grantName}`}
+                tooltip={common.edit}
+                onClick={() => onEdit(application)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${grantName}`}
+                tooltip={common.deleteLabel}
+                tone="danger"
+                onClick={() => onDelete(application)}
+              />
+            </p>
+          </IfAllowed>
         </li>
       );
     })}

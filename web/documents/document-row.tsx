@@ -38,10 +38,11 @@ const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
 type Props = {
   document: DocumentCard;
   onOpen: () => void;
-  onStatus: (status: DocumentStatus) => void;
+  /** Undefined, as are those below, for a user who may not change documents. */
+  onStatus: ((status: DocumentStatus) => void) | undefined;
   /** Undefined if the document is not attached directly. */
   onDetach: (() => void) | undefined;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
 };
 
 const getIcon = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
@@ -61,14 +62,18 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
         <ReviewChip {...document} />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:pl-8.5">
-        <NativeSelect
-          aria-label={`Status of ${title}`}
-          buttonSize="sm"
-          className="w-34"
-          options={toSelectOptions(documentStatuses)}
-          value={status}
-          onChange={(event) => onStatus(event.target.value as DocumentStatus)}
-        />
+        {onStatus ? (
+          <NativeSelect
+            aria-label={`Status of ${title}`}
+            buttonSize="sm"
+            className="w-34"
+            options={toSelectOptions(documentStatuses)}
+            value={status}
+            onChange={(event) => onStatus(event.target.value as DocumentStatus)}
+          />
+        ) : (
+          <span className="mr-2 text-sm text-muted">{documentStatuses[status]}</span>
+        )}
         {file ? (
           <Button
             size="sm"
@@ -114,13 +119,15 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
               onClick={onDetach}
             />
           )}
-          <IconButton
-            icon={Trash2}
-            label={`Delete ${title}`}
-            tooltip={common.deleteLabel}
-            tone="danger"
-            onClick={onDelete}
-          />
+          {onDelete && (
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${title}`}
+              tooltip={common.deleteLabel}
+              tone="danger"
+              onClick={onDelete}
+            />
+          )}
         </span>
       </div>
     </li>

@@ -16,31 +16,44 @@ const getLink = (
 
 test("each kind of subject has its screen", () => {
   expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);
-  expect(getLink("catalogRecord", "gg-363001")).toEqual({ screen: "/funding/gg-363001" });
-  expect(getLink("savedSearch", "srch_1")).toEqual({ screen: "/funding-finder?search=srch_1" });
-  expect(getLink("proposal", "doc_1")).toEqual({ screen: "/proposal-writer?document=doc_1" });
+  expect(getLink("catalogRecord", "gg-363001")).toBe("/funding/gg-363001");
+  expect(getLink("savedSearch", "srch_1")).toBe("/funding-finder?search=srch_1");
+  expect(getLink("proposal", "doc_1")).toBe("/proposal-writer?document=doc_1");
 });
 
 test("a comment links to the comments of its application, a review to its documents", () => {
   const screen = "/application-tracker?application=app_1&tab=";
-  expect(getLink("application", "app_1", 1, "comment")).toEqual({ screen: `${screen}comments` });
-  expect(getLink("application", "app_1", 1, "review")).toEqual({ screen: `${screen}documents` });
+  expect(getLink("application", "app_1", 1, "comment")).toBe(`${screen}comments`);
+  expect(getLink("application", "app_1", 1, "review")).toBe(`${screen}documents`);
 });
 
 test("a task links to its application", () => {
   const application = makeId("application", new Date(now));
-  expect(getLink("task", makeChildId("task", application, new Date(now)))).toEqual({
-    screen: `/application-tracker?application=${application}`,
-  });
+  expect(getLink("task", makeChildId("task", application, new Date(now)))).toBe(
+    `/application-tracker?application=${application}`,
+  );
 });
 
 test("an export links to the account page until it expires", () => {
-  expect(getLink("export", "exp_1", 6)).toEqual({ screen: "/account?export=exp_1#data" });
+  expect(getLink("export", "exp_1", 6)).toBe("/account?export=exp_1#data");
   expect(getLink("export", "exp_1", 7)).toBeUndefined();
 });
 
 test("an unknown subject has no link, and ids are encoded", () => {
   expect(getLink(null, null)).toBeUndefined();
   expect(getLink("application", null)).toBeUndefined();
-  expect(getLink("catalogRecord", "../api/x?y#z")).toEqual({ screen: "/funding/..%2Fapi%2Fx%3Fy%23z" });
+  expect(getLink("catalogRecord", "../api/x?y#z")).toBe("/funding/..%2Fapi%2Fx%3Fy%23z");
+});
+
+test("each kind of subject is opened in the workspace of the notification", () => {
+  const links = relatedTypes.map((relatedType) =>
+    getNotificationLink(
+      { type: "deadline", relatedType, relatedId: "id_1", createdAt: new Date(now).toISOString() },
+      now,
+      "w1",
+    ),
+  );
+  expect(links.filter((link) => !link?.includes("workspace=w1"))).toEqual([]);
+  expect(links).toContain("/account?export=id_1&workspace=w1#data");
+  expect(links).toContain("/proposal-writer?document=id_1&workspace=w1");
 });

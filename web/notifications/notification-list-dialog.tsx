@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
 import { type DocumentRelatedType, documentKinds, findDocumentKind } from "#shared/domain/document-kinds.ts";
-import { buildApplicationPath, buildFundingPath, buildPath } from "#shared/domain/links.ts";
+import { buildApplicationPath, buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";
@@ -33,33 +33,39 @@ const tabs: Partial<Record<Notification["type"], "comments" | "documents">> = {
 };
 
 export const getNotificationLink = (
-  { type, relatedType, relatedId, createdAt }: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
+  notification: Pick<Notification, "type" | "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
   /** If it is not the current one, which the link then leads to. */
   workspaceId?: string,
-): { screen: string } | undefined => {
+): string | undefined => {
+  const path = getPath(notification, now);
+  return path && inWorkspace(path, workspaceId);
+};
+
+const getPath = (
+  { type, relatedType, relatedId, createdAt }: Parameters<typeof getNotificationLink>[0],
+  now: number,
+): string | undefined => {
   if (!relatedType || !relatedId) return undefined;
   switch (relatedType) {
     case "application":
-      return { screen: buildApplicationPath(relatedId, { tab: tabs[type], workspaceId }) };
+      return buildApplicationPath(relatedId, tabs[type]);
     case "task":
-      return {
-        screen: buildApplicationPath(getParentId("application", relatedId), { workspaceId }),
-      };
+      return buildApplicationPath(getParentId("application", relatedId));
     case "catalogRecord":
-      return { screen: buildFundingPath(relatedId) };
+      return buildFundingPath(relatedId);
     case "savedSearch":
-      return { screen: buildPath(paths.fundingFinder, { search: relatedId, workspace: workspaceId }) };
+      return buildPath(paths.fundingFinder, { search: relatedId });
     case "export":
       return now - Date.parse(createdAt) < exportLifetimeMs
-        ? { screen: buildPath(paths.account, { export: relatedId }, "data") }
+        ? buildPath(paths.account, { export: relatedId }, "data")
         : undefined;
     case "workspace":
-      return { screen: buildPath(paths.team, { workspace: workspaceId }) };
+      return paths.team;
     case "achievement":
-      return { screen: paths.dashboard };
+      return paths.dashboard;
     default:
-      return { screen: buildDocumentPath(relatedType, relatedId) };
+      return buildDocumentPath(relatedType, relatedId);
   }
 };
 
@@ -118,7 +124,7 @@ const Title = ({ notification, workspace, onOpen, onLeave, children }: TitleProp
     onLeave();
   };
   return (
-    <Link to={target.screen} onClick={open} className={style}>
+    <Link to={target} onClick={open} className={style}>
       {children}
     </Link>
   );

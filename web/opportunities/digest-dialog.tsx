@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { DigestItem, SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
+import {
+  type DigestItem,
+  type SavedSearch,
+  type SavedSearchDigest,
+  savedSearchRoutes,
+} from "#shared/api/saved-searches.ts";
 import { formatDay } from "#shared/util/dates.ts";
+import { IfAllowed, useMay } from "#web/auth/authorization.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/badges/match-badges.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
@@ -47,7 +53,7 @@ const useDismissal = (target: { id: string; catalogId: string }, atOnce: boolean
 
 type Props = { open: boolean; looking: DigestTarget | null; onClose: () => void };
 
-/** New matches of a saved search since it was last viewed. Showing them marks them as seen. */
+/** New matches of a saved search since it was last viewed. Showing them to a user who may change it marks them as seen. */
 export const DigestDialog = ({ open, looking, onClose }: Props) => (
   <Dialog
     open={open}
@@ -77,15 +83,16 @@ const DigestContent = ({ search, dismiss }: DigestTarget) => {
 
 const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSearchDigest; dismiss: string | null }) => {
   const markSeen = useMarkSeen();
+  const mayEdit = useMay(savedSearchRoutes.markSavedSearchViewed);
   const isMarked = useRef(false);
   useEffect(() => {
-    if (isMarked.current || items.length === 0) return;
+    if (!mayEdit || isMarked.current || items.length === 0) return;
     isMarked.current = true;
     markSeen.mutate({ id: search.id, catalogIds: items.map(({ catalogId }) => catalogId) });
   });
   return (
     <>
-      {dismiss !== null && items.every(({ catalogId }) => catalogId !== dismiss) && (
+      {mayEdit && dismiss !== null && items.every(({ catalogId }) => catalogId !== dismiss) && (
         <UnlistedDismissal id={search.id} catalogId={dismiss} />
       )}
       <p className="text-sm text-muted">
@@ -94,7 +101,7 @@ const DigestItems = ({ digest: { search, items }, dismiss }: { digest: SavedSear
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogId} search={search} item={item} dismissed={item.catalogId === dismiss} />
+          <Item key={item.catalogId} search={search} item={item} dismissed={mayEdit && item.catalogId === dismiss} />
         ))}
       </ul>
     </>
@@ -143,24 +150,26 @@ const Item = ({ search, item, dismissed }: ItemProps) => {
         {amount ?? common.amountNotStated} · {deadline ? formatDay(deadline) : (deadlineNote ?? "Deadline not stated")}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          inactive={saved}
-          pending={save.isPending}
-          aria-label={`${saved ? common.saved : common.save}: ${title}`}
-          onClick={() => save.mutate(catalogId)}
-        >
-          {saved ? common.saved : common.save}
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          pending={pending}
-          aria-label={`${isDismissed ? texts.dismissedUndo : texts.dismiss}: ${title}`}
-          onClick={isDismissed ? undo : dismiss}
-        >
-          {isDismissed ? texts.dismissedUndo : texts.dismiss}
-        </Button>
+        <IfAllowed route={savedSearchRoutes.dismissFromSavedSearch}>
+          <Button
+            size="sm"
+            inactive={saved}
+            pending={save.isPending}
+            aria-label={`${saved ? common.saved : common.save}: ${title}`}
+            onClick={() => save.mutate(catalogId)}
+          >
+            {saved ? common.saved : common.save}
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            pending={pending}
+            aria-label={`${isDismissed ? texts.dismissedUndo : texts.dismiss}: ${title}`}
+            onClick={isDismissed ? undo : dismiss}
+          >
+            {isDismissed ? texts.dismissedUndo : texts.dismiss}
+          </Button>
+        </IfAllowed>
         <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
           {common.view}
         </ExternalLink>

@@ -9,6 +9,7 @@ import { useApplications } from "#web/api/application-queries.ts";
 import { ApiError, createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { getTrackedDeadline } from "#web/applications/tracked-deadline.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import { CardList } from "#web/opportunity-list/card-list.tsx";
 import { ListAndPreview } from "#web/opportunity-list/list-and-preview.tsx";
 import { MatchGroups, useMatchGroups } from "#web/opportunity-list/match-groups.tsx";
@@ -191,7 +192,9 @@ export const FinderResults = ({ results, last, differs, hasRoom, ...leading }: F
               {common.dataSources}
             </Link>
             <ExportResultsButton results={shown} />
-            <ClearResults results={results} hidden={results.length - shown.length} />
+            <IfAllowed route={opportunityRoutes.deleteFundingOpportunity}>
+              <ClearResults results={results} hidden={results.length - shown.length} />
+            </IfAllowed>
           </div>
         }
       />

@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
-import type { FundingOpportunity, LastSearch } from "#shared/api/opportunities.ts";
+import { type FundingOpportunity, type LastSearch, opportunityRoutes } from "#shared/api/opportunities.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch } from "#shared/api/saved-searches.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getLastResults, isSavedFor, useOpportunities, useSavedSearches } from "#web/api/opportunity-queries.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { chooseOrganization } from "#web/auth/organization-choice.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { OrganizationNote } from "#web/organizations/organization-note.tsx";
@@ -24,7 +25,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import "./finder-layout.css";
 import * as texts from "./messages.ts";
-import type { FinderProfileInput } from "./search-profile.ts";
+import { type FinderProfileInput, formatProfile } from "./search-profile.ts";
 import { StatusCard } from "./status-card.tsx";
 import { searchTimeoutMs, useFinderSearch, useLastSearch } from "./use-finder-search.ts";
 
@@ -63,6 +64,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
   // Fails silently, because the user did not ask for it; the next search retries.
   const createProfile = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useFinderSearch();
+  const maySearch = useMay(opportunityRoutes.searchFundingOpportunities);
   const [differs, setDiffers] = useState(false);
   const [lastRun, setLastRun] = useState<Pick<SavedSearch, "profile"> | null>(null);
   const [editing, setEditing] = useState(false);
@@ -128,7 +130,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
     (opportunities.data ? getLastResults(opportunities.data, search) : search.opportunityIds).length > 0;
   /** The profile of the shown results; the fields beside the box collapse if there are any. */
   const resultProfile = latest && hasResults(latest) ? latest.profile : null;
-  const isOpen = editing || !resultProfile;
+  const isOpen = maySearch && (editing || !resultProfile);
 
   return (
     <>
@@ -151,29 +153,33 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
         )}
       </QueryState>
       <div className="finder-layout" data-open={isOpen || undefined}>
-        <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
-          {(profileRecord) =>
-            last.isPending ? (
-              formSkeleton
-            ) : (
-              <Suspense fallback={formSkeleton}>
-                <profileForm.Component
-                  organization={profileRecord}
-                  searched={latest?.profile ?? null}
-                  lastRun={lastRun}
-                  hasBegun={createProfile.isSuccess}
-                  resultProfile={resultProfile}
-                  open={isOpen}
-                  onToggle={() => setEditing(!editing)}
-                  searching={searching}
-                  onSearch={search(profileRecord)}
-                  onCancel={cancel}
-                  onDiffers={setDiffers}
-                />
-              </Suspense>
-            )
-          }
-        </PrefilledQueryState>
+        {maySearch ? (
+          <PrefilledQueryState query={organization} subject={common.yourProfile} skeleton={formSkeleton}>
+            {(profileRecord) =>
+              last.isPending ? (
+                formSkeleton
+              ) : (
+                <Suspense fallback={formSkeleton}>
+                  <profileForm.Component
+                    organization={profileRecord}
+                    searched={latest?.profile ?? null}
+                    lastRun={lastRun}
+                    hasBegun={createProfile.isSuccess}
+                    resultProfile={resultProfile}
+                    open={isOpen}
+                    onToggle={() => setEditing(!editing)}
+                    searching={searching}
+                    onSearch={search(profileRecord)}
+                    onCancel={cancel}
+                    onDiffers={setDiffers}
+                  />
+                </Suspense>
+              )
+            }
+          </PrefilledQueryState>
+        ) : (
+          resultProfile && <p className="mb-4 text-sm text-muted">For {formatProfile(resultProfile)}</p>
+        )}
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div
           key={last.status}

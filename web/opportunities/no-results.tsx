@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -9,6 +11,7 @@ import { type NewResultsProps, useFocusNewResults } from "./use-focus-new-result
 /** `searched`: the last search found nothing; otherwise there was no search yet. */
 export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewResultsProps) => {
   const target = useFocusNewResults<HTMLDivElement>(leading);
+  const maySearch = useMay(opportunityRoutes.searchFundingOpportunities);
   return (
     <div ref={target} tabIndex={-1}>
       <EmptyState
@@ -20,9 +23,11 @@ export const NoResults = ({ searched, ...leading }: { searched: boolean } & NewR
           </Link>
         }
       >
-        {searched
-          ? "No program in the catalog fits this profile. Try another focus area or scope."
-          : "Tell us what your organization does, and search. Every result is a real program with its source."}
+        {searched && "No program in the catalog fits this profile. Try another focus area or scope."}
+        {!searched &&
+          (maySearch
+            ? "Tell us what your organization does, and search. Every result is a real program with its source."
+            : "Results appear here once an editor of your workspace searches.")}
       </EmptyState>
     </div>
   );

@@ -1,7 +1,8 @@
 import { Suspense, useState } from "react";
-import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
@@ -24,6 +25,7 @@ type Props = { adding: boolean; onAdded: () => void };
 export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const query = useOpportunities();
   const scope = useOrganizationScope();
+  const mayEdit = useMay(opportunityRoutes.updateFundingOpportunity);
   const [editing, setEditing] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
   const renderCards = (saved: FundingOpportunity[]) => (
@@ -33,8 +35,8 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
           key={opportunity.id}
           opportunity={opportunity}
           scope={scope}
-          onEdit={() => setEditing(opportunity)}
-          onDelete={() => setDeleting(opportunity)}
+          onEdit={mayEdit ? () => setEditing(opportunity) : undefined}
+          onDelete={mayEdit ? () => setDeleting(opportunity) : undefined}
         />
       ))}
     </CardGrid>
@@ -75,6 +77,8 @@ const NoOpportunities = () => (
       </LinkButton>
     }
   >
-    {texts.noOpportunitiesHint}
+    {useMay(opportunityRoutes.createFundingOpportunity)
+      ? texts.noOpportunitiesHint
+      : "Opportunities appear here once somebody in your workspace saves them."}
   </EmptyState>
 );

@@ -10,7 +10,8 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { FinderProfile, FundingOpportunity } from "#shared/api/opportunities.ts";
+import { type FinderProfile, type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
+import { IfAllowed, useMay } from "#web/auth/authorization.tsx";
 import { useListSelection } from "#web/opportunity-list/list-selection.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -82,7 +83,8 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
   const navigate = useNavigate();
   const [menuButton, setMenuButton] = useState<HTMLElement | null>(null);
   const link = getLink(opportunity);
-  const items = [
+  const mayEdit = useMay(opportunityRoutes.saveFundingOpportunity);
+  const editItems = [
     { value: "track", label: getTrackLabel(tracked), icon: ClipboardPlus, run: onTrack },
     { value: "loi", label: writingTexts.generateLoi, icon: FileSignature, run: onGenerate },
     {
@@ -91,6 +93,9 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
       icon: FileText,
       run: () => void navigate(getWritingPath("proposal", { opportunityId: id })),
     },
+  ];
+  const items = [
+    ...(mayEdit ? editItems : []),
     ...(link
       ? [
           {
@@ -101,18 +106,20 @@ export const ResultIconActions = (props: ResultActionsProps & { onGenerate: () =
           },
         ]
       : []),
-    ...(saved ? [] : [{ value: "delete", label: common.deleteLabel, icon: Trash2, run: onDelete }]),
+    ...(saved || !mayEdit ? [] : [{ value: "delete", label: common.deleteLabel, icon: Trash2, run: onDelete }]),
   ];
   return (
     <>
-      <IconButton
-        icon={saved ? BookmarkCheck : Bookmark}
-        label={`${saved ? common.saved : common.save} ${title}`}
-        tooltip={saved ? common.saved : common.save}
-        aria-pressed={saved}
-        onClick={({ detail }) => detail > 1 || save.mutate({ id, saved: !saved })}
-      />
-      {!hasPreview && (
+      {mayEdit && (
+        <IconButton
+          icon={saved ? BookmarkCheck : Bookmark}
+          label={`${saved ? common.saved : common.save} ${title}`}
+          tooltip={saved ? common.saved : common.save}
+          aria-pressed={saved}
+          onClick={({ detail }) => detail > 1 || save.mutate({ id, saved: !saved })}
+        />
+      )}
+      {!hasPreview && items.length > 0 && (
         <IconButton
           icon={Ellipsis}
           label={`More actions for ${title}`}
@@ -148,37 +155,41 @@ export const ResultButtons = (props: ResultActionsProps & { onGenerate: () => vo
   const link = getLink(opportunity);
   return (
     <>
-      <Button
-        size="sm"
-        variant="outline"
-        icon={saved ? BookmarkCheck : Bookmark}
-        aria-pressed={saved}
-        onClick={() => save.mutate({ id, saved: !saved })}
-      >
-        {saved ? common.saved : common.save}
-      </Button>
-      <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
-        {getTrackLabel(tracked)}
-      </Button>
-      <Button size="sm" variant="outline" icon={FileSignature} inactive={isGenerating} onClick={onGenerate}>
-        {writingTexts.generateLoi}
-      </Button>
-      <LinkButton size="sm" variant="outline" icon={FileText} to={getWritingPath("proposal", { opportunityId: id })}>
-        {writeProposal}
-      </LinkButton>
+      <IfAllowed route={opportunityRoutes.saveFundingOpportunity}>
+        <Button
+          size="sm"
+          variant="outline"
+          icon={saved ? BookmarkCheck : Bookmark}
+          aria-pressed={saved}
+          onClick={() => save.mutate({ id, saved: !saved })}
+        >
+          {saved ? common.saved : common.save}
+        </Button>
+        <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
+          {getTrackLabel(tracked)}
+        </Button>
+        <Button size="sm" variant="outline" icon={FileSignature} inactive={isGenerating} onClick={onGenerate}>
+          {writingTexts.generateLoi}
+        </Button>
+        <LinkButton size="sm" variant="outline" icon={FileText} to={getWritingPath("proposal", { opportunityId: id })}>
+          {writeProposal}
+        </LinkButton>
+      </IfAllowed>
       {link && (
         <ExternalLink href={link} className="text-sm" aria-label={interpolate(texts.viewInNewTab, { title })}>
           {common.view}
         </ExternalLink>
       )}
       {!saved && (
-        <IconButton
-          label={`Delete ${title}`}
-          tooltip={common.deleteLabel}
-          tone="danger"
-          icon={Trash2}
-          onClick={onDelete}
-        />
+        <IfAllowed route={opportunityRoutes.deleteFundingOpportunity}>
+          <IconButton
+            label={`Delete ${title}`}
+            tooltip={common.deleteLabel}
+            tone="danger"
+            icon={Trash2}
+            onClick={onDelete}
+          />
+        </IfAllowed>
       )}
     </>
   );

@@ -22,8 +22,9 @@ type Props = {
   opportunity: FundingOpportunity;
   /** In a workspace with several organizations. */
   scope?: OrganizationScope | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Undefined, both, for a user who may not change it. */
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
 };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
@@ -98,22 +99,28 @@ export const SavedOpportunityCard = ({ opportunity, scope, onEdit, onDelete }: P
             </ExternalLink>
           )}
           <span className="ml-auto flex gap-1">
-            <Link
-              to={getWritingPath("proposal", { opportunityId: id })}
-              aria-label={`Write proposal for ${title}`}
-              title={applicationsTexts.writeProposalForThis}
-              className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
-            >
-              <FileText size={17} aria-hidden />
-            </Link>
-            <IconButton icon={Pencil} label={`Edit ${title}`} tooltip={common.edit} onClick={onEdit} />
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${title}`}
-              tooltip={common.deleteLabel}
-              tone="danger"
-              onClick={onDelete}
-            />
+            {onEdit && (
+              <>
+                <Link
+                  to={getWritingPath("proposal", { opportunityId: id })}
+                  aria-label={`Write proposal for ${title}`}
+                  title={applicationsTexts.writeProposalForThis}
+                  className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+                >
+                  <FileText size={17} aria-hidden />
+                </Link>
+                <IconButton icon={Pencil} label={`Edit ${title}`} tooltip={common.edit} onClick={onEdit} />
+              </>
+            )}
+            {onDelete && (
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${title}`}
+                tooltip={common.deleteLabel}
+                tone="danger"
+                onClick={onDelete}
+              />
+            )}
           </span>
         </CardFooter>
       </div>

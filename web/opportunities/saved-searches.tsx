@@ -1,7 +1,8 @@
 import { Pencil, Play, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { SavedSearch } from "#shared/api/saved-searches.ts";
+import { type SavedSearch, savedSearchRoutes } from "#shared/api/saved-searches.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -71,31 +72,33 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               {scope && <OrganizationBadge organization={scope.find(search.profile)} className="mt-1" />}
             </div>
             <NewMatches search={search} onLook={() => setLooking({ search, dismiss: null })} />
-            <div className="flex items-center gap-1">
-              <Button
-                variant="outline"
-                size="sm"
-                icon={Play}
-                inactive={searching}
-                aria-label={`Run again: ${search.name}`}
-                onClick={() => onRun(search)}
-              >
-                Run again
-              </Button>
-              <IconButton
-                icon={Pencil}
-                label={`Rename ${search.name}`}
-                tooltip={common.rename}
-                onClick={() => setRenaming(search)}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Delete the search ${search.name}`}
-                tooltip={common.deleteLabel}
-                tone="danger"
-                onClick={() => setDeleting(search)}
-              />
-            </div>
+            <IfAllowed route={savedSearchRoutes.runSavedSearch}>
+              <div className="flex items-center gap-1">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  icon={Play}
+                  inactive={searching}
+                  aria-label={`Run again: ${search.name}`}
+                  onClick={() => onRun(search)}
+                >
+                  Run again
+                </Button>
+                <IconButton
+                  icon={Pencil}
+                  label={`Rename ${search.name}`}
+                  tooltip={common.rename}
+                  onClick={() => setRenaming(search)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete the search ${search.name}`}
+                  tooltip={common.deleteLabel}
+                  tone="danger"
+                  onClick={() => setDeleting(search)}
+                />
+              </div>
+            </IfAllowed>
           </li>
         ))}
       </ul>

@@ -8,10 +8,11 @@ import {
   geographicScopes,
   organizationTypes,
 } from "#shared/api/organization-options.ts";
-import { type Organization, OrganizationInput } from "#shared/api/organizations.ts";
+import { type Organization, OrganizationInput, organizationRoutes } from "#shared/api/organizations.ts";
 import { usStates } from "#shared/domain/us-states.ts";
 import { getErrorDetail } from "#web/api/client.ts";
 import { currentUserQuery } from "#web/api/queries.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useHasOrganizations } from "#web/auth/session.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -86,6 +87,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
   const queries = useQueryClient();
   const hasOrganizations = useHasOrganizations();
+  const maySave = useMay(organizationRoutes.updateOrganization);
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
@@ -128,11 +130,13 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
   );
   return (
     <>
-      <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
-        <registerSearch.Component onUse={fillFromRegister} />
-      </Suspense>
+      {maySave && (
+        <Suspense fallback={<Skeleton className="mb-8 h-28 max-w-2xl" />}>
+          <registerSearch.Component onUse={fillFromRegister} />
+        </Suspense>
+      )}
       <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
-        <fieldset className="grid gap-5">
+        <fieldset disabled={!maySave} className="grid gap-5">
           <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
           {isFromRegister && !identityErrors ? (
             <RegisterFacts values={form.getValues()} onEdit={() => setFromRegister(false)} />
@@ -179,7 +183,7 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             <TextArea rows={3} {...register("history")} />
           </Field>
         </fieldset>
-        <fieldset className="grid gap-5">
+        <fieldset disabled={!maySave} className="grid gap-5">
           <legend className="mb-4 font-serif text-lg font-semibold">Who you serve and where</legend>
           <fieldset>
             <legend className="mb-2 text-sm font-semibold">{common.focusAreasLabel}</legend>
@@ -220,12 +224,14 @@ export const OrganizationForm = ({ organization, suggestedName, name, onCreated 
             </Field>
           </div>
         </fieldset>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" pending={save.isPending}>
-            {save.isPending ? common.saving : "Save profile"}
-          </Button>
-          <p className="text-sm text-muted">{formState.isDirty && common.notSavedYet}</p>
-        </div>
+        {maySave && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" pending={save.isPending}>
+              {save.isPending ? common.saving : "Save profile"}
+            </Button>
+            <p className="text-sm text-muted">{formState.isDirty && common.notSavedYet}</p>
+          </div>
+        )}
       </form>
     </>
   );

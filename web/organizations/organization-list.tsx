@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
+import { organizationRoutes } from "#shared/api/organizations.ts";
 import { buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import { buttonStyle } from "#web/ui/buttons/button.tsx";
 import * as texts from "./messages.ts";
 import { OrganizationMark } from "./organization-badge.tsx";
@@ -26,12 +28,14 @@ export const OrganizationList = ({ openId }: { openId: string | null }) => {
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
-            <Plus size={16} aria-hidden />
-            {texts.addOrganization}
-          </Link>
-        </li>
+        <IfAllowed route={organizationRoutes.createOrganization}>
+          <li>
+            <Link to={buildPath(paths.organization, { id: newOrganization })} className={buttonStyle("ghost", "md")}>
+              <Plus size={16} aria-hidden />
+              {texts.addOrganization}
+            </Link>
+          </li>
+        </IfAllowed>
       </ul>
     </nav>
   );

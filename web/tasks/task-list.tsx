@@ -1,6 +1,7 @@
 import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
-import type { ApplicationTask } from "#shared/api/tasks.ts";
+import { type ApplicationTask, taskRoutes } from "#shared/api/tasks.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
@@ -41,7 +42,8 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   const [deleting, setDeleting] = useState<ApplicationTask | null>(null);
   const toggle = useToggleTask(applicationId);
   const remove = useDeleteTask(applicationId, () => setDeleting(null));
-  const buttons = (
+  const mayEdit = useMay(taskRoutes.updateTask);
+  const buttons = mayEdit && (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" variant="outline" icon={ListPlus} onClick={() => setSuggesting(true)}>
         Suggest tasks
@@ -87,9 +89,11 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
               task={task}
               responsible={team?.getResponsible(task.assigneeId, ownerId)?.name}
               overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < getToday()}
-              onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
-              onEdit={() => setForm({ task })}
-              onDelete={() => setDeleting(task)}
+              {...(mayEdit && {
+                onToggle: (completed) => toggle.mutate({ id: task.id, completed }),
+                onEdit: () => setForm({ task }),
+                onDelete: () => setDeleting(task),
+              })}
               comments={
                 <CommentsButton
                   source={source}
@@ -106,7 +110,7 @@ export const TaskList = ({ applicationId, ownerId, team, hasComments }: Props) =
   };
   const emptyState = (
     <EmptyState illustration="ledger" as="h3" title={texts.noTasks} action={buttons}>
-      Break the application into steps you can check off.
+      {mayEdit ? "Break the application into steps you can check off." : "Tasks of this application appear here."}
     </EmptyState>
   );
   return (

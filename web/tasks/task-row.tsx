@@ -13,10 +13,10 @@ type Props = {
   overdue?: boolean;
   /** Name of the responsible member, for a team. */
   responsible?: string | undefined;
-  onToggle: (completed: boolean) => void;
-  /** Omit both for a sample row that cannot be changed. */
-  onEdit?: () => void;
-  onDelete?: () => void;
+  /** Omit all three for a row that cannot be changed. */
+  onToggle?: ((completed: boolean) => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
   comments?: ReactNode;
 };
 
@@ -24,13 +24,14 @@ export const TaskRow = ({ task, overdue = false, responsible, onToggle, onEdit, 
   const [completed, setCompleted] = useOptimisticChecked(task.completed);
   return (
     <li className="flex items-start gap-1 py-3">
-      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+      <label className={clsx("flex min-w-0 flex-1 items-start gap-3", onToggle && "cursor-pointer")}>
         <input
           type="checkbox"
           checked={completed}
+          disabled={!onToggle}
           onChange={({ target }) => {
             setCompleted(target.checked);
-            onToggle(target.checked);
+            onToggle?.(target.checked);
           }}
           className="checkbox mt-[3px]"
         />

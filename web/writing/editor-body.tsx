@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { RefreshCw } from "lucide-react";
 import { type KeyboardEvent, type Ref, type RefObject, useId, useImperativeHandle, useRef } from "react";
+import { documentRoutes } from "#shared/api/documents.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
@@ -15,6 +17,7 @@ export type TextAreaHandle = { selectRange: (range: TextRange) => void };
 type TextAreaProps = {
   label: string;
   value: string;
+  readOnly: boolean;
   onChange: (value: string) => void;
   className?: string;
   handle?: Ref<TextAreaHandle>;
@@ -67,7 +70,7 @@ const HighlightedText = ({ text }: { text: string }) => {
 };
 
 /** An auto-growing textarea. The mirror behind it sets the height, shows highlights and is what gets printed. */
-const HighlightedTextArea = ({ label, value, onChange, className, handle }: TextAreaProps) => {
+const HighlightedTextArea = ({ label, value, readOnly, onChange, className, handle }: TextAreaProps) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(handle, () => ({
@@ -90,6 +93,7 @@ const HighlightedTextArea = ({ label, value, onChange, className, handle }: Text
         aria-label={label}
         value={value}
         rows={1}
+        readOnly={readOnly}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
@@ -106,6 +110,7 @@ type Props = {
 export const EditorBody = ({ state, handles, regenerator }: Props) => {
   const id = useId();
   const { edited, save, setText, setTitle } = state;
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const handleSaveShortcut = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
@@ -118,6 +123,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
         <HighlightedTextArea
           label={common.title}
           value={edited.title}
+          readOnly={!mayEdit}
           onChange={setTitle}
           className="mb-8 text-title font-semibold"
         />
@@ -130,7 +136,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
               <h2 id={`${id}-${index}`} className="text-lg font-semibold">
                 {title}
               </h2>
-              {regenerator && key && regenerator.index !== index && (
+              {mayEdit && regenerator && key && regenerator.index !== index && (
                 <span className="print:hidden">
                   <IconButton
                     icon={RefreshCw}
@@ -161,6 +167,7 @@ export const EditorBody = ({ state, handles, regenerator }: Props) => {
             }}
             label={title ?? "Text"}
             value={text}
+            readOnly={!mayEdit}
             onChange={(next) => setText(index, next)}
           />
         </section>

@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type FullDocument, NewDocument } from "#shared/api/documents.ts";
+import { documentRoutes, type FullDocument, NewDocument } from "#shared/api/documents.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import * as commentTexts from "#web/comments/messages.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
@@ -67,6 +68,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, initialTab, on
   const [remote, setRemote] = useState<FullDocument>();
   const [isConfirmingClose, setIsConfirmingClose] = useState(false);
   const [tab, setTab] = useState(initialTab);
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const selection = useSelectedPassage();
   /** The range of a finding, selected once the text tab is rendered. */
   const [range, setRange] = useState<TextRange>();
@@ -174,7 +176,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, initialTab, on
         </TabList>
         <TabPanel value="text" className="grid gap-4">
           <Field label={common.title} error={form.formState.errors.title?.message} required>
-            <TextInput autoComplete="off" {...form.register("title")} />
+            <TextInput readOnly={!mayEdit} autoComplete="off" {...form.register("title")} />
           </Field>
           <Field
             label={texts.text}
@@ -182,7 +184,7 @@ const DocumentForm = ({ document: initialDocument, closeRequests, initialTab, on
             required
             foot={formatCount(countWords(values.content), "word")}
           >
-            <TextArea rows={14} onSelect={selection.onSelect} {...form.register("content")} />
+            <TextArea rows={14} readOnly={!mayEdit} onSelect={selection.onSelect} {...form.register("content")} />
           </Field>
         </TabPanel>
         <TabPanel value="checks">
@@ -227,9 +229,11 @@ const DocumentForm = ({ document: initialDocument, closeRequests, initialTab, on
         <Button variant="outline" icon={Download} onClick={() => downloadText(values.title, values.content)}>
           {common.download}
         </Button>
-        <Button type="submit" pending={save.isPending} inactive={!unsaved}>
-          {save.isPending ? common.saving : common.save}
-        </Button>
+        {mayEdit && (
+          <Button type="submit" pending={save.isPending} inactive={!unsaved}>
+            {save.isPending ? common.saving : common.save}
+          </Button>
+        )}
       </DialogFooter>
       <ConfirmDialog
         open={isConfirmingClose}

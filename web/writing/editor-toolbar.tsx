@@ -1,6 +1,7 @@
 import { ChevronDown, Download, FileDown, FilePlus2, FileText, PencilLine, Printer, Save } from "lucide-react";
 import { useRef, useState } from "react";
-import { toFileName } from "#shared/api/documents.ts";
+import { documentRoutes, toFileName } from "#shared/api/documents.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { RecordPresence } from "#web/collaboration/record-presence.tsx";
 import { useRefreshDocuments } from "#web/documents/use-documents.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -100,6 +101,7 @@ type Props = {
 
 export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure }: Props) => {
   const { edited, saved, unsaved, isSaving, save } = state;
+  const mayEdit = useMay(documentRoutes.updateDocument);
   return (
     <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
       <div className="mr-auto flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -115,9 +117,11 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
-          {isSaving ? common.saving : common.save}
-        </Button>
+        {mayEdit && (
+          <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
+            {isSaving ? common.saving : common.save}
+          </Button>
+        )}
         <CopyButton
           text={toContent(edited)}
           successMessage={kindTexts[kind].copied}
@@ -135,9 +139,11 @@ export const EditorToolbar = ({ kind, state, onNew, onOpenAnswers, onDisclosure 
         >
           Your answers
         </Button>
-        <Button variant="outline" icon={FilePlus2} onClick={onNew}>
-          {kindTexts[kind].startNew}
-        </Button>
+        {mayEdit && (
+          <Button variant="outline" icon={FilePlus2} onClick={onNew}>
+            {kindTexts[kind].startNew}
+          </Button>
+        )}
       </div>
     </div>
   );

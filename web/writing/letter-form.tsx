@@ -2,27 +2,20 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import { type LetterField, type LetterType, letterAnswerFields, letterTypes } from "#shared/api/proposals.ts";
-import type { DraftCard } from "#shared/api/writing.ts";
+import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getLetterDefaults } from "./form-defaults.ts";
 import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose } from "./writing-kinds.ts";
-
-const getLetterDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): Record<LetterField, string> => ({
-  ...(Object.fromEntries(Object.keys(letterAnswerFields).map((name) => [name, ""])) as Record<LetterField, string>),
-  type: "grants",
-  organizationName: organization?.name ?? suggestedName,
-});
 
 type TextField = Exclude<LetterField, "type">;
 type FieldTexts = { label: string; hint?: string };
@@ -96,17 +89,17 @@ export const LetterFormLoader = (props: Omit<Props, "subject">) => {
 
 const LetterForm = (props: Props) => {
   const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
-  const defaults = getLetterDefaults(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
     schema: Answers,
-    defaults: { ...defaults, recipientOrganization: subject.funder ?? "" },
+    defaults: getLetterDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,
     titleField: "recipientOrganization",
   });
   const { form } = writing;
+  const mayGenerate = useMay(writingRoutes.generateCoverLetter);
   const handleSubmitShortcut = useSubmitShortcut();
   const job = useGenerate("cover_letter", purpose, form, onGenerated);
   const generate = form.handleSubmit((answers) => {
@@ -119,7 +112,7 @@ const LetterForm = (props: Props) => {
     <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
-      {writing.isBlank && (
+      {mayGenerate && writing.isBlank && (
         <ResumeDraftNotice
           kind="cover_letter"
           purpose={purpose}
@@ -140,23 +133,25 @@ const LetterForm = (props: Props) => {
           <div className="mb-5">
             <PrefillNote organization={organization} />
           </div>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <fieldset disabled={!mayGenerate} className="grid items-start gap-5 sm:grid-cols-2">
             {fields.map(([name, as]) => (
               <AnswerField key={name} form={form} name={name} as={as} {...fieldTexts[name]} />
             ))}
-          </div>
+          </fieldset>
           <div className="mt-6">
             <PolicyNote subject={subject} />
           </div>
         </TabPanel>
       </Tabs>
-      <GenerateFooter
-        kind="cover_letter"
-        {...writing}
-        subject={subject}
-        progress={job.progress}
-        onCancel={job.cancel}
-      />
+      {mayGenerate && (
+        <GenerateFooter
+          kind="cover_letter"
+          {...writing}
+          subject={subject}
+          progress={job.progress}
+          onCancel={job.cancel}
+        />
+      )}
     </form>
   );
 };

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { DocumentCard } from "#shared/api/documents.ts";
-import type { DraftCard } from "#shared/api/writing.ts";
+import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
+import { IfAllowed } from "#web/auth/authorization.tsx";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { OrganizationBadge } from "#web/organizations/organization-badge.tsx";
@@ -69,20 +70,22 @@ const DraftList = ({ drafts, onOpen, onChanged }: DraftListProps) => {
                 <Button size="sm" variant="outline" aria-label={`Open ${draft.name}`} onClick={() => onOpen(draft)}>
                   {common.open}
                 </Button>
-                <IconButton
-                  icon={Pencil}
-                  label={`Rename ${draft.name}`}
-                  tooltip={common.rename}
-                  autoFocus={renamedId === draft.id}
-                  onClick={() => setRenamingId(draft.id)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={`Delete ${draft.name}`}
-                  tooltip={common.deleteLabel}
-                  tone="danger"
-                  onClick={() => setDeleting(draft)}
-                />
+                <IfAllowed route={writingRoutes.updateDraft}>
+                  <IconButton
+                    icon={Pencil}
+                    label={`Rename ${draft.name}`}
+                    tooltip={common.rename}
+                    autoFocus={renamedId === draft.id}
+                    onClick={() => setRenamingId(draft.id)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Delete ${draft.name}`}
+                    tooltip={common.deleteLabel}
+                    tone="danger"
+                    onClick={() => setDeleting(draft)}
+                  />
+                </IfAllowed>
               </>
             )}
           </li>

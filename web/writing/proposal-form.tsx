@@ -10,30 +10,30 @@ import {
   proposalDurations,
   proposalFieldGroups,
 } from "#shared/api/proposals.ts";
-import type { DraftCard } from "#shared/api/writing.ts";
+import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
-import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import * as texts from "./messages.ts";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
-import { useWritingSubject } from "./use-writing-subject.ts";
+import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
 const detailedBudget = lazyWithReload(
   async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
 );
 
-/** `budget` is a detailed budget as JSON, if it is not stored with an application. */
-type ProposalFormValues = Record<ProposalField | "budget" | "budgetMode", string>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -77,21 +77,7 @@ const proposalFields: Record<ProposalField, FieldConfig> = {
   expectedImpact: { label: "Expected impact", as: "long" },
   sustainabilityPlan: { label: "Sustainability plan", hint: "Who will pay after the grant ends", as: "long" },
 };
-const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 const durationOptions = toSelectOptions(proposalDurations);
-
-const getProposalDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): ProposalFormValues => ({
-  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
-  budget: "",
-  budgetMode: "",
-  organizationName: organization?.name ?? suggestedName,
-  taxId: organization?.taxId ?? "",
-  missionStatement: organization?.mission ?? "",
-  organizationHistory: organization?.history ?? "",
-});
 
 const budgetModes = [
   { value: "simple", label: "Four lines" },
@@ -158,26 +144,33 @@ type ProposalFormProps = {
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
+  subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
 };
 
-export const ProposalForm = (props: ProposalFormProps) => {
-  const { organization, suggestedName, purpose, source, onFormReady, onGenerated, onOpenDraft } = props;
+/** Waits for the application, whose amount prefills the form. */
+export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) => {
+  const { subject, isReady } = useWritingSubject(props.purpose);
+  return isReady ? <ProposalForm {...props} subject={subject} /> : <FormSkeleton first fields={8} />;
+};
+
+const ProposalForm = (props: ProposalFormProps) => {
+  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    defaults: getProposalDefaults(organization, suggestedName),
+    defaults: getProposalDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,
     titleField: "projectTitle",
   });
   const { form } = writing;
+  const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
-  const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const budget = useProposalBudget(form, purpose);
   const isDetailed = budget.mode === "detailed";
@@ -194,7 +187,7 @@ export const ProposalForm = (props: ProposalFormProps) => {
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
-        {writing.isBlank && (
+        {mayGenerate && writing.isBlank && (
           <ResumeDraftNotice
             kind="proposal"
             purpose={purpose}
@@ -202,57 +195,67 @@ export const ProposalForm = (props: ProposalFormProps) => {
             onOpen={onOpenDraft}
           />
         )}
-        {groups.map((group) => (
-          <section
-            key={group}
-            aria-labelledby={getGroupId(group)}
-            className={clsx("mb-10", group === "budget" && "has-budget")}
-          >
-            <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
-              {groupTitles[group]}
-            </h2>
-            <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
-            {group === "organization" && (
-              <div className="mb-5">
-                <PrefillNote organization={organization} />
+        <fieldset disabled={!mayGenerate} className="contents">
+          {groups.map((group) => (
+            <section
+              key={group}
+              aria-labelledby={getGroupId(group)}
+              className={clsx("mb-10", group === "budget" && "has-budget")}
+            >
+              <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
+                {groupTitles[group]}
+              </h2>
+              <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
+              {group === "organization" && (
+                <div className="mb-5">
+                  <PrefillNote organization={organization} />
+                </div>
+              )}
+              {group === "budget" && (
+                <SegmentedControl
+                  label="Budget detail"
+                  segments={budgetModes}
+                  value={budget.mode}
+                  onChange={budget.setMode}
+                  className="mb-5"
+                />
+              )}
+              <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
+                {listFields(group, isDetailed).map((name) => {
+                  const config = proposalFields[name];
+                  return (
+                    <AnswerField
+                      key={name}
+                      form={form}
+                      name={name}
+                      {...config}
+                      hint={getHint(name, config.hint)}
+                      options={durationOptions}
+                    />
+                  );
+                })}
               </div>
-            )}
-            {group === "budget" && (
-              <SegmentedControl
-                label="Budget detail"
-                segments={budgetModes}
-                value={budget.mode}
-                onChange={budget.setMode}
-                className="mb-5"
-              />
-            )}
-            <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
-              {listFields(group, isDetailed).map((name) => {
-                const config = proposalFields[name];
-                return (
-                  <AnswerField
-                    key={name}
-                    form={form}
-                    name={name}
-                    {...config}
-                    hint={getHint(name, config.hint)}
-                    options={durationOptions}
-                  />
-                );
-              })}
-            </div>
-            {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
-            {group === "budget" && isDetailed && (
-              <div className="mt-6">
-                <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
-                  <detailedBudget.Component control={form.control} subject={subject} state={budget} />
-                </Suspense>
-              </div>
-            )}
-          </section>
-        ))}
+              {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
+              {group === "budget" && isDetailed && (
+                <div className="mt-6">
+                  <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                    <detailedBudget.Component control={form.control} subject={subject} state={budget} />
+                  </Suspense>
+                </div>
+              )}
+            </section>
+          ))}
+        </fieldset>
         <PolicyNote subject={subject} />
-        <GenerateFooter kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+        {mayGenerate && (
+          <GenerateFooter
+            kind="proposal"
+            {...writing}
+            subject={subject}
+            progress={job.progress}
+            onCancel={job.cancel}
+          />
+        )}
       </form>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import type { Draft } from "#shared/api/writing.ts";
+import { type Draft, writingRoutes } from "#shared/api/writing.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import { useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { fetchDraft, useDraft } from "./use-draft.ts";
@@ -73,6 +74,7 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
     },
   });
   const { draft, isSaved } = drafts;
+  const maySave = useMay(writingRoutes.createDraft);
   /** Opened with the answers of a document, which still has them. */
   const [isAsOpened] = useState(() =>
     source === "stored" ? initial.isAsOpened === true : source !== "empty" && source.draft === null,
@@ -92,7 +94,7 @@ export const useWritingForm = ({ kind, schema, defaults, purpose, source, onForm
   });
   const autosave = (isRetry = false) => {
     const fields = getValues();
-    const needsDraft = draft || (!drafts.isFull && shouldCreateDraft(fields, defaults));
+    const needsDraft = maySave && (draft || (!drafts.isFull && shouldCreateDraft(fields, defaults)));
     if (needsDraft && !drafts.serverVersion && !isSaved(fields)) drafts.save(fields, { isAutosave: true, isRetry });
   };
   const saveSoon = useDebouncedSave(autosave, saveDelayMs);

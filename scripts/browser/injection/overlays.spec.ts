@@ -51,6 +51,7 @@ test(
         message: text,
         subject: `app_${index}`,
         at: createdAt,
+        workspaceId: null,
       } as const;
       await table.write(...(notificationWrites(id, now, notification) as [never]));
     }

@@ -90,7 +90,7 @@ test(
     const user = await fetchJson<{ id: string }>(page, "/api/auth/user");
     await sendNotification(table, user.id, now, {
       ...{ type: "newMatches", title: "New in “Homes nearby”: 2 programs", message: "Homes and Roofs" },
-      ...{ subject: id, at: now, relatedId: id, relatedType: "savedSearch" },
+      ...{ subject: id, at: now, relatedId: id, relatedType: "savedSearch", workspaceId: null },
     });
     for (const screen of ["/resources", "/funding-finder"]) {
       await page.goto(screen);

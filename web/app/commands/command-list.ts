@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   Bookmark,
   CalendarDays,
@@ -14,6 +15,10 @@ import {
   SunMoon,
   Users,
 } from "lucide-react";
+import { applicationRoutes } from "#shared/api/applications.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { opportunityRoutes } from "#shared/api/opportunities.ts";
+import { writingRoutes } from "#shared/api/writing.ts";
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
@@ -61,6 +66,8 @@ export type Command = SearchableText & {
   action: CommandAction;
   keys?: readonly string[] | undefined;
   prefetch?: () => void;
+  /** The route that the command leads to; it is hidden from users who may not call that. */
+  route?: Pick<Route, "role">;
 };
 
 export const actionCommands: readonly Command[] = (
@@ -71,6 +78,7 @@ export const actionCommands: readonly Command[] = (
       icon: Plus,
       action: { kind: "overlay", overlay: { kind: "application" } },
       keywords: "new create track grant",
+      route: applicationRoutes.createApplication,
       keys: ["C"],
     },
     {
@@ -79,6 +87,7 @@ export const actionCommands: readonly Command[] = (
       icon: Bookmark,
       action: { kind: "overlay", overlay: { kind: "opportunity" } },
       keywords: "new create save funding by hand manually",
+      route: opportunityRoutes.createFundingOpportunity,
     },
     {
       id: "proposal",
@@ -86,6 +95,7 @@ export const actionCommands: readonly Command[] = (
       icon: FilePlus2,
       action: { kind: "navigate", to: paths.proposalWriter },
       keywords: "write create draft",
+      route: writingRoutes.generateProposal,
     },
     {
       id: "theme",
@@ -156,6 +166,7 @@ export const screenCommands: readonly Command[] = [
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
+  createScreenCommand(paths.facts, "Facts", BadgeCheck, "library numbers people served confirmed figures"),
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),

@@ -1,4 +1,10 @@
+import { applicationRoutes } from "#shared/api/applications.ts";
+import type { Route } from "#shared/api/define-routes.ts";
+import { documentRoutes } from "#shared/api/documents.ts";
+import { writingRoutes } from "#shared/api/writing.ts";
 import { allScreens } from "#web/app/screens.ts";
+import { isAllowed } from "#web/auth/authorization.tsx";
+import { useCurrentUser } from "#web/auth/session.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
 import { SingleKeysSwitch } from "#web/ui/keyboard/single-keys-switch.tsx";
@@ -7,7 +13,13 @@ import type { OverlayProps } from "./command-list.ts";
 import { Keycaps } from "./keycaps.tsx";
 
 /** `single` rows can be turned off. */
-type Row = { keys: readonly string[]; between?: string; description: string; single?: true };
+type Row = {
+  keys: readonly string[];
+  between?: string;
+  description: string;
+  single?: true;
+  route?: Pick<Route, "role">;
+};
 
 const modifierKey = paletteShortcut.shown[0] ?? "";
 const sections: { title: string; rows: readonly Row[] }[] = [
@@ -16,7 +28,7 @@ const sections: { title: string; rows: readonly Row[] }[] = [
     rows: [
       { keys: paletteShortcut.shown, description: common.searchOrJump },
       { keys: ["/"], description: "Search this screen, or everything if it has no search field", single: true },
-      { keys: ["C"], description: "Add an application", single: true },
+      { keys: ["C"], description: "Add an application", single: true, route: applicationRoutes.createApplication },
       { keys: ["?"], description: "Show these shortcuts", single: true },
       { keys: ["F8"], description: "Go to the latest message" },
       { keys: ["Esc"], description: "Close the top dialog" },
@@ -34,8 +46,13 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: "While writing",
     rows: [
-      { keys: [modifierKey, "S"], description: "Save the document" },
-      { keys: [modifierKey, "Enter"], description: "Generate the proposal or letter", single: true },
+      { keys: [modifierKey, "S"], description: "Save the document", route: documentRoutes.updateDocument },
+      {
+        keys: [modifierKey, "Enter"],
+        description: "Generate the proposal or letter",
+        single: true,
+        route: writingRoutes.generateProposal,
+      },
       { keys: ["Enter"], description: "Send a question to the Grant Coach" },
       { keys: ["Shift", "Enter"], description: "New line in a question" },
     ],
@@ -44,7 +61,9 @@ const sections: { title: string; rows: readonly Row[] }[] = [
 
 export const ShortcutSheet = ({ onClose }: Pick<OverlayProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
-  const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
+  const role = useCurrentUser().user?.workspace?.role;
+  const getActiveRows = (rows: readonly Row[]) =>
+    rows.filter(({ single, route }) => (hasSingleKeys || !single) && (!route || isAllowed(role, route)));
   return (
     <Dialog open onClose={onClose} title={common.keyboardShortcuts} initialFocus="title" closeOnBackdrop>
       <SingleKeysSwitch />

@@ -3,12 +3,13 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentTypes } from "#shared/api/documents.ts";
-import type { FundingOpportunity } from "#shared/api/opportunities.ts";
+import { type FundingOpportunity, opportunityRoutes } from "#shared/api/opportunities.ts";
 import { buildApplicationPath, buildFundingPath } from "#shared/domain/links.ts";
 import { useApplications } from "#web/api/application-queries.ts";
 import { isSignedOutError } from "#web/api/client.ts";
 import { getSavedOpportunities, useOpportunities } from "#web/api/opportunity-queries.ts";
-import { recentCommandsKey } from "#web/auth/session.ts";
+import { isAllowed } from "#web/auth/authorization.tsx";
+import { recentCommandsKey, useCurrentUser } from "#web/auth/session.ts";
 import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
 import { formatStatusLabel } from "#web/ui/badges/status-label.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
@@ -25,8 +26,9 @@ export const toApplicationCommand = ({ id, grantName, funder, status }: GrantApp
   action: { kind: "navigate", to: buildApplicationPath(id) },
 });
 
-/** Catalog opportunities have their own page; others open in the edit dialog. */
+/** Catalog opportunities have their own page; others open in the edit dialog, for users who may edit. */
 export const toOpportunityCommand = ({ id, title, funder, catalogId }: FundingOpportunity): Command => ({
+  ...(!catalogId && { route: opportunityRoutes.updateFundingOpportunity }),
   id,
   group: "opportunities",
   title,
@@ -87,17 +89,20 @@ export const useCommands = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
   const documents = useDocuments();
+  const role = useCurrentUser().user?.workspace?.role;
   const [apps, opps, docs] = [applications.data, opportunities.data, documents.data];
   const choices = useMemo(
     () =>
-      indexCommands([
-        ...actionCommands,
-        ...screenCommands,
-        ...(apps ?? []).map(toApplicationCommand),
-        ...getSavedOpportunities(opps ?? []).map(toOpportunityCommand),
-        ...(docs ?? []).map(toDocumentCommand),
-      ]),
-    [apps, opps, docs],
+      indexCommands(
+        [
+          ...actionCommands,
+          ...screenCommands,
+          ...(apps ?? []).map(toApplicationCommand),
+          ...getSavedOpportunities(opps ?? []).map(toOpportunityCommand),
+          ...(docs ?? []).map(toDocumentCommand),
+        ].filter(({ route }) => !route || isAllowed(role, route)),
+      ),
+    [apps, opps, docs, role],
   );
   const sources = [
     { name: "applications", query: applications },

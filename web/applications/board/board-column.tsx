@@ -1,4 +1,5 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import clsx from "clsx";
 import { GripVertical } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/api/applications.ts";
@@ -17,18 +18,18 @@ import { type BoardColumnData, getBoardAmount } from "./board-columns.ts";
 const kind = "application";
 
 /** The element has `data-dragging` while it is being dragged. */
-const useDraggable = (id: string) => {
+const useDraggable = (id: string, canMove: boolean) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = card.current;
-    if (!element) return;
+    if (!element || !canMove) return;
     return draggable({
       element,
       getInitialData: () => ({ kind, id }),
       onDragStart: () => element.toggleAttribute("data-dragging", true),
       onDrop: () => element.toggleAttribute("data-dragging", false),
     });
-  }, [id]);
+  }, [id, canMove]);
   return card;
 };
 
@@ -64,21 +65,25 @@ type BoardCardProps = {
   today: string;
   team: Team | undefined;
   isMenuOpen: boolean;
+  canMove: boolean;
   onView: (id: string) => void;
   onMenu: (application: GrantApplication, button: HTMLElement) => void;
 };
 
-/** Can be moved by dragging or with the menu of its handle. */
+/** Can be moved by dragging or with the menu of its handle, by users who may. */
 export const BoardCard = memo(
-  ({ application, organization, today, team, isMenuOpen, onView, onMenu }: BoardCardProps) => {
+  ({ application, organization, today, team, isMenuOpen, canMove, onView, onMenu }: BoardCardProps) => {
     const { id, grantName, funder } = application;
-    const card = useDraggable(id);
+    const card = useDraggable(id, canMove);
     return (
       // biome-ignore lint/a11y/useSemanticElements: it is an item of a virtual list
       <div
         ref={card}
         role="listitem"
-        className="min-w-0 cursor-grab rounded-control border border-line bg-surface p-3 data-dragging:opacity-50"
+        className={clsx(
+          "min-w-0 rounded-control border border-line bg-surface p-3 data-dragging:opacity-50",
+          canMove && "cursor-grab",
+        )}
       >
         <div className="flex items-start gap-1">
           <h3 className="min-w-0 flex-1 text-sm font-semibold">
@@ -90,16 +95,18 @@ export const BoardCard = memo(
               {grantName}
             </button>
           </h3>
-          <IconButton
-            icon={GripVertical}
-            label={`Move ${grantName} to…`}
-            tooltip="Move to…"
-            aria-haspopup="menu"
-            aria-expanded={isMenuOpen}
-            data-move={id}
-            onClick={(event) => onMenu(application, event.currentTarget)}
-            className="-mt-1.5 -mr-1.5"
-          />
+          {canMove && (
+            <IconButton
+              icon={GripVertical}
+              label={`Move ${grantName} to…`}
+              tooltip="Move to…"
+              aria-haspopup="menu"
+              aria-expanded={isMenuOpen}
+              data-move={id}
+              onClick={(event) => onMenu(application, event.currentTarget)}
+              className="-mt-1.5 -mr-1.5"
+            />
+          )}
         </div>
         <p className="text-xs break-words text-muted">{funder}</p>
         {organization && <OrganizationBadge organization={organization} className="mt-1" />}

@@ -1,5 +1,11 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/api/applications.ts";
+import {
+  type ApplicationStatus,
+  applicationRoutes,
+  applicationStatuses,
+  type GrantApplication,
+} from "#shared/api/applications.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import type { Team } from "#web/auth/team.ts";
 import type { OrganizationScope } from "#web/organizations/use-organization.ts";
 import { announce } from "#web/ui/accessibility.tsx";
@@ -83,6 +89,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
   const columns = useMemo(() => groupByStatus(list, statusFilter, hasWithdrawn), [list, statusFilter, hasWithdrawn]);
   const { move, dialog } = useStatusMove(useMoveFeedback(applications, columns));
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const canMove = useMay(applicationRoutes.updateApplication);
   const boardRef = useBoardLayout();
   const openMenu = useCallback(
     (application: GrantApplication, button: HTMLElement) =>
@@ -96,7 +103,7 @@ export const TrackerBoard = memo(({ applications, list, statusFilter, today, tea
   const renderCard = (application: GrantApplication) => (
     <BoardCard
       key={application.id}
-      {...{ application, today, team, onView }}
+      {...{ application, today, team, canMove, onView }}
       organization={scope?.find(application)}
       isMenuOpen={menu?.application.id === application.id}
       onMenu={openMenu}

@@ -119,6 +119,7 @@ type Props = { isShared: boolean; open: boolean; onClose: () => void };
 
 export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
   const feed = useQuery(buildQuery(calendarFeedRoutes, "getCalendarFeed"));
+  const { user } = useCurrentUser();
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" initialFocus="title">
       <p className="text-base text-muted">
@@ -127,6 +128,8 @@ export const SubscribeDialog = ({ isShared, open, onClose }: Props) => {
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
         Anyone with the link can see titles and dates without signing in. It doesn’t include notes or contacts.
+        {user?.hasJoinedWorkspaces &&
+          ` It shows ${user.workspace?.name ?? "this workspace"}; each of your workspaces has a link of its own.`}
       </p>
       <QueryState query={feed} subject="The link" skeleton={<SkeletonLines count={1} label="Loading the link" />}>
         {({ createdAt }) => <FeedLink isShared={isShared} createdAt={createdAt} onClose={onClose} />}

@@ -1,7 +1,8 @@
 import { FormProvider } from "react-hook-form";
-import { amountRequestedMessage, NewApplication } from "#shared/api/applications.ts";
+import { amountRequestedMessage, applicationRoutes, NewApplication } from "#shared/api/applications.ts";
 import * as texts from "#web/applications/messages.ts";
 import { useCreateApplication } from "#web/applications/use-applications.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { FormButtons } from "#web/ui/forms/form-parts.tsx";
@@ -18,7 +19,8 @@ type Props = { open: boolean; onClose: () => void; start?: NewApplicationPrefill
 
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
   <Dialog
-    open={open}
+    // A shortcut and an address open it, too.
+    open={useMay(applicationRoutes.createApplication) && open}
     onClose={onClose}
     title={texts.addApplicationLabel}
     subtitle={start?.opportunityId ? "Prefilled from the opportunity. Edit anything." : undefined}

@@ -1,8 +1,9 @@
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { ApplicationChange, type GrantApplication } from "#shared/api/applications.ts";
+import { ApplicationChange, applicationRoutes, type GrantApplication } from "#shared/api/applications.ts";
 import { ApiError } from "#web/api/client.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -58,6 +59,7 @@ export const InlineField = ({
   // The application as it was when the field was opened, to detect remote changes instead of overwriting them.
   const [opened, setOpened] = useState<{ base: GrantApplication; value: string } | null>(null);
   const editing = opened !== null;
+  const mayEdit = useMay(applicationRoutes.updateApplication);
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -96,15 +98,17 @@ export const InlineField = ({
         <dt className="text-sm text-muted">{label}</dt>
         <dd className="group mt-0.5 flex items-start gap-1">
           <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
-          <button
-            ref={opener}
-            type="button"
-            aria-label={`Edit ${label}`}
-            onClick={() => setOpened({ base: application, value })}
-            className="-my-1 inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-subtle transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
-          >
-            <Pencil size={15} aria-hidden />
-          </button>
+          {mayEdit && (
+            <button
+              ref={opener}
+              type="button"
+              aria-label={`Edit ${label}`}
+              onClick={() => setOpened({ base: application, value })}
+              className="-my-1 inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-subtle transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+            >
+              <Pencil size={15} aria-hidden />
+            </button>
+          )}
         </dd>
       </div>
     );

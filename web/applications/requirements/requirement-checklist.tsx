@@ -1,7 +1,14 @@
 import { BookOpen, Plus, TextSearch } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { GrantApplication } from "#shared/api/applications.ts";
-import { type Checklist, maxNoticeLength, type Requirement, requirementKinds } from "#shared/api/requirements.ts";
+import {
+  type Checklist,
+  maxNoticeLength,
+  type Requirement,
+  requirementKinds,
+  requirementRoutes,
+} from "#shared/api/requirements.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { useOpenCounts } from "#web/comments/use-comments.ts";
 import { useCreateTask } from "#web/tasks/use-tasks.ts";
@@ -119,6 +126,7 @@ export const RequirementChecklist = ({ application: { id, openComments } }: { ap
   });
   const pendingTitle = createTask.isPending ? createTask.variables?.title : undefined;
 
+  const mayEdit = useMay(requirementRoutes.updateRequirement);
   const addButton = (
     <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
       Add manually
@@ -143,6 +151,7 @@ export const RequirementChecklist = ({ application: { id, openComments } }: { ap
               key={row.id}
               row={row}
               isPending={pendingTitle === row.requirement}
+              isReadOnly={!mayEdit}
               onStateChange={(state) => check.mutate({ requirementId: row.id, change: { state } })}
               onConfirm={() => check.mutate({ requirementId: row.id, change: { isProposed: false } })}
               onCreateTask={() => createTask.mutate(toRequirementTask(id, row))}
@@ -162,7 +171,9 @@ export const RequirementChecklist = ({ application: { id, openComments } }: { ap
       </div>
     ));
   const renderChecklist = (checklist: Checklist) =>
-    checklist.items.length === 0 ? (
+    checklist.items.length === 0 && !mayEdit ? (
+      <p className="text-muted">No requirements yet.</p>
+    ) : checklist.items.length === 0 ? (
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-muted">
           No requirements yet. Upload the notice or paste its text to build a checklist, or add requirements manually.
@@ -176,18 +187,20 @@ export const RequirementChecklist = ({ application: { id, openComments } }: { ap
           <p role="status" className="text-sm text-muted">
             {formatMetCount(checklist.items)}
           </p>
-          <span className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="outline"
-              icon={TextSearch}
-              aria-expanded={isPasting}
-              onClick={() => setPasting(!isPasting)}
-            >
-              Scan a notice
-            </Button>
-            {addButton}
-          </span>
+          {mayEdit && (
+            <span className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                variant="outline"
+                icon={TextSearch}
+                aria-expanded={isPasting}
+                onClick={() => setPasting(!isPasting)}
+              >
+                Scan a notice
+              </Button>
+              {addButton}
+            </span>
+          )}
         </div>
         {isPasting && <div className="mt-4">{renderPasteForm(checklist)}</div>}
         {renderGroups(checklist)}

@@ -10,6 +10,8 @@ import * as texts from "../messages.ts";
 type Props = {
   row: Requirement;
   isPending: boolean;
+  /** Shows the row without its controls. */
+  isReadOnly: boolean;
   onStateChange: (state: RequirementState) => void;
   onConfirm: () => void;
   onCreateTask: () => void;
@@ -27,6 +29,7 @@ const originNotes: Record<Requirement["origin"], string> = {
 export const RequirementRow = ({
   row,
   isPending,
+  isReadOnly,
   onStateChange,
   onConfirm,
   onCreateTask,
@@ -40,10 +43,11 @@ export const RequirementRow = ({
   return (
     <li className="py-3">
       <div className="flex items-start gap-1">
-        <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+        <label className={clsx("flex min-w-0 flex-1 items-start gap-3", !isReadOnly && "cursor-pointer")}>
           <input
             type="checkbox"
             checked={isMet}
+            disabled={isReadOnly}
             onChange={(event) => onStateChange(event.target.checked ? "done" : "open")}
             className="checkbox mt-[3px]"
           />
@@ -57,14 +61,18 @@ export const RequirementRow = ({
           </span>
         </label>
         {comments}
-        <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={onEdit} />
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${requirement}`}
-          tooltip={common.deleteLabel}
-          tone="danger"
-          onClick={onDelete}
-        />
+        {!isReadOnly && (
+          <>
+            <IconButton icon={Pencil} label={`Edit ${requirement}`} tooltip={common.edit} onClick={onEdit} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${requirement}`}
+              tooltip={common.deleteLabel}
+              tone="danger"
+              onClick={onDelete}
+            />
+          </>
+        )}
       </div>
       <div className="mt-1 ml-[30px] flex flex-wrap items-start gap-x-2 gap-y-1">
         {quote !== null && (
@@ -79,7 +87,7 @@ export const RequirementRow = ({
           </details>
         )}
         {originNotes[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{originNotes[origin]}</p>}
-        <span className="flex flex-wrap gap-1 max-sm:-ml-2">
+        <span className="flex flex-wrap gap-1 max-sm:-ml-2" hidden={isReadOnly}>
           {isProposed && (
             <Button
               size="sm"

@@ -4,6 +4,7 @@ import { toFileName } from "#shared/api/documents.ts";
 import { trackerRoutes } from "#shared/api/tracker.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { downloadFile } from "#web/ui/files/files.ts";
@@ -81,6 +82,7 @@ export const TransferMenu = () => {
     if (choice === "import") setImporting(true);
     else start(choice);
   };
+  const mayImport = useMay(trackerRoutes.importApplications);
   const isRunning = recordCount !== null;
   return (
     <>
@@ -102,14 +104,14 @@ export const TransferMenu = () => {
           setAnchor(anchor ? null : currentTarget);
         }}
       >
-        {isRunning ? common.cancelExport : texts.importAndExport}
+        {isRunning ? common.cancelExport : mayImport ? texts.importAndExport : texts.exportLabel}
       </Button>
       <Suspense>
         {anchor && (
           <menu.Component
             anchor={anchor}
-            label="Import or export"
-            items={items}
+            label={mayImport ? "Import or export" : texts.exportLabel}
+            items={items.filter(({ value }) => value !== "import" || mayImport)}
             onChoose={choose}
             onClose={() => setAnchor(null)}
           />

@@ -1,7 +1,8 @@
 import { Bookmark, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { maxSavedViews, type SavedView } from "#shared/api/tracker.ts";
+import { maxSavedViews, type SavedView, trackerRoutes } from "#shared/api/tracker.ts";
 import * as texts from "#web/applications/messages.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { useTeam } from "#web/auth/use-team.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
@@ -27,6 +28,7 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
   const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedView | null>(null);
   const { remove } = useUpdateViews(views);
+  const maySave = useMay(trackerRoutes.saveTrackerViews);
   const links = getViewLinks(state, views.views);
   const currentView = links.find((link) => link.current)?.saved;
   const save = () =>
@@ -39,10 +41,10 @@ export const ViewBar = ({ state, onOwnerChange }: Props) => {
       : setNaming({ view: null });
   return (
     <ViewPills links={links}>
-      {currentView && (
+      {maySave && currentView && (
         <ViewActions view={currentView} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />
       )}
-      {!currentView && query.data && toQueryString(state) !== "" && (
+      {maySave && !currentView && query.data && toQueryString(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
           {texts.saveView}
         </Button>

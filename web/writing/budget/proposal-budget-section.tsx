@@ -53,7 +53,7 @@ export const ProposalBudgetSection = ({ control, subject, state }: Props) => {
           {subject.application && (
             <p className="mb-3 text-sm text-muted">
               This is the budget of{" "}
-              <Link to={buildApplicationPath(subject.application.id, { tab: "budget" })} className={textLinkStyle}>
+              <Link to={buildApplicationPath(subject.application.id, "budget")} className={textLinkStyle}>
                 {subject.application.grantName}
               </Link>
               . Changes show there too.

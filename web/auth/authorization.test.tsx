@@ -1,0 +1,142 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { api, type OperationName } from "#shared/api/routes.ts";
+import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
+import { buildApplication, buildTask, emptyAccount, getHeading } from "#tests/web/app.ts";
+import { aComment } from "#tests/web/comments.ts";
+import { explore, loadComponents } from "#tests/web/explore.ts";
+import { genieAnswers, makeGenieMatch, testOrganization } from "#tests/web/genie.ts";
+import { aDigestItem, anOpportunity, createFinderResponses, sampleSavedSearch } from "#tests/web/opportunities.ts";
+import { aSearchResult, emptyFacets, sampleMatch, sampleRecord } from "#tests/web/sample-records.ts";
+import {
+  capturePageLoads,
+  createTeamResponses,
+  isNightly,
+  type MockResponses,
+  openApp,
+  problemResponse,
+  testUser,
+} from "#tests/web/testing.tsx";
+import { aDocument, aDraft } from "#tests/web/writing.ts";
+
+const operations = Object.keys(api) as OperationName[];
+/** Changes of the workspace that a role does not allow. */
+const getForbidden = (role: WorkspaceRole) =>
+  new Set(
+    operations.filter((name) => {
+      const route: { method: string; role?: WorkspaceRole } = api[name];
+      return route.method !== "GET" && route.role !== undefined && !hasRole(role, route.role);
+    }),
+  );
+
+const application = buildApplication({ deadline: "2031-02-18T00:00:00.000Z", tasksTotal: 1, deadlineEstimated: true });
+const proposal = aDocument({ type: "proposal", title: "Lamps for 60 Families", applicationId: application.id });
+const note = aDocument({ applicationId: application.id });
+const { content: _, answers: __, regenerated: ___, ...card } = note;
+const draft = aDraft();
+const robin = { id: "29bd4d64-e2d3-4ee6-aaa2-ddc9045b7e39", name: "Robin Vale", role: "owner" } as const;
+
+const toMember = (role: WorkspaceRole) => ({
+  ...testUser,
+  workspace: testUser.workspace && { ...testUser.workspace, role, memberCount: 2 },
+});
+const records: MockResponses = {
+  ...emptyAccount,
+  ...genieAnswers,
+  ...createFinderResponses([anOpportunity(1), anOpportunity(2, { saved: true })]),
+  listOrganizations: [testOrganization],
+  listApplications: [application],
+  listSavedSearches: [sampleSavedSearch],
+  getSavedSearchDigest: { search: sampleSavedSearch, items: [aDigestItem(1)] },
+  listTasks: [buildTask({ applicationId: application.id })],
+  suggestTasks: [],
+  listRequirements: {
+    items: [
+      {
+        ...{ id: "req_1", kind: "component", requirement: "Work plan", quote: "a work plan", page: 2, state: "open" },
+        ...{ origin: "rules", isProposed: true, version: 1 },
+      },
+    ],
+    fromCatalog: null,
+  },
+  listDocuments: [card],
+  getDocument: ({ params }) => (params.id === proposal.id ? proposal : note),
+  listDocumentVersions: [
+    { version: 2, bytes: 9, savedAt: note.updatedAt, savedBy: null },
+    { version: 1, bytes: 9, savedAt: note.updatedAt, savedBy: null },
+  ],
+  getDocumentVersion: ({ params }) => ({
+    ...{ version: Number(params.version), bytes: 9, savedAt: note.updatedAt, savedBy: null },
+    content: `Lamps ${params.version}`,
+  }),
+  listStatusChanges: [],
+  listDrafts: [draft],
+  getDraft: draft,
+  getTrackerViews: { views: [{ id: "view-1", name: "Drafts", query: "status=draft" }], version: 1 },
+  browseCatalog: {
+    ...{ items: [aSearchResult()], total: 1, cursor: null, facets: emptyFacets, fallback: null, correctedQuery: null },
+  },
+  getCatalogOpportunity: sampleRecord,
+  matchCatalogOpportunity: sampleMatch,
+  analyzeWithGenie: [makeGenieMatch(1)],
+  listApplicationComments: { members: [], comments: [aComment({ authorId: robin.id, subjectId: application.id })] },
+  listDocumentComments: { members: [], comments: [] },
+};
+
+const details = `/application-tracker?application=${application.id}`;
+const daily = ["/dashboard", "/funding-finder", "/application-tracker?view=board&add=1", details];
+const nightly = [
+  ...daily,
+  "/application-tracker?status=draft",
+  "/grant-genie",
+  "/proposal-writer",
+  `/proposal-writer?document=${proposal.id}`,
+  "/cover-letter",
+  "/organization",
+  "/funding",
+  `/funding/${sampleRecord.id}`,
+];
+
+/** Uses every control of a screen as a member with the role; returns the operations that were called. */
+const exploreAs = async (role: WorkspaceRole, path: string) => {
+  const answers: MockResponses = {
+    ...Object.fromEntries(operations.map((name) => [name, () => problemResponse(404, "not_found", "Not found")])),
+    ...createTeamResponses([robin]),
+    ...records,
+    listMembers: [robin, { id: testUser.id, name: "Ada Example", role }],
+    getCurrentUser: toMember(role),
+  };
+  capturePageLoads();
+  vi.spyOn(window, "open").mockReturnValue(null);
+  vi.spyOn(window, "print").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await loadComponents();
+  const { calls } = await openApp(path, answers);
+  await expect.element(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await explore();
+  return new Set(calls.map(({ operation }) => operation));
+};
+
+describe.each(isNightly ? (["viewer", "commenter"] as const) : (["viewer"] as const))("a %s", (role) => {
+  test.each(isNightly ? nightly : daily)("finds no control for an operation above their role in %s", async (path) => {
+    const called = await exploreAs(role, path);
+    expect([...getForbidden(role)].filter((name) => called.has(name))).toEqual([]);
+  });
+
+  test("opens no form by a shortcut and finds no command for one", async () => {
+    await openApp("/resources", { ...records, getCurrentUser: toMember(role), listResources: [] });
+    await expect.element(getHeading("Grant Resources")).toBeVisible();
+    await userEvent.keyboard("c");
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await page.getByRole("combobox").fill("add");
+    await expect.element(page.getByRole("option", { name: /Search the catalog/ })).toBeVisible();
+    await expect.element(page.getByRole("option", { name: /^Add / })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("dialog", { name: "Add Application" })).not.toBeInTheDocument();
+  });
+});
+
+test("an editor finds the controls that others do not", async () => {
+  const called = await exploreAs("editor", details);
+  const expected = ["addRequirement", "createTask", "updateApplication", "updateRequirement"] as const;
+  expect(expected.filter((name) => !called.has(name))).toEqual([]);
+});
