@@ -105,6 +105,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/checks/rules/amounts.ts",
     "shared/checks/rules/style.ts",
     "shared/domain/blanks.ts",
+    "shared/domain/budget/notice-limits.ts",
     "web/applications/transfer/parse-cells.ts",
   ]);
 });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import {
-  type budgetCategories,
   capBases,
   costTypes,
   indirectBases,
@@ -15,12 +14,10 @@ import { defineRoutes } from "./define-routes.ts";
 import { keyEnum } from "./organization-options.ts";
 import { idResponse, multilineText, optionalText, requiredText, singleLineText, timestampResponse } from "./schemas.ts";
 
-export type BudgetCategory = keyof typeof budgetCategories;
-
 export const maxBudgetYears = 5;
 export const maxBudgetLines = 100;
 /** Of the whole budget as JSON, so that it fits into one field of a draft. */
-export const maxBudgetLength = 55_000;
+const maxBudgetLength = 55_000;
 
 const percentMessage = "Please enter a percentage from 0 to 100, with at most two decimals";
 const hasDecimals = (places: number) => (value: number) =>

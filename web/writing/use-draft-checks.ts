@@ -74,7 +74,15 @@ type Context = {
   user: CurrentUser | null;
   subject: WritingSubject;
 };
-const buildSources = ({ answers, budget, proposal, organization, facts = [], user, subject }: Context): CheckSources => ({
+const buildSources = ({
+  answers,
+  budget,
+  proposal,
+  organization,
+  facts = [],
+  user,
+  subject,
+}: Context): CheckSources => ({
   answers,
   budget: budget ?? null,
   proposal: proposal ?? null,

@@ -6,7 +6,7 @@ import type { Amounts, ComputedBudget, ComputedLine } from "./compute-budget.ts"
 import { getIndirectRate } from "./indirect-costs.ts";
 
 /** A category of the justification: its heading with the amount, and an item per line. */
-export type JustifiedCategory = { heading: string; items: string[] };
+type JustifiedCategory = { heading: string; items: string[] };
 
 const formatNumber = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
 const plural = (count: number, unit: string) =>
@@ -31,7 +31,7 @@ const formatRise = ({ escalates, firstYear, lastYear }: BudgetLine, { escalation
     : "";
 
 /** The calculation of a line: "0.25 FTE × $72,000 × 2 years". */
-export const formatCalculation = (line: BudgetLine, budget: Budget): string => {
+const formatCalculation = (line: BudgetLine, budget: Budget): string => {
   const { quantity, unit, unitPriceCents, effortPercent, monthsPerYear } = line;
   const price = formatBudgetCents(unitPriceCents);
   const end = `${formatYears(line, budget)}${formatRise(line, budget)}`;

@@ -14,7 +14,7 @@ export const toInteger = (value: number, places: number): bigint => BigInt(Math.
 export const takePercentDown = (cents: number, percent: number): number =>
   Number((BigInt(cents) * toInteger(percent, 2)) / 10_000n);
 
-export const isInYear = ({ firstYear, lastYear }: Pick<BudgetLine, "firstYear" | "lastYear">, year: number) =>
+const isInYear = ({ firstYear, lastYear }: Pick<BudgetLine, "firstYear" | "lastYear">, year: number) =>
   firstYear <= year && year <= lastYear;
 
 /**

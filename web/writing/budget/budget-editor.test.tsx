@@ -76,7 +76,9 @@ test("after a save elsewhere the user chooses a version, and nothing typed is lo
   await expect.element(page.getByText("This budget was changed meanwhile")).toBeVisible();
   await expect.element(price).toHaveValue("950");
   await findButton("Overwrite with mine").click();
-  await expect.poll(() => stored).toMatchObject({ version: 3, budget: { lines: [{ quantity: 4, unitPriceCents: 950_00 }] } });
+  await expect
+    .poll(() => stored)
+    .toMatchObject({ version: 3, budget: { lines: [{ quantity: 4, unitPriceCents: 950_00 }] } });
 });
 
 test("a removed line can be restored, and settings change every amount", async () => {

@@ -86,7 +86,7 @@ export const BudgetEditor = ({ budget: saved, onChange, context, title, readOnly
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in a field from submitting the form around it
     <div className="budget-editor" onKeyDown={keepFromSubmit}>
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <p role="status" className="mr-auto text-sm">
+        <p role="status" className="w-full text-sm">
           <span className="text-muted">Request </span>
           <strong className="tabular-nums">{formatBudgetCents(total.total)}</strong>
           {computed.years > 1 && (

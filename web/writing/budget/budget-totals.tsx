@@ -28,7 +28,10 @@ export const FigureTable = ({ caption, rows: [head = [], ...rows], boldRows }: T
             key={[label, ...cells].join(" ")}
             className={`border-b border-line ${boldRows.includes(label) ? "font-semibold" : ""}`}
           >
-            <th scope="row" className={`min-w-32 py-1 pr-3 text-left ${boldRows.includes(label) ? "font-semibold" : "font-normal"}`}>
+            <th
+              scope="row"
+              className={`min-w-32 py-1 pr-3 text-left ${boldRows.includes(label) ? "font-semibold" : "font-normal"}`}
+            >
               {label}
             </th>
             {cells.map((cell, index) => (

@@ -5,7 +5,7 @@ import { toDollars } from "#shared/util/money.ts";
 
 type Change = Partial<BudgetLine>;
 /** A change of the line, or what is wrong with the text. */
-export type ParsedCell = { change: Change } | { error: string };
+type ParsedCell = { change: Change } | { error: string };
 export type LineColumn = {
   key: string;
   label: string;
@@ -19,7 +19,8 @@ export type LineColumn = {
 const parseNumber = (text: string, max: number, places: number): number | undefined => {
   const digits = text.trim().replaceAll(/[$,%\s]/g, "");
   if (digits === "") return 0;
-  if (!new RegExp(`^\\d*(?:\\.\\d{0,${places}})?$`).test(digits) || digits === ".") return undefined;
+  if (!/^\d*(?:\.\d*)?$/.test(digits) || digits === ".") return undefined;
+  if ((digits.split(".")[1] ?? "").length > places) return undefined;
   const value = Number(digits);
   return value <= max ? value : undefined;
 };

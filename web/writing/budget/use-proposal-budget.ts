@@ -4,7 +4,7 @@ import { type Budget, formatBudgetText, parseBudgetText } from "#shared/api/budg
 import type { Purpose, WritingFields } from "../writing-kinds.ts";
 import { useApplicationBudget } from "./use-application-budget.ts";
 
-export type BudgetMode = "simple" | "detailed";
+type BudgetMode = "simple" | "detailed";
 
 /**
  * The detailed budget of a proposal's form: that of its application, which both then show, or else the form's own, which
