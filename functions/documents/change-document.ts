@@ -1,11 +1,13 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { captureDraftFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
 import { textVersionKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
+import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { listDocumentChildKeys } from "./comment-records.table.ts";
 import {
@@ -47,7 +49,13 @@ const loadContent = async (
     stored.hasAnswers ? readAnswers(dependencies, workspaceId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
-  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
+  return {
+    ...card,
+    content: text.content,
+    answers: answers ? JSON.parse(answers.content) : null,
+    ...(stored.passages && { passages: [...stored.passages] }),
+    regenerated,
+  };
 };
 
 /** Reads data stored apart from the record. Retries if that fails because the document changed. Throws not_found. */
@@ -158,6 +166,17 @@ export const changeDocument = async (
     ...applicationParts(workspaceId, fields?.applicationId, updatedAt),
   ]);
   await deleteFiles(dependencies, next?.filesToDelete ?? []);
+  if (text !== undefined && isDocumentKind(stored.type)) {
+    const { title, applicationId, opportunityId, organizationId = null, answers } = { ...before, ...fields };
+    const readGenerated = async () =>
+      before.version === 1
+        ? (before.content ?? undefined)
+        : (await readTextVersion(dependencies, workspaceId, stored, 1))?.content;
+    const regenerated = fields?.regenerated ?? before.regenerated;
+    const saved = { readGenerated, current: text, regenerated, applicantName: answers?.organizationName ?? null };
+    const document = { id, title, applicationId, opportunityId };
+    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...saved }, userId);
+  }
   const revision = before.revision + 1;
   return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
 };
@@ -172,11 +191,29 @@ const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id
   return keys.length;
 };
 
+/** Deletes what was derived from a document's text: entries of the search index, proposed answers and facts. */
+export type RemoveTraces = (dependencies: Dependencies, workspaceId: WorkspaceId, documentId: string) => Promise<void>;
+
+/** Removes what was derived from a document. A failure leaves what readers ignore without the document. */
+const removeDocumentTraces = async (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  documentId: string,
+  traces: readonly RemoveTraces[],
+) => {
+  for (const remove of traces)
+    await remove(dependencies, workspaceId, documentId).catch((error: Error) =>
+      log.error("could not remove what was derived from a document", { id: documentId, error }),
+    );
+};
+
+/** Deletes a document with its texts, its file, its comments and what was derived from it. */
 export const deleteDocument = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   id: string,
   request: RequestMetadata,
+  traces: readonly RemoveTraces[],
 ) => {
   const { table } = dependencies;
   const stored = await findDocument(table, workspaceId, id);
@@ -196,9 +233,13 @@ export const deleteDocument = async (
       : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
+  // No facts are read from texts that members write or paste.
+  if (stored.type !== "text")
+    await removeFactsOf(dependencies, { workspaceId, organizationId: stored.organizationId }, id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),
     ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
+  await removeDocumentTraces(dependencies, workspaceId, id, traces);
 };

@@ -11,9 +11,11 @@ import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { commentRoutes, reviewRoutes } from "./comments.ts";
 import { documentRoutes } from "./documents.ts";
+import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
+import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
@@ -52,7 +54,9 @@ export const features = {
   },
   tasks: taskRoutes,
   documents: documentRoutes,
+  library: libraryRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
+  facts: factRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -89,8 +93,10 @@ export const api = {
   ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
+  ...libraryRoutes,
   ...commentRoutes,
   ...reviewRoutes,
+  ...factRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

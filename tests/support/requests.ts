@@ -76,6 +76,7 @@ const account = {
   organizationName: "Lantern House",
   timeZone: "America/New_York",
 };
+const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
 const none = () => ({});
 
 /** A valid request for each operation. An operation without one does not compile. */
@@ -219,6 +220,14 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   commentByReviewLink: ({ texts: { reviewToken: token } }) => ({
     body: { token, name: "Robin Example", text: "Well said" },
   }),
+  listFacts: none,
+  createFact: () => ({ body: fact }),
+  updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
+  confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
+  searchLibrary: () => ({ query: { q: "lamps" } }),
+  findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

@@ -1,18 +1,25 @@
-import { CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
+import { BadgeCheck, CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Fact } from "#shared/api/facts.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import type { Placeholder, TextRange } from "./blocks.ts";
 import { CriteriaScores } from "./criteria-scores.tsx";
 import * as texts from "./messages.ts";
+import { useFactDescription } from "./use-fact-description.ts";
 
 type Props = {
   review: DraftReview | null | undefined;
   placeholders: readonly Placeholder[];
   hasAnswers: boolean;
+  facts?: readonly Fact[];
   onPick: (range: TextRange) => void;
   /** Marks a fact that no source contains as right. */
   onConfirmFact?: (fact: string) => void;
@@ -24,7 +31,16 @@ const maxCollapsed = 6;
 
 const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfirmFact, findSection }: Props) => {
+export const ChecksPanel = ({
+  review,
+  placeholders,
+  hasAnswers,
+  facts = [],
+  onPick,
+  onConfirmFact,
+  findSection,
+}: Props) => {
+  const describe = useFactDescription();
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
@@ -36,6 +52,7 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
       onPick: pick(finding),
+      ...(finding.passage && { to: buildLibraryPath(finding.passage.documentId, finding.passage.page) }),
       ...(finding.status === "confirm" &&
         finding.fact &&
         onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
@@ -69,9 +86,31 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
         items={toItems(withStatus("confirm"))}
       />
       <Group
+        title="Found in your documents"
+        icon={<CircleCheck size={16} aria-hidden className="text-green" />}
+        items={toItems(withStatus("found"))}
+      />
+      <Group
         title="Consider"
         icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
         items={toItems(withStatus("warn"))}
+      />
+      <Group
+        title="Confirmed facts"
+        icon={<BadgeCheck size={16} aria-hidden className="text-green" />}
+        items={review.supported.flatMap(({ start, end, text, factId }) => {
+          const fact = facts.find(({ id }) => id === factId);
+          return fact
+            ? [
+                {
+                  key: String(start),
+                  text: `“${text}”: ${[fact.name, fact.period].filter(Boolean).join(", ")}`,
+                  note: describe(fact),
+                  onPick: () => onPick({ start, end }),
+                },
+              ]
+            : [];
+        })}
       />
       {placeholders.length + review.findings.length === 0 && (
         <p className="flex gap-2">
@@ -104,6 +143,8 @@ type Item = {
   note?: string | undefined;
   onPick: (() => void) | undefined;
   onConfirm?: () => void;
+  /** The passage in the library. */
+  to?: string;
 };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
@@ -117,7 +158,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, note, onPick, onConfirm }) => {
+        {shown.map(({ key, text, note, onPick, onConfirm, to }) => {
           const content = (
             <>
               {text}
@@ -136,6 +177,11 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
                 </button>
               ) : (
                 <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+              )}
+              {to && (
+                <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} px-2`}>
+                  Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
+                </Link>
               )}
               {onConfirm && (
                 <Button variant="ghost" size="sm" onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import type { ProposalFacts } from "#functions/writing/document-facts.ts";
+import type { ProposalFacts, SectionPassage } from "#functions/writing/document-facts.ts";
 import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/api/proposals.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
 import {
@@ -8,6 +8,7 @@ import {
   maxPartLength,
   type Prompt,
   RewrittenParts,
+  toPromptFacts,
   writingRules,
 } from "./prompt.ts";
 
@@ -37,6 +38,7 @@ const instructions = buildInstructions(
   [
     ...writingRules,
     "If the facts list requirements, address those that concern this section, in the funder's own terms.",
+    "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id.",
     "Write only the section named at the end of the input. The facts cover the whole proposal.",
   ],
 );
@@ -45,7 +47,7 @@ const instructions = buildInstructions(
 const limits = { description: 2_500, requirement: 400, requirements: 60 };
 
 /** Formats money in dollars and omits fields that only the rules need. */
-const toPromptFacts = ({ today, answers, opportunity, record, requirements }: ProposalFacts) => {
+const toProposalData = ({ today, answers, opportunity, record, requirements, confirmed }: ProposalFacts) => {
   const { totalBudget, projectDuration, ...rest } = answers;
   const costs = Object.entries(costLines).map(([field, label]) => [
     label,
@@ -69,18 +71,28 @@ const toPromptFacts = ({ today, answers, opportunity, record, requirements }: Pr
     requirements: requirements
       .slice(0, limits.requirements)
       .map(({ kind, requirement }) => ({ kind, requirement: requirement.slice(0, limits.requirement) })),
+    confirmedFacts: toPromptFacts(confirmed),
   };
 };
+
+const toPromptPassage = ({ id, title, page, heading, text }: SectionPassage) => ({
+  id,
+  document: title,
+  page,
+  heading,
+  text,
+});
 
 /** The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
-  version: 3,
+  version: 4,
   instructions,
   schema: RewrittenParts,
   buildInput: ({ section, facts, draft }) =>
     [
-      fenceData("facts", toPromptFacts(facts)),
+      fenceData("facts", toProposalData(facts)),
+      fenceData("passages", (facts.passages?.[section] ?? []).map(toPromptPassage)),
       fenceData("draft", draft, maxPartLength),
       `Section: ${proposalSections[section]}`,
     ].join("\n"),

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   Bookmark,
   CalendarDays,
@@ -137,6 +138,7 @@ export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.grantCoach]: "chat ask question help assistant",
   [paths.grantGenie]: "rank match project ideas",
   [paths.proposalWriter]: "write narrative draft",
+  [paths.library]: "documents files uploads past proposals reports",
   [paths.coverLetter]: "sponsorship donation loi",
   [paths.webSearch]: "internet queries google terms",
   [paths.resources]: "library articles templates checklist help learn",
@@ -165,6 +167,7 @@ export const screenCommands: readonly Command[] = [
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
+  createScreenCommand(paths.facts, "Facts", BadgeCheck, "library numbers people served confirmed figures"),
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),
