@@ -86,6 +86,14 @@ test("every tracker route makes the table calls that the data model documents", 
   const requirementParams = { params: { id, requirementId } };
   await measure("updateRequirement", "updateRequirement", { ...requirementParams, body: { state: "done" } });
   await measure("deleteRequirement", "deleteRequirement", requirementParams);
+  const budget = {
+    years: 1,
+    indirect: { method: "none" },
+    lines: [{ id: "a", category: "supplies", name: "Lamps", quantity: 2, unit: "each", unitPriceCents: 5000 }],
+  };
+  await measure("saveBudget, the first", "saveBudget", { ...applicationParams, body: { budget } });
+  await measure("saveBudget", "saveBudget", { ...applicationParams, body: { budget } });
+  await measure("getBudget", "getBudget", applicationParams);
   const { importId } = await measure<{ importId: string }>("importApplications, 40 rows", "importApplications", {
     body: { rows: Array.from({ length: 40 }, () => application) },
   });

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { accountHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { budgetHandlers } from "#functions/applications/budget.http.ts";
 import { requirementHandlers } from "#functions/applications/requirements.http.ts";
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
 import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
@@ -12,6 +13,7 @@ import { presenceHandlers } from "#functions/collaboration/presence.http.ts";
 import { commentHandlers } from "#functions/comments/comments.http.ts";
 import { reviewHandlers } from "#functions/comments/review.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { factHandlers } from "#functions/facts/facts.http.ts";
 import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
@@ -81,6 +83,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
   applications: createHttpHandler(dependencies, features.applications, (featureDependencies) => ({
     ...applicationHandlers(featureDependencies),
     ...requirementHandlers(featureDependencies),
+    ...budgetHandlers(featureDependencies),
     ...trackerHandlers(featureDependencies),
     ...trackerCalendarHandlers(featureDependencies),
   })),
@@ -100,6 +103,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...reviewHandlers(featureDependencies),
   })),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
+  facts: createHttpHandler(dependencies, features.facts, factHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
   jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),

@@ -66,7 +66,7 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
     // Packs workbooks again, with a fixed date, during the build.
-    "web/resources/templates/xlsx.ts",
+    "web/ui/files/xlsx.ts",
   ]);
 });
 

@@ -139,6 +139,14 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "workspace",
+    prefix: keys.factsPrefix,
+    name: "facts",
+    description: "Facts about your organizations, with their sources and earlier values",
+    columns: ["organizationId", "facts", "updatedAt"],
+    omittedColumns: ["rejected"],
+  },
+  {
+    owner: "workspace",
     prefix: keys.opportunityPrefix,
     name: "funding-opportunities",
     description: "Opportunities you found, saved or entered yourself; `edited` lists the fields you changed",
@@ -189,6 +197,13 @@ export const recordKinds: readonly RecordKind[] = [
     name: "requirements",
     description: "Requirements of your applications, each with the source text and your progress",
     columns: ["applicationId", "items", "createdAt", "updatedAt"],
+  },
+  {
+    owner: "workspace",
+    prefix: keys.budgetPrefix,
+    name: "budgets",
+    description: "The budgets of your applications, each with its lines, rates and sources",
+    columns: ["applicationId", "budget", "updatedAt"],
   },
   {
     owner: "workspace",

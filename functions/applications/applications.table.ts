@@ -2,6 +2,7 @@ import type { CommentCounts } from "#functions/documents/comment-records.table.t
 import {
   applicationKey,
   applicationPrefix,
+  budgetKey,
   checklistKey,
   getCommentPrefix,
   getStatusChangePrefix,
@@ -129,6 +130,7 @@ export const listChildKeys = async (table: Table, workspaceId: WorkspaceId, appl
     getStatusChangePrefix(applicationId),
     getCommentPrefix(applicationId),
     checklist,
+    budgetKey(workspaceId, applicationId).sk,
   ];
   const children = await Promise.all(
     prefixes.map((prefix) => queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix } })),

@@ -1,9 +1,11 @@
 import {
   applicationPrefix,
+  budgetPrefix,
   checklistPrefix,
   commentPrefix,
   documentPrefix,
   draftPrefix,
+  factsPrefix,
   invitationPrefix,
   opportunityPrefix,
   organizationPrefix,
@@ -42,6 +44,7 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   },
   /** A checklist, which has the ID of its application. */
   requirement: { prefix: checklistPrefix, id: "application", getApplicationId: (id) => id },
+  budget: { prefix: budgetPrefix, id: "application", getApplicationId: (id) => id },
   document: {
     prefix: documentPrefix,
     id: "document",
@@ -60,6 +63,8 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   invitation: { prefix: invitationPrefix, id: "invitation", title: "email" },
   savedSearch: { prefix: savedSearchPrefix, id: "savedSearch", title: "name" },
   opportunity: { prefix: opportunityPrefix, id: "opportunity", title: "title", state: "saved" },
+  /** The facts of an organization, which have its ID. */
+  fact: { prefix: factsPrefix, id: "organization" },
   organization: { prefix: organizationPrefix, id: "organization", title: "name" },
   view: { prefix: "VIEWS" },
 };

@@ -62,6 +62,10 @@ export const modelUsageKey = (workspaceId: WorkspaceId, month: string) =>
 export const organizationPrefix = "ORG#";
 export const organizationKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${organizationPrefix}${id}`);
+/** All facts of an organization, which drafts and checks read together. */
+export const factsPrefix = "FACTS#";
+export const factsKey = (workspaceId: WorkspaceId, organizationId: string) =>
+  inWorkspace(workspaceId, `${factsPrefix}${stripIdPrefix(organizationId)}`);
 export const opportunityPrefix = "OPP#";
 export const opportunityKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${opportunityPrefix}${id}`);
@@ -84,6 +88,10 @@ export const statusChangeKey = (workspaceId: WorkspaceId, applicationId: string,
 export const checklistPrefix = "REQUIREMENTS#";
 export const checklistKey = (workspaceId: WorkspaceId, applicationId: string) =>
   inWorkspace(workspaceId, `${checklistPrefix}${stripIdPrefix(applicationId)}`);
+/** One budget per application. */
+export const budgetPrefix = "BUDGET#";
+export const budgetKey = (workspaceId: WorkspaceId, applicationId: string) =>
+  inWorkspace(workspaceId, `${budgetPrefix}${stripIdPrefix(applicationId)}`);
 export const taskPrefix = "TASK#";
 /** A task's ID starts with its application's ID, so one prefix finds all tasks of an application. */
 export const getTaskPrefix = (applicationId: string) => `${taskPrefix}${stripIdPrefix(applicationId)}` as const;

@@ -1,16 +1,20 @@
-import * as z from "zod/mini";
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { type Actor, getUserToday } from "#functions/auth/actor.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
+import { readFacts } from "#functions/facts/facts.table.ts";
 import { isOfOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
+import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
@@ -56,13 +60,14 @@ export const loadLoiFacts = async (
     record: await findRecord(dependencies, opportunity),
     application,
     proposal,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, request),
   };
 };
 
 export const loadProposalFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, organizationId, ...answers }: ProposalRequest,
+  { opportunityId, applicationId, organizationId, budget, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const ids = { opportunityId, applicationId, organizationId };
@@ -81,12 +86,14 @@ export const loadProposalFacts = async (
   return {
     today,
     organizationId: target.organization?.id ?? null,
-    answers,
+    answers: budget ? fillAnswersFromBudget(answers, budget) : answers,
+    budget,
     opportunity: toOpportunityFacts(target),
     record,
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, target.organization?.id, ids),
   };
 };
 
@@ -116,7 +123,20 @@ export const loadCoverLetterFacts = async (
     },
     isGovernment: isGovernmentFunder(funder, record),
     proposal,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, ids),
   };
+};
+
+/** The confirmed facts of the organization that a draft for this application or opportunity may use. */
+const loadConfirmedFacts = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  organizationId: string | undefined,
+  { applicationId, opportunityId }: WritingTargetIds,
+): Promise<Fact[]> => {
+  if (!organizationId) return [];
+  const { facts } = await readFacts(table, workspaceId, organizationId);
+  return facts.filter((fact) => isFactForDraft(fact, { applicationId, opportunityId }));
 };
 
 /** The answers of the organization's latest proposal for the same application or, without one, for the same opportunity. */
@@ -138,7 +158,8 @@ const findProposalAnswers = async (
   // Version 0 holds the answers, without those that were left out.
   const stored = await readTextVersion(dependencies, workspaceId, latest, 0);
   const empty = Object.fromEntries(Object.keys(proposalAnswerFields).map((field) => [field, ""]));
-  return z.object(proposalAnswerFields).safeParse({ ...empty, ...JSON.parse(stored?.content ?? "{}") }).data ?? null;
+  const answers = { ...empty, ...JSON.parse(stored?.content ?? "{}") };
+  return parseProposalAnswers(answers);
 };
 
 /** Falls back to the application, which also names the grant and the funder. */

@@ -1,5 +1,6 @@
 import { type CostLine, costLines } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { composeDetailedJustification, composeDetailedTables, composeMatch } from "./detailed-budget.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { centsToText, joinSentences, underHeading } from "./letter-text.ts";
 import { formatShare, joinParagraphs, type ProposalContext } from "./proposal-context.ts";
@@ -23,6 +24,17 @@ type Budget = ReturnType<typeof computeBudget>;
 /** Uses only the amounts entered. Points out discrepancies and asks for missing amounts. */
 export const composeBudget = (facts: ProposalFacts, context: ProposalContext): string => {
   const budget = computeBudget(facts);
+  const { budget: detailed } = facts;
+  if (detailed)
+    return joinParagraphs(
+      composeUnderCriteria(facts, context, "budget", [
+        joinSentences(composeRequest(budget, context), compareWithAwardLimits(facts)),
+      ]),
+      composeDetailedTables(detailed),
+      composeDiscrepancy(budget),
+      composeDetailedJustification(detailed),
+      composeMatch(facts, detailed),
+    );
   return joinParagraphs(
     composeUnderCriteria(facts, context, "budget", [
       joinSentences(composeRequest(budget, context), compareWithAwardLimits(facts)),

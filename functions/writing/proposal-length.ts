@@ -37,7 +37,7 @@ const maxCharacters: Record<ProposalSectionKey, number> = {
   evaluation: 26_000,
   sustainability: 14_000,
   organization: 24_000,
-  budget: 12_000,
+  budget: 30_000,
   conclusion: 6_000,
 };
 

@@ -77,6 +77,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   },
   // Review links show the text of a document.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
+  facts: base,
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, and reads the catalog for questions about programs.
   coach: {

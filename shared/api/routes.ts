@@ -3,6 +3,7 @@ import { applicationRoutes } from "./applications.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
+import { budgetRoutes } from "./budget.ts";
 import { calendarFeedRoutes } from "./calendar-feed.ts";
 import { catalogRoutes } from "./catalog.ts";
 import { catalogCheckRoutes } from "./catalog-checks.ts";
@@ -10,6 +11,7 @@ import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { commentRoutes, reviewRoutes } from "./comments.ts";
 import { documentRoutes } from "./documents.ts";
+import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -42,10 +44,17 @@ export const features = {
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
-  applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
+  applications: {
+    ...applicationRoutes,
+    ...requirementRoutes,
+    ...budgetRoutes,
+    ...trackerRoutes,
+    ...trackerCalendarRoutes,
+  },
   tasks: taskRoutes,
   documents: documentRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
+  facts: factRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -77,12 +86,14 @@ export const api = {
   ...webSearchRoutes,
   ...applicationRoutes,
   ...requirementRoutes,
+  ...budgetRoutes,
   ...trackerRoutes,
   ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
   ...commentRoutes,
   ...reviewRoutes,
+  ...factRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FormKind, formKinds } from "../domain/document-kinds.ts";
 import { ApplicationId } from "./applications.ts";
+import { budgetInput } from "./budget.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { WrittenSection } from "./jobs.ts";
 import { keyEnum, organizationTypes } from "./organization-options.ts";
@@ -41,12 +42,18 @@ const target = {
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
 };
-export const ProposalRequest = z.object({ ...proposalAnswerFields, ...target });
+/**
+ * A detailed budget replaces the amounts of the four cost lines, and fills the total and the duration if they are empty
+ * (`fillAnswersFromBudget`).
+ */
+const detailedBudget = { budget: budgetInput() };
+export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
 export type CoverLetterRequest = z.output<typeof CoverLetterRequest>;
 export const SectionRequest = z.object({
   ...proposalAnswerFields,
+  ...detailedBudget,
   ...target,
   section: keyEnum(proposalSections, "Please choose a section"),
 });

@@ -1,8 +1,12 @@
+import type { Budget } from "../api/budget.ts";
 import type { CatalogRecord } from "../api/catalog-record.ts";
+import type { Fact } from "../api/facts.ts";
 import type { WrittenSection } from "../api/jobs.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";
 import { costLines, type LetterAnswers, type ProposalAnswers, proposalDurations } from "../api/proposals.ts";
+import { computeBudget } from "../domain/budget/compute-budget.ts";
+import { justifyBudget, tabulateBudget, tabulateSources } from "../domain/budget/justify-budget.ts";
 import type { DocumentKind } from "../domain/document-kinds.ts";
 import { usStates } from "../domain/us-states.ts";
 import { formatDollars, toDollars } from "../util/money.ts";
@@ -17,6 +21,7 @@ export type DraftToCheck = {
   /** Day it was first generated, `YYYY-MM-DD`, which a letter keeps. Defaults to today. */
   writtenOn?: string;
 };
+export type CheckedFact = Pick<Fact, "id" | "name" | "value" | "period" | "email" | "phone">;
 type Nullish<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 /** All sources of a draft. Money is whole cents, days are `YYYY-MM-DD…`; unknown values are null or absent. */
 export type CheckSources = {
@@ -40,8 +45,12 @@ export type CheckSources = {
   requirements: readonly { kind: string; requirement: string; quote: string | null }[];
   /** The application, for a Letter of Intent, which has no form of its own. */
   application?: { amountRequested: number | null; contactPerson: string | null } | null;
+  /** The detailed budget of a proposal. */
+  budget?: Budget | null;
   /** The answers of the proposal that a letter for the same application draws on. */
   proposal?: Nullish<ProposalAnswers> | null;
+  /** Confirmed facts that this draft may state. */
+  facts?: readonly CheckedFact[];
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;
@@ -80,7 +89,17 @@ const filterPresent = (...parts: (string | null | undefined | false)[]) =>
 const getStateName = (code: string | null | undefined) =>
   code ? new Map<string, string>(Object.entries(usStates)).get(code) : null;
 
-/** What the applicant wrote or chose, without amounts of money. */
+const collectBudgetTexts = (budget: Budget): string[] => {
+  const computed = computeBudget(budget);
+  return collectStrings([
+    tabulateBudget(computed),
+    tabulateSources(computed),
+    justifyBudget(budget, computed),
+    computed.lines.map(({ amounts, fringe }) => [...amounts.years, ...fringe.years].map(formatCents)),
+  ]);
+};
+
+/** What the applicant wrote or chose, without amounts of money other than those of a detailed budget. */
 export const collectApplicantTexts = (sources: CheckSources): string[] => {
   const { organization, person, opportunity, application } = sources;
   const { projectDuration, deadline, ...answers } = getDraftAnswers(sources);
@@ -98,6 +117,7 @@ export const collectApplicantTexts = (sources: CheckSources): string[] => {
     ),
     ...collectStrings(person),
     ...collectStrings(opportunity),
+    ...(sources.budget ? collectBudgetTexts(sources.budget) : []),
     ...filterPresent(application?.contactPerson),
   ];
 };

@@ -6,6 +6,7 @@ export const auditKinds = {
   application: "Applications",
   task: "Tasks",
   requirement: "Requirements",
+  budget: "Budgets",
   document: "Documents",
   draft: "Drafts",
   opportunity: "Opportunities",
@@ -15,6 +16,7 @@ export const auditKinds = {
   savedSearch: "Saved searches",
   view: "Tracker views",
   organization: "Organizations",
+  fact: "Facts",
   member: "Members",
   workspace: "Workspace",
 } as const;

@@ -51,6 +51,7 @@ export const blanks = {
   equipmentBasis: ["Items and prices", "The main items with quantity and unit price."],
   travelBasis: ["Trips and rates", "The number of trips or miles, and the rate."],
   administrativeBasis: ["Rate or basis", "The indirect cost rate, or what the administrative costs consist of."],
+  lineReason: ["Why it is needed", "One sentence on what the activities need this cost for."],
   remainder: [
     "What the remainder pays for",
     "The lines come to less than the total. Add the missing line, or correct the total.",

@@ -42,7 +42,7 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
   return address + query + (hash === undefined ? "" : `#${hash}`);
 };
 
-type ApplicationTab = "comments" | "documents";
+type ApplicationTab = "budget" | "comments" | "documents";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;

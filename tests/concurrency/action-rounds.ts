@@ -172,6 +172,7 @@ const findOrphans = async (table: Table, workspaceId: WorkspaceId): Promise<stri
     TASK: applications,
     HISTORY: applications,
     REQUIREMENTS: applications,
+    BUDGET: applications,
     TEXT: documents,
   };
   return items.flatMap(({ sk, applicationId }) => {

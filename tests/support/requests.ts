@@ -63,6 +63,11 @@ const organization = { name: "Lantern House", type: "non-profit" };
 const opportunity = { title: "Lamps for All", funder: "Example Foundation" };
 const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const draft = { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } };
+const budget = {
+  years: 1,
+  indirect: { method: "none" },
+  lines: [{ id: "a", category: "supplies", name: "Books", quantity: 10, unit: "each", unitPriceCents: 1500 }],
+};
 const requirement = { kind: "component", requirement: "A letter of support" };
 const account = {
   firstName: "Ada",
@@ -71,6 +76,7 @@ const account = {
   organizationName: "Lantern House",
   timeZone: "America/New_York",
 };
+const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
 const none = () => ({});
 
 /** A valid request for each operation. An operation without one does not compile. */
@@ -157,6 +163,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
     body: { state: "done" },
   }),
   deleteRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({ params: { id, requirementId } }),
+  getBudget: ({ ids: { application: id } }) => ({ params: { id } }),
+  saveBudget: ({ ids: { application: id } }) => ({ params: { id }, body: { budget } }),
   exportTracker: none,
   importApplications: () => ({ body: { rows: [application] } }),
   getLastImport: none,
@@ -212,6 +220,12 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   commentByReviewLink: ({ texts: { reviewToken: token } }) => ({
     body: { token, name: "Robin Example", text: "Well said" },
   }),
+  listFacts: none,
+  createFact: () => ({ body: fact }),
+  updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
+  confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

@@ -160,6 +160,7 @@ export const detailScreens = [
   { path: `${paths.funders}/:id`, ...page(() => import("#web/funders/funder-screen.tsx")) },
   { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
   { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
+  { path: paths.facts, ...page(() => import("#web/facts/facts-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 

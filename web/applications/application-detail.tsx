@@ -15,6 +15,7 @@ import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { formatInstant } from "#web/ui/text/format.ts";
+import { loadingBudget } from "#web/writing/messages.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
 import * as texts from "./messages.ts";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -45,9 +46,14 @@ const recordQueries = [
   "listStatusChanges",
   "listTasks",
   "listRequirements",
+  "getBudget",
   "listDocuments",
   "getCalendar",
 ];
+
+const budget = lazyWithReload(
+  async () => (await import("#web/writing/budget/application-budget.tsx")).ApplicationBudgetTab,
+);
 
 const comments = lazyWithReload(async () => (await import("./comments-tab.tsx")).CommentsTab);
 
@@ -116,6 +122,7 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
         <TabList label="Application">
           <Tab value="overview">{texts.overview}</Tab>
           <Tab value="tasks">{texts.tasks}</Tab>
+          <Tab value="budget">{texts.budget}</Tab>
           <Tab value="documents">{texts.documents}</Tab>
           {hasComments && (
             <Tab value="comments">
@@ -136,6 +143,11 @@ export const ApplicationDetail = ({ application, tab, team, onTabChange, onClose
             hasComments={Boolean(application.openComments)}
           />
           <RequirementsSection application={application} />
+        </TabPanel>
+        <TabPanel value="budget">
+          <Suspense fallback={<SkeletonLines count={5} label={loadingBudget} />}>
+            <budget.Component application={application} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="documents">
           <DocumentsTab application={application} />

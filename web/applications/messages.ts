@@ -17,6 +17,7 @@ export const confirmDeadline = "Confirm date";
 export const overview = "Overview";
 export const tasks = "Tasks";
 export const documents = "Documents";
+export const budget = "Budget";
 export const history = "History";
 export const tasksDone = "{x} of {y} tasks completed";
 export const tasksCompleted = "Tasks completed";

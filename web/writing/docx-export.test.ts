@@ -69,3 +69,18 @@ test("turns an aligned budget into a table with a header row", async () => {
   ]);
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
 });
+
+test("a detailed budget has tables with a column per year, and headings over the lines of the justification", async () => {
+  const table =
+    "Category          Year 1    Year 2      Total\nPersonnel        $18,000   $18,000    $36,000\nTotal request    $18,000   $18,000    $36,000";
+  const budget = `Budget and Justification\nWe ask for $36,000.\n\n${table}\n\nJustification\n\nPersonnel: $36,000\n\n- Director (0.25 FTE × $72,000 × 2 years): $36,000.\n\nCost share\nThe city pays.\n`;
+  const xml = await readDocumentXml(await buildDocx(splitDocument("proposal", "Lamps", budget)));
+  expect(xml.match(/<w:tc>/g)).toHaveLength(12);
+  expect(parseParagraphs(xml).slice(-5)).toEqual([
+    { style: "Heading2", text: "Justification" },
+    { style: undefined, text: "Personnel: $36,000" },
+    { style: "ListParagraph", text: "Director (0.25 FTE × $72,000 × 2 years): $36,000." },
+    { style: "Heading2", text: "Cost share" },
+    { style: undefined, text: "The city pays." },
+  ]);
+});

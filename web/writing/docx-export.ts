@@ -51,22 +51,53 @@ const buildTable = (rows: readonly string[][]) =>
     ),
   });
 
+/** Parts of the budget section, which the rules write under these headings. */
+const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
+/** "Personnel: $36,000", over the lines of a category. */
+const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
+
 /** Splits text at blank lines. Dashes become bullets, and aligned columns become a table. */
 const buildParagraphs = (text: string) =>
   text
     .split(/\n[ \t]*\n/)
     .filter((paragraph) => paragraph.trim())
     .flatMap((paragraph) => {
-      const lines = paragraph.split("\n");
-      if (lines.every((line) => bullet.test(line)))
-        return lines.map(
-          (line) => new Paragraph({ bullet: { level: 0 }, children: [new TextRun(line.replace(bullet, ""))] }),
-        );
-      const rows = parseRows(lines);
-      if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: paragraphSpacing }, children: [] })];
-      const children = lines.map((line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }) }));
-      return [new Paragraph({ spacing: { after: paragraphSpacing }, children })];
+      const [first = "", ...rest] = paragraph.split("\n");
+      const isSubheading = subheadings.has(first.trim());
+      const heading = isSubheading
+        ? [
+            new Paragraph({
+              heading: HeadingLevel.HEADING_2,
+              keepNext: true,
+              spacing: { before: paragraphSpacing, after: paragraphSpacing / 2 },
+              children: [new TextRun(first.trim())],
+            }),
+          ]
+        : [];
+      const lines = isSubheading ? rest : [first, ...rest];
+      if (lines.length === 0) return heading;
+      return [...heading, ...buildLines(lines)];
     });
+
+const buildLines = (lines: readonly string[]) => {
+  const [first = ""] = lines;
+  if (lines.length === 1 && amountHeading.test(first.trim()))
+    return [
+      new Paragraph({
+        keepNext: true,
+        spacing: { before: paragraphSpacing / 2 },
+        children: [new TextRun({ text: first, bold: true })],
+      }),
+    ];
+  if (lines.every((line) => bullet.test(line)))
+    return lines.map(
+      (line) => new Paragraph({ bullet: { level: 0 }, children: [new TextRun(line.replace(bullet, ""))] }),
+    );
+  const rows = parseRows(lines);
+  if (rows) return [buildTable(rows), new Paragraph({ spacing: { after: paragraphSpacing }, children: [] })];
+  const children = lines.map((line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }) }));
+  return [new Paragraph({ spacing: { after: paragraphSpacing }, children })];
+};
 
 /** Uses title and heading styles, so that Word shows the sections in its navigation pane. */
 export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<Blob> => {
@@ -107,6 +138,7 @@ export const buildDocx = ({ title, isTitled, pieces }: SplitDocument): Promise<B
         },
         title: { run: { ...black, size: 40, bold: true } },
         heading1: { run: { ...black, size: 28, bold: true } },
+        heading2: { run: { ...black, size: 24, bold: true } },
       },
     },
     // US Letter.

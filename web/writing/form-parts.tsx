@@ -27,7 +27,7 @@ export const countFilledFields = (values: FormValues, fields: readonly string[])
 
 const amount = moneyInput();
 /** Parses an amount to cents; null if empty, undefined if invalid. */
-const parseCents = (text: string | undefined): number | null | undefined =>
+export const parseCents = (text: string | undefined): number | null | undefined =>
   text?.trim() ? z.safeParse(amount, text).data : null;
 const formatCents = (cents: number) => formatDollars(toDollars(cents));
 

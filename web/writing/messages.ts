@@ -15,6 +15,7 @@ export const loiCreated = "Letter of Intent created successfully";
 export const loiStage = "Letter of Intent: {stage}";
 
 export const starting = "Starting";
+export const loadingBudget = "Loading the budget";
 export const regenerate = "Rewrite";
 export const draftNotSaved = "Failed to save the draft";
 export const openDraft = "Open draft";

@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import type { MouseEvent } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
+  costLines,
   type ProposalField,
   proposalAnswerFields,
   proposalDurations,
@@ -13,17 +14,26 @@ import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
+import * as texts from "./messages.ts";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
-import { useWritingSubject } from "./use-writing-subject.ts";
+import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
-type ProposalFormValues = Record<ProposalField, string>;
+const detailedBudget = lazyWithReload(
+  async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
+);
+
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -67,29 +77,24 @@ const proposalFields: Record<ProposalField, FieldConfig> = {
   expectedImpact: { label: "Expected impact", as: "long" },
   sustainabilityPlan: { label: "Sustainability plan", hint: "Who will pay after the grant ends", as: "long" },
 };
-const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 const durationOptions = toSelectOptions(proposalDurations);
 
-const getProposalDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): ProposalFormValues => ({
-  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
-  organizationName: organization?.name ?? suggestedName,
-  taxId: organization?.taxId ?? "",
-  missionStatement: organization?.mission ?? "",
-  organizationHistory: organization?.history ?? "",
-});
+const budgetModes = [
+  { value: "simple", label: "Four lines" },
+  { value: "detailed", label: "Detailed budget" },
+] as const;
 
 const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
 const getGroupId = (group: ProposalGroup) => `group-${group}`;
 const groupIds = groups.map(getGroupId);
 
-const countFilledByGroup = (values: WritingFields) =>
-  Object.fromEntries(groups.map((group) => [group, countFilledFields(values, proposalFieldGroups[group])])) as Record<
-    ProposalGroup,
-    number
-  >;
+/** The fields of a group that the form shows: a detailed budget replaces the four cost lines. */
+const listFields = (group: ProposalGroup, isDetailed: boolean): readonly ProposalField[] =>
+  proposalFieldGroups[group].filter((name) => !isDetailed || !(name in costLines));
+const countFilledByGroup = (values: WritingFields, isDetailed: boolean) =>
+  Object.fromEntries(
+    groups.map((group) => [group, countFilledFields(values, listFields(group, isDetailed))]),
+  ) as Record<ProposalGroup, number>;
 
 const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
   const heading = document.getElementById(getGroupId(group));
@@ -100,9 +105,9 @@ const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
 };
 
 /** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
-const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
+const ProposalFormNav = ({ control, isDetailed }: { control: Control<WritingFields>; isDetailed: boolean }) => {
   // `compute` skips re-renders for keystrokes that change no count.
-  const filled = useWatch({ control, compute: countFilledByGroup });
+  const filled = useWatch({ control, compute: (values: WritingFields) => countFilledByGroup(values, isDetailed) });
   const currentId = useCurrentSection(groupIds);
   return (
     <nav aria-label="Form sections" className="rail mb-5 py-2">
@@ -117,7 +122,7 @@ const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
             >
               {groupTitles[group]}
               <span className="text-xs tabular-nums">
-                {filled[group]}/{proposalFieldGroups[group].length}
+                {filled[group]}/{listFields(group, isDetailed).length}
                 <span className="sr-only"> filled</span>
               </span>
             </a>
@@ -125,7 +130,8 @@ const ProposalFormNav = ({ control }: { control: Control<WritingFields> }) => {
         ))}
       </ul>
       <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
-        {groups.reduce((sum, group) => sum + filled[group], 0)} of {proposalFieldNames.length} fields
+        {groups.reduce((sum, group) => sum + filled[group], 0)} of{" "}
+        {groups.reduce((sum, group) => sum + listFields(group, isDetailed).length, 0)} fields
       </p>
     </nav>
   );
@@ -138,18 +144,25 @@ type ProposalFormProps = {
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
+  subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
 };
 
-export const ProposalForm = (props: ProposalFormProps) => {
-  const { organization, suggestedName, purpose, source, onFormReady, onGenerated, onOpenDraft } = props;
+/** Waits for the application, whose amount prefills the form. */
+export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) => {
+  const { subject, isReady } = useWritingSubject(props.purpose);
+  return isReady ? <ProposalForm {...props} subject={subject} /> : <FormSkeleton first fields={8} />;
+};
+
+const ProposalForm = (props: ProposalFormProps) => {
+  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    defaults: getProposalDefaults(organization, suggestedName),
+    defaults: getProposalDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,
@@ -158,17 +171,19 @@ export const ProposalForm = (props: ProposalFormProps) => {
   const { form } = writing;
   const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
-  const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
+  const budget = useProposalBudget(form, purpose);
+  const isDetailed = budget.mode === "detailed";
   const generate = form.handleSubmit((answers) => {
     writing.saveNow();
-    job.start(answers);
+    budget.saveNow();
+    job.start(budget.toAnswers(answers));
   });
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
-      <ProposalFormNav control={form.control} />
+      <ProposalFormNav control={form.control} isDetailed={isDetailed} />
       <form onSubmit={generate} onKeyDown={handleSubmitShortcut} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
@@ -182,7 +197,11 @@ export const ProposalForm = (props: ProposalFormProps) => {
         )}
         <fieldset disabled={!mayGenerate} className="contents">
           {groups.map((group) => (
-            <section key={group} aria-labelledby={getGroupId(group)} className="mb-10">
+            <section
+              key={group}
+              aria-labelledby={getGroupId(group)}
+              className={clsx("mb-10", group === "budget" && "has-budget")}
+            >
               <h2 id={getGroupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
                 {groupTitles[group]}
               </h2>
@@ -192,8 +211,17 @@ export const ProposalForm = (props: ProposalFormProps) => {
                   <PrefillNote organization={organization} />
                 </div>
               )}
-              <div className="answers grid items-start gap-5 sm:grid-cols-2">
-                {proposalFieldGroups[group].map((name) => {
+              {group === "budget" && (
+                <SegmentedControl
+                  label="Budget detail"
+                  segments={budgetModes}
+                  value={budget.mode}
+                  onChange={budget.setMode}
+                  className="mb-5"
+                />
+              )}
+              <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
+                {listFields(group, isDetailed).map((name) => {
                   const config = proposalFields[name];
                   return (
                     <AnswerField
@@ -207,7 +235,14 @@ export const ProposalForm = (props: ProposalFormProps) => {
                   );
                 })}
               </div>
-              {group === "budget" && <BudgetCheckLine control={form.control} />}
+              {group === "budget" && !isDetailed && <BudgetCheckLine control={form.control} />}
+              {group === "budget" && isDetailed && (
+                <div className="mt-6">
+                  <Suspense fallback={<SkeletonLines count={5} label={texts.loadingBudget} />}>
+                    <detailedBudget.Component control={form.control} subject={subject} state={budget} />
+                  </Suspense>
+                </div>
+              )}
             </section>
           ))}
         </fieldset>

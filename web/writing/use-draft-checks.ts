@@ -2,9 +2,11 @@ import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { formAnswerFields } from "#shared/api/writing.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
+import { parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
 import { type DocumentKind, documentKinds, isFormKind } from "#shared/domain/document-kinds.ts";
 import { getToday } from "#web/ui/text/format.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
@@ -13,6 +15,7 @@ import type { WritingFields } from "./writing-kinds.ts";
 /** Parses form values, with amounts in cents; returns null if they are unknown or invalid, or the kind has no form. */
 export const parseAnswers = (kind: DocumentKind, values: WritingFields | null): CheckSources["answers"] => {
   if (!values || !isFormKind(kind)) return null;
+  if (kind === "proposal") return parseProposalAnswers(values);
   const schema = z.object(formAnswerFields[kind] as Record<string, z.core.$ZodType>);
   return (z.safeParse(schema, values).data as CheckSources["answers"] | undefined) ?? null;
 };
@@ -62,14 +65,18 @@ const toOrganizationSource = (organization: Organization | null): CheckSources["
 
 type Context = {
   answers: CheckSources["answers"];
+  budget?: CheckSources["budget"];
   /** Of the proposal for the same application, which a letter draws on. */
   proposal?: CheckSources["proposal"];
   organization: Organization | null;
+  /** Confirmed facts that the draft may state. */
+  facts?: readonly Fact[];
   user: CurrentUser | null;
   subject: WritingSubject;
 };
-const buildSources = ({ answers, proposal, organization, user, subject }: Context): CheckSources => ({
+const buildSources = ({ answers, budget, proposal, organization, facts = [], user, subject }: Context): CheckSources => ({
   answers,
+  budget: budget ?? null,
   proposal: proposal ?? null,
   organization: toOrganizationSource(organization),
   person: user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },
@@ -80,6 +87,7 @@ const buildSources = ({ answers, proposal, organization, user, subject }: Contex
     amountRequested: toCents(subject.application.amountRequested),
     contactPerson: subject.application.contactPerson,
   },
+  facts,
   today: getToday(),
 });
 
@@ -91,10 +99,10 @@ const debounceMs = 400;
 export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
-  const { answers, proposal, organization, user, subject } = context;
+  const { answers, budget, proposal, organization, facts, user, subject } = context;
   const sources = useMemo(
-    () => buildSources({ answers, proposal, organization, user, subject }),
-    [answers, proposal, organization, user, subject],
+    () => buildSources({ answers, budget, proposal, organization, ...(facts && { facts }), user, subject }),
+    [answers, budget, proposal, organization, facts, user, subject],
   );
   useEffect(() => {
     let isActive = true;
@@ -103,9 +111,9 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
-      const { findings, rules, criteria } = reviewDraft(draft, sources);
+      const { findings, rules, ...rest } = reviewDraft(draft, sources);
       if (!isActive) return;
-      setReview({ findings: findings.filter(isApplicable), rules: rules.filter(isApplicable), criteria });
+      setReview({ ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) });
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {

@@ -31,6 +31,7 @@ const fillings: Record<Blank, string> = {
     "a coordinator at 0.6 FTE ($31,200), a part-time assistant at $19 an hour, and fringe benefits at 22% of salaries",
   equipmentBasis: "12 tablets at $310 each, workbooks, and cleaning supplies",
   travelBasis: "2,400 miles at $0.67 per mile and two bus charters at $480",
+  lineReason: "The reading circles use it every week.",
   administrativeBasis: "rent and bookkeeping, about 8% of direct costs",
   remainder: "a mobile clinic day that the Rotary Club of Elk Ford pays for",
   excess: "the Dunmore County Board of Commissioners",

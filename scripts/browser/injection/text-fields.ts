@@ -28,7 +28,10 @@ const anyKey = "projectTitle";
 const visitTextFields = (schema: JsonSchema, path: TextField["path"], visit: (field: TextField) => void): void => {
   if (schema.anyOf) for (const option of schema.anyOf) visitTextFields(option, path, visit);
   else if (schema.properties)
-    for (const [name, property] of Object.entries(schema.properties)) visitTextFields(property, [...path, name], visit);
+    for (const [name, property] of Object.entries(schema.properties)) {
+      // A budget is valid only as a whole.
+      if (name !== "budget") visitTextFields(property, [...path, name], visit);
+    }
   else if (typeof schema.additionalProperties === "object")
     visitTextFields(schema.additionalProperties, [...path, anyKey], visit);
   else if (schema.type === "array") visitTextFields(schema.items ?? {}, [...path, 0], visit);
@@ -68,6 +71,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   renameSavedSearch: "the same field as createSavedSearch",
   importApplications: "the same fields as createApplication",
   updateRequirement: "the same field as addRequirement",
+  saveBudget: "shown in fields, and in documents as the texts of generateProposal",
   createTasks: "the same fields as createTask",
   updateTask: "the same fields as createTask",
   updateDocument: "the same fields as createDocument",

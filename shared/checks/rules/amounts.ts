@@ -49,7 +49,8 @@ export const checkIndirectCosts = (draft: ParsedDraft): RuleFindings => {
         : [],
     ),
   );
-  if (direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return findings;
+  // A detailed budget names its indirect costs, and has its own checks.
+  if (draft.sources.budget || direct === 0 || (administrative / direct) * 100 <= rate.percent + 1e-9) return findings;
   const percent = ((administrative / direct) * 100).toFixed(1);
   return [
     ...findings,

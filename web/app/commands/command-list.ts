@@ -1,5 +1,6 @@
 import type { RouteWithRole } from "#web/auth/authorization.tsx";
 import {
+  BadgeCheck,
   Bell,
   Bookmark,
   CalendarDays,
@@ -165,6 +166,7 @@ export const screenCommands: readonly Command[] = [
     "dates due month",
   ),
   ...userScreens.map(toScreenCommand),
+  createScreenCommand(paths.facts, "Facts", BadgeCheck, "library numbers people served confirmed figures"),
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),

@@ -1,4 +1,4 @@
-import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "./xlsx.ts";
+import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "#web/ui/files/xlsx.ts";
 
 const months = 24;
 const activities = 20;

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createTestDependencies } from "#functions/testing.ts";
+import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
+import { type ApplicationBudget, maxBudgetLines } from "#shared/api/budget.ts";
+import type { OperationName } from "#shared/api/routes.ts";
+import { aLine, sampleBudget } from "#shared/domain/budget/testing-budget.ts";
+
+const start = async () => {
+  const dependencies = createTestDependencies();
+  const { call, signUp } = createTestApi(dependencies);
+  const { cookie, user } = await signUp();
+  const as = async <T>(name: OperationName, request: ApiCall = {}) => {
+    const { body, status } = await call(name, { ...request, cookie });
+    return { status, body: body as T };
+  };
+  const application = { grantName: "Lamps", funder: "Example Foundation" };
+  const { id } = (await as<{ id: string }>("createApplication", { body: application })).body;
+  const save = (budget: unknown, ifMatch?: number) =>
+    as<ApplicationBudget & { detail?: string }>("saveBudget", {
+      params: { id },
+      body: { budget },
+      ...(ifMatch !== undefined && { headers: { "If-Match": `"${ifMatch}"` } }),
+    });
+  const read = async () => (await as<ApplicationBudget>("getBudget", { params: { id } })).body;
+  return { dependencies, user, as, id, save, read };
+};
+
+test("stores the budget of an application under a version that rises with every save", async () => {
+  const { id, save, read } = await start();
+  expect(await read()).toEqual({ applicationId: id, budget: null, version: 0, updatedAt: null });
+  expect((await save(sampleBudget, 0)).body).toMatchObject({ budget: sampleBudget, version: 1 });
+  expect((await save({ ...sampleBudget, years: 3 }, 1)).body.version).toBe(2);
+  expect(await save(sampleBudget, 1)).toMatchObject({ status: 409 });
+  expect(await save(sampleBudget, 0)).toMatchObject({ status: 409 });
+  expect((await read()).budget?.years).toBe(3);
+  // The version does not restart, so that a stale copy cannot replace a later budget.
+  expect((await save(null, 2)).body).toMatchObject({ budget: null, version: 3 });
+  expect(await save(sampleBudget, 2)).toMatchObject({ status: 409 });
+});
+
+test.each([
+  ["a negative price", { lines: [aLine({ unitPriceCents: -1 })] }, /price in whole cents/],
+  ["a fourth decimal", { lines: [aLine({ quantity: 0.0001 })] }, /at most three decimals/],
+  ["a line above $1 billion", { lines: [aLine({ quantity: 1_000_000, unitPriceCents: 1e9 })] }, /under \$1 billion/],
+  ["a category of its own", { lines: [aLine({ category: "salary" as "other" })] }, /choose a category/],
+  ["a source that it lacks", { lines: [aLine({ paidBy: "s9" })] }, /only the sources/],
+  ["an ID twice", { lines: [aLine(), aLine()] }, /each ID once/],
+  [
+    "too many lines",
+    { lines: Array.from({ length: maxBudgetLines + 1 }, (_, i) => aLine({ id: `l${i}` })) },
+    /at most 100/,
+  ],
+  [
+    "too long reasons",
+    { lines: Array.from({ length: 99 }, (_, i) => aLine({ id: `l${i}`, reason: "x".repeat(600) })) },
+    /55,000/,
+  ],
+  ["six years", { years: 6 }, /1 to 5 years/],
+])("rejects %s with a sentence and stores nothing", async (_, change, expected) => {
+  const { save, read } = await start();
+  const { status, body } = await save({ ...sampleBudget, sources: [], lines: [], ...change });
+  expect({ status, text: JSON.stringify(body) }).toEqual({ status: 400, text: expect.stringMatching(expected) });
+  expect((await read()).version).toBe(0);
+});
+
+test("is deleted with its application", async () => {
+  const { as, id, save, dependencies, user } = await start();
+  await save(sampleBudget);
+  await as("deleteApplication", { params: { id } });
+  expect((await as("getBudget", { params: { id } })).status).toBe(404);
+  const rest = await dependencies.table.query({ pk: `WORKSPACE#${user.workspaceId}`, sk: { prefix: "BUDGET#" } });
+  expect(rest.items).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { applicationKey, budgetKey, type WorkspaceId } from "#functions/table/keys.ts";
+import { ConditionFailed, type Table } from "#functions/table/table.ts";
+import type { Budget } from "#shared/api/budget.ts";
+import { createApplicationNotFoundError } from "./applications.table.ts";
+
+/** A deleted budget stays as a record without one, so that its version never restarts. */
+export type StoredBudget = { applicationId: string; budget: Budget | null; version: number; updatedAt: string };
+
+/** The budget of an application, undefined without one. Throws not_found when the workspace has no such application. */
+export const readBudget = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  applicationId: string,
+): Promise<StoredBudget | undefined> => {
+  const keys = [applicationKey(workspaceId, applicationId), budgetKey(workspaceId, applicationId)];
+  const [application, item] = await table.getMany(keys);
+  if (!application) throw createApplicationNotFoundError();
+  if (!item) return undefined;
+  const { pk: _pk, sk: _sk, ...stored } = item;
+  return stored as unknown as StoredBudget; // written by writeBudget
+};
+
+/** Writes a budget over the version read. The first write requires the application and counts as a change of it. */
+export const writeBudget = async (table: Table, workspaceId: WorkspaceId, after: StoredBudget): Promise<void> => {
+  const item = { ...budgetKey(workspaceId, after.applicationId), ...after };
+  if (after.version > 1) return table.write({ put: item, if: { all: { version: { is: after.version - 1 } } } });
+  try {
+    await table.write(touchApplicationWrite(workspaceId, after.applicationId, after.updatedAt), {
+      put: item,
+      if: "absent",
+    });
+  } catch (error) {
+    throw error instanceof ConditionFailed && error.index === 0 ? createApplicationNotFoundError() : error;
+  }
+};

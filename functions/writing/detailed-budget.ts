@@ -1,0 +1,47 @@
+import type { Budget } from "#shared/api/budget.ts";
+import { formatBudgetCents } from "#shared/domain/budget/budget-finding.ts";
+import { type ComputedBudget, computeBudget } from "#shared/domain/budget/compute-budget.ts";
+import { justifyBudget, tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
+import type { ProposalFacts } from "./document-facts.ts";
+import { underHeading } from "./letter-text.ts";
+import { composeCostShare } from "./proposal-requirements.ts";
+import { formatTable } from "./timeline.ts";
+
+/** The table of a detailed budget by category and year, and that of the sources if anybody else pays. */
+export const composeDetailedTables = (budget: Budget): string[] => {
+  const computed = computeBudget(budget);
+  const sources = tabulateSources(computed);
+  return [
+    formatTable(tabulateBudget(computed), true),
+    ...(sources.length > 0 ? [underHeading("Funding sources", ""), formatTable(sources, true)] : []),
+  ].map((paragraph) => paragraph.trimEnd());
+};
+
+/** The justification, line by line: the sums are those of the table. */
+export const composeDetailedJustification = (budget: Budget): string[] => [
+  "Justification",
+  ...justifyBudget(budget, computeBudget(budget)).flatMap(({ heading, items }) => [
+    heading,
+    items.map((item) => `- ${item}`).join("\n"),
+  ]),
+];
+
+const describeMatch = ({ sources, match }: ComputedBudget) =>
+  `Together, ${sources
+    .filter(({ source, amounts }) => source.kind !== "other" && amounts.total > 0)
+    .map(({ source, amounts }) => `${source.name} (${formatBudgetCents(amounts.total)})`)
+    .join(", ")} provide a match of ${formatBudgetCents(match.total.total)}.`;
+
+/** The match of the budget; without one, what the notice requires and a blank. */
+export const composeMatch = (facts: ProposalFacts, budget: Budget): string | undefined => {
+  const computed = computeBudget(budget);
+  if (computed.match.total.total === 0) return composeCostShare(facts);
+  const [source] = computed.sources.filter(({ source: { kind }, amounts }) => kind !== "other" && amounts.total > 0);
+  const isSingle = computed.sources.filter(({ amounts }) => amounts.total > 0).length === 1;
+  return underHeading(
+    "Cost share",
+    isSingle && source
+      ? `${source.source.name} provides a match of ${formatBudgetCents(source.amounts.total)}.`
+      : describeMatch(computed),
+  );
+};

@@ -1,0 +1,157 @@
+import type { Budget } from "#shared/api/budget.ts";
+import { type BudgetFinding, type BudgetPlace, formatBudgetCents } from "./budget-finding.ts";
+import { capBases, lineCategories, matchBases } from "./budget-terms.ts";
+import { checkLines } from "./check-lines.ts";
+import { type ComputedBudget, computeBudget, computeRequiredMatch } from "./compute-budget.ts";
+import { computeIndirectCap } from "./indirect-costs.ts";
+import type { NoticeLimits } from "./notice-limits.ts";
+
+type Context = {
+  notice?: NoticeLimits | null;
+  /** Cents that the form or the application asks for. */
+  askedCents?: number | null;
+  /** Months that the form says the project takes. */
+  projectMonths?: number | null;
+};
+
+/** What is wrong or doubtful in a budget, as sentences with their place; lines first. */
+export const checkBudget = (budget: Budget, context: Context = {}): BudgetFinding[] => {
+  if (budget.lines.length === 0) return [];
+  const computed = computeBudget(budget);
+  const notice = context.notice ?? null;
+  return [
+    ...checkLines(budget, computed, notice?.excluded ?? []),
+    ...checkTotal(computed, notice, context.askedCents ?? null),
+    ...checkYears(budget, notice, context.projectMonths ?? null),
+    ...checkIndirect(budget, computed, notice),
+    ...checkMatch(budget, computed, notice),
+  ];
+};
+
+const checkTotal = (
+  { request }: ComputedBudget,
+  notice: NoticeLimits | null,
+  asked: number | null,
+): BudgetFinding[] => {
+  const { total, years } = request.total;
+  const findings: BudgetFinding[] = [];
+  const add = (status: BudgetFinding["status"], message: string) =>
+    findings.push({ status, message, place: { part: "total" } });
+  if (asked && asked !== total)
+    add(
+      "fail",
+      `The budget requests ${formatBudgetCents(total)}, ${formatBudgetCents(Math.abs(total - asked))} ${total > asked ? "more" : "less"} than the ${formatBudgetCents(asked)} you ask for.`,
+    );
+  const { ceilingCents: ceiling = null, floorCents: floor = null } = notice ?? {};
+  if (ceiling && notice?.isCeilingPerYear)
+    for (const [index, cents] of years.entries()) {
+      if (cents > ceiling)
+        add(
+          "fail",
+          `Year ${index + 1} requests ${formatBudgetCents(cents)}, but the notice allows ${formatBudgetCents(ceiling)} per year.`,
+        );
+    }
+  else if (ceiling && total > ceiling)
+    add(
+      "fail",
+      `The request is ${formatBudgetCents(total - ceiling)} above the award ceiling of ${formatBudgetCents(ceiling)}.`,
+    );
+  if (floor && total > 0 && total < floor)
+    add("fail", `The request is below the award floor of ${formatBudgetCents(floor)}.`);
+  return findings;
+};
+
+const checkYears = ({ years }: Budget, notice: NoticeLimits | null, projectMonths: number | null): BudgetFinding[] => {
+  const place = { part: "years" } as const;
+  const count = years === 1 ? "1 year" : `${years} years`;
+  const findings: BudgetFinding[] = [];
+  if (notice?.maxMonths && (years - 1) * 12 >= notice.maxMonths)
+    findings.push({
+      status: "fail",
+      message: `The budget covers ${count}, but the notice allows ${notice.maxMonths} months.`,
+      place,
+    });
+  if (projectMonths && Math.ceil(projectMonths / 12) !== years)
+    findings.push({
+      status: "warn",
+      message: `The budget covers ${count}, but the project runs ${projectMonths} months.`,
+      place,
+    });
+  return findings;
+};
+
+const checkIndirect = (budget: Budget, computed: ComputedBudget, notice: NoticeLimits | null): BudgetFinding[] => {
+  const { indirect, direct, total } = computed.request;
+  const place = { part: "indirect" } as const;
+  const { method, percent, cap } = budget.indirect;
+  const findings: BudgetFinding[] = [];
+  if (method === "negotiated" && percent === 0)
+    findings.push({ status: "warn", message: "Enter the rate of your indirect cost rate agreement (NICRA).", place });
+  if (indirect.total > 0 && notice?.paysNoIndirect)
+    findings.push({ status: "fail", message: "The notice says that indirect costs are not paid.", place });
+  const noticeCap = notice?.indirectCap;
+  if (indirect.total > 0 && noticeCap) {
+    const bases = { mtdc: computed.mtdc.total, direct: direct.total, salaries: 0, salaries_and_fringe: 0 };
+    const allowed = computeIndirectCap(noticeCap, bases);
+    if (indirect.total > allowed)
+      findings.push({
+        status: "fail",
+        message: `Indirect costs of ${formatBudgetCents(indirect.total)} are above the notice's ${noticeCap.percent}% of ${capBases[noticeCap.of]}, ${formatBudgetCents(allowed)}.`,
+        place,
+      });
+  }
+  if (cap && indirect.total < computed.uncappedIndirect.total)
+    findings.push({
+      status: "info",
+      message: `The funder's cap of ${cap.percent}% of ${capBases[cap.of]} lowers indirect costs from ${formatBudgetCents(computed.uncappedIndirect.total)} to ${formatBudgetCents(indirect.total)}.`,
+      place,
+    });
+  if (method === "none" && total.total > 0 && !notice?.paysNoIndirect)
+    findings.push({
+      status: "info",
+      message:
+        "The budget asks for no indirect costs. Without a negotiated rate, federal awards pay up to 15% of MTDC (2 CFR 200.414(f)).",
+      place,
+    });
+  return findings;
+};
+
+const checkMatch = (budget: Budget, computed: ComputedBudget, notice: NoticeLimits | null): BudgetFinding[] => {
+  const place = { part: "match" } as const;
+  const matched = computed.match.total.total;
+  const findings = [
+    { by: "You plan", required: budget.requiredMatch },
+    { by: "The notice requires", required: notice?.match ?? null },
+  ].flatMap(({ by, required }): BudgetFinding[] => {
+    if (!required) return [];
+    const needed = computeRequiredMatch(required, computed);
+    return matched < needed
+      ? [
+          {
+            status: "fail",
+            message: `${by} a match of ${required.percent}% of ${matchBases[required.of]}, ${formatBudgetCents(needed)}. The budget has ${formatBudgetCents(matched)}, ${formatBudgetCents(needed - matched)} short.`,
+            place,
+          },
+        ]
+      : [];
+  });
+  const unused = computed.sources
+    .filter(({ amounts }) => amounts.total === 0)
+    .map(
+      ({ source }): BudgetFinding => ({
+        status: "warn",
+        message: `“${source.name}” pays for no line yet. Choose it in a line's “Paid by.”`,
+        place,
+      }),
+    );
+  return [...findings, ...unused];
+};
+
+/** Where a finding belongs, in words. */
+export const describePlace = (budget: Budget, place: BudgetPlace): string => {
+  if ("lineId" in place) {
+    const line = budget.lines.find(({ id }) => id === place.lineId);
+    return line ? line.name || lineCategories[line.category] : "Line";
+  }
+  return { total: "Total", years: "Years", indirect: "Indirect costs", match: "Match" }[place.part];
+};

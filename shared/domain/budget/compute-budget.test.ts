@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Budget } from "#shared/api/budget.ts";
+import { capBases, costTypes, indirectBases, lineCategoryKeys } from "./budget-terms.ts";
+import { computeBudget, computeRequiredMatch } from "./compute-budget.ts";
+import { toFourLines } from "./four-lines.ts";
+import { takePercentDown } from "./line-amounts.ts";
+import { aBudget, sampleBudget } from "./testing-budget.ts";
+
+const keysOf = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
+const percents = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
+const lines = fc.record({
+  category: fc.constantFrom(...lineCategoryKeys),
+  name: fc.constantFrom("Lamps", "Harbor College", "Oak School"),
+  quantity: fc.integer({ min: 0, max: 20_000 }).map((value) => value / 1000),
+  unitPriceCents: fc.integer({ min: 0, max: 90_000_00 }),
+  effortPercent: percents,
+  monthsPerYear: fc.integer({ min: 0, max: 1200 }).map((value) => value / 100),
+  fringe: fc.option(percents.map((percent) => ({ percent }))),
+  firstYear: fc.integer({ min: 1, max: 5 }),
+  lastYear: fc.integer({ min: 1, max: 5 }),
+  escalates: fc.boolean(),
+  costType: keysOf(costTypes),
+  paidBy: fc.constantFrom(null, null, "cash", "else"),
+});
+const budgets = fc
+  .record({
+    lines: fc.array(lines, { minLength: 1, maxLength: 12 }),
+    years: fc.integer({ min: 1, max: 5 }),
+    escalationPercent: fc.integer({ min: 0, max: 2500 }).map((value) => value / 100),
+    indirect: fc.record({
+      method: fc.constantFrom("none", "de_minimis", "negotiated"),
+      percent: percents,
+      base: keysOf(indirectBases),
+      cap: fc.option(fc.record({ percent: percents, of: keysOf(capBases) })),
+    }),
+  })
+  .map(({ lines, ...budget }) =>
+    aBudget(lines, {
+      ...budget,
+      sources: [
+        { id: "cash", name: "City", kind: "cash", origin: "state" },
+        { id: "else", name: "Other Fund", kind: "other", origin: "other" },
+      ],
+    }),
+  );
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+test("lines, categories, years and sources add up to the same totals, in whole cents", () => {
+  fc.assert(
+    fc.property(budgets, (budget) => {
+      const { lines, request, match, otherFunding, sources, project } = computeBudget(budget);
+      const all = sum(lines.map(({ amounts, fringe }) => amounts.total + fringe.total));
+      expect(all + request.indirect.total).toBe(project.total);
+      expect(request.direct.total).toBe(sum(lineCategoryKeys.map((key) => request.categories[key].total)));
+      expect(request.total.total).toBe(sum(request.total.years));
+      expect(project.total).toBe(sum(project.years));
+      expect(match.total.total + otherFunding.total.total).toBe(sum(sources.map(({ amounts }) => amounts.total)));
+      expect(sum(Object.values(toFourLines(budget)))).toBe(request.total.total);
+      expect(Number.isSafeInteger(project.total)).toBe(true);
+    }),
+  );
+});
+
+test("indirect costs never exceed the rate or the funder's cap, in any year", () => {
+  fc.assert(
+    fc.property(budgets, (budget) => {
+      const { request, mtdc, uncappedIndirect } = computeBudget(budget);
+      const { cap } = budget.indirect;
+      for (const [index, cents] of request.indirect.years.entries()) {
+        expect(cents).toBeLessThanOrEqual(uncappedIndirect.years[index] ?? 0);
+        if (!cap) continue;
+        const base = { direct: request.direct, total: request.total, mtdc }[cap.of].years[index] ?? 0;
+        expect(cents).toBeLessThanOrEqual(takePercentDown(base, cap.percent));
+      }
+      expect(mtdc.total).toBeLessThanOrEqual(request.direct.total);
+    }),
+  );
+});
+
+test("a higher price never lowers the request", () => {
+  fc.assert(
+    fc.property(budgets, fc.integer({ min: 1, max: 100_000 }), (budget, rise) => {
+      const [first, ...rest] = budget.lines;
+      if (!first) return;
+      const dearer: Budget = { ...budget, lines: [{ ...first, unitPriceCents: first.unitPriceCents + rise }, ...rest] };
+      expect(computeBudget(dearer).request.total.total).toBeGreaterThanOrEqual(
+        computeBudget(budget).request.total.total,
+      );
+    }),
+  );
+});
+
+test("computes pay, fringe, the base of 2 CFR 200.1 and the match of a two-year budget", () => {
+  const { request, mtdc, match } = computeBudget(sampleBudget);
+  expect(request.categories.personnel).toEqual({ years: [18_000_00, 18_000_00], total: 36_000_00 });
+  expect(request.categories.fringe.total).toBe(10_080_00);
+  // Personnel, fringe, travel and laptops, with $40,000 and then $10,000 of the subaward; no truck and no rent.
+  expect(mtdc.years).toEqual([72_440_00, 36_440_00]);
+  expect(request.indirect.years).toEqual([10_866_00, 5_466_00]);
+  expect(match.total.total).toBe(20_000_00);
+});
+
+test.each([
+  [{ percent: 10, of: "direct" as const }, 10_000_00],
+  // $11,111.11 is 10% of $111,111.11; a cent more would be above.
+  [{ percent: 10, of: "total" as const }, 11_111_11],
+  [{ percent: 8, of: "mtdc" as const }, 4_000_00],
+  [{ percent: 100, of: "total" as const }, 12_500_00],
+])("a cap of %o limits indirect costs", (cap, expected) => {
+  const budget = aBudget([{ unitPriceCents: 50_000_00 }, { category: "equipment", unitPriceCents: 50_000_00 }], {
+    indirect: { method: "negotiated", percent: 25, base: "mtdc", cap },
+  });
+  expect(computeBudget(budget).request.indirect.total).toBe(expected);
+});
+
+test("salaries rise by the escalation rate, compounded, and round once a year", () => {
+  const budget = aBudget(
+    [{ category: "personnel", unitPriceCents: 333_33, effortPercent: 50, escalates: true, fringe: { percent: 7.65 } }],
+    { years: 3, escalationPercent: 3 },
+  );
+  expect(computeBudget(budget).lines[0]?.amounts.years).toEqual([166_67, 171_66, 176_81]);
+});
+
+test("lines of one subaward share its first $50,000", () => {
+  const part = { category: "contractual", costType: "subaward", unitPriceCents: 30_000_00 } as const;
+  const budget = aBudget([
+    { ...part, name: "Harbor College" },
+    { ...part, name: "harbor  college" },
+    { ...part, name: "Oak School" },
+  ]);
+  expect(computeBudget(budget).mtdc.total).toBe(80_000_00);
+});
+
+test("a match of the project counts the match itself", () => {
+  const budget = aBudget([{ unitPriceCents: 80_000_00 }, { unitPriceCents: 20_000_00, paidBy: "s" }], {
+    sources: [{ id: "s", name: "City", kind: "cash", origin: "state" }],
+  });
+  const computed = computeBudget(budget);
+  expect(computeRequiredMatch({ percent: 20, of: "project" }, computed)).toBe(20_000_00);
+  expect(computeRequiredMatch({ percent: 25, of: "request" }, computed)).toBe(20_000_00);
+});

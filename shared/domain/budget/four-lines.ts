@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { type Budget, budgetInput } from "#shared/api/budget.ts";
+import { type CostLine, type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
+import type { LineCategory } from "./budget-terms.ts";
+import { computeBudget } from "./compute-budget.ts";
+
+/**
+ * The line of the simple budget that a category belongs to. Administrative costs take the rest, with indirect costs, so
+ * that the four lines add up to the request.
+ */
+const lineByCategory: Record<LineCategory | "indirect", CostLine> = {
+  personnel: "personnelCosts",
+  fringe: "personnelCosts",
+  travel: "travelTransportation",
+  equipment: "equipmentSupplies",
+  supplies: "equipmentSupplies",
+  contractual: "administrativeCosts",
+  construction: "administrativeCosts",
+  other: "administrativeCosts",
+  indirect: "administrativeCosts",
+};
+
+/** The four lines of the simple budget in cents, as far as the grant pays; together they are the request. */
+export const toFourLines = (budget: Budget): Record<CostLine, number> => {
+  const { categories, indirect } = computeBudget(budget).request;
+  const lines: Record<CostLine, number> = {
+    personnelCosts: 0,
+    equipmentSupplies: 0,
+    travelTransportation: 0,
+    administrativeCosts: 0,
+  };
+  for (const [category, { total }] of Object.entries({ ...categories, indirect }))
+    lines[lineByCategory[category as LineCategory | "indirect"]] += total;
+  return lines;
+};
+
+const durations = [null, "1-year", "2-years", "3-years", null, null] as const;
+
+type Filled = Pick<ProposalAnswers, CostLine | "totalBudget" | "projectDuration">;
+/** A form's answers with the figures of a detailed budget; a total or duration that was entered stays. */
+export const fillAnswersFromBudget = <Answers extends Filled>(answers: Answers, budget: Budget): Answers => {
+  const lines = toFourLines(budget);
+  const total = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
+  return {
+    ...answers,
+    ...lines,
+    totalBudget: answers.totalBudget ?? total,
+    projectDuration: answers.projectDuration ?? durations[budget.years] ?? null,
+  };
+};
+
+const StoredAnswers = z.object({ ...proposalAnswerFields, budget: budgetInput() });
+/** The answers of a form or a document, with the figures of its detailed budget; null if they are invalid. */
+export const parseProposalAnswers = (values: Record<string, unknown>): ProposalAnswers | null => {
+  const { data } = z.safeParse(StoredAnswers, values);
+  if (!data) return null;
+  const { budget, ...answers } = data;
+  return budget ? fillAnswersFromBudget(answers, budget) : answers;
+};

@@ -1,0 +1,27 @@
+import clsx from "clsx";
+import { NavLink } from "react-router-dom";
+import * as paths from "#shared/domain/paths.ts";
+
+const tabs = [{ path: paths.facts, label: "Facts" }] as const;
+
+/** The screens of the library. A single one needs no bar. */
+export const LibraryTabs = () =>
+  tabs.length < 2 ? null : (
+    <nav aria-label="Library" className="mb-5 flex gap-1 border-b border-line">
+      {tabs.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          end
+          className={({ isActive }) =>
+            clsx(
+              "-mb-px border-b-2 px-3 py-2 text-sm font-semibold",
+              isActive ? "border-primary text-primary-text" : "border-transparent text-muted hover:text-ink",
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );

@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import type { GrantApplication } from "#shared/api/applications.ts";
+import { findNoticeLimits } from "#shared/domain/budget/notice-limits.ts";
+import { toCentsOrNull } from "#shared/util/money.ts";
+import { useCommentRights } from "#web/comments/use-comments.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import * as common from "#web/ui/messages.ts";
+import { formatTime } from "#web/ui/text/format.ts";
+import * as texts from "../messages.ts";
+import { SavedState } from "../saved-state.tsx";
+import { useWritingSubject, type WritingSubject } from "../use-writing-subject.ts";
+import { type BudgetContext, BudgetEditor } from "./budget-editor.tsx";
+import { type ApplicationBudgetState, useApplicationBudget } from "./use-application-budget.ts";
+
+/** What the budget is checked against: the notice, the amount asked for and the length of the project. */
+export const useBudgetContext = (
+  { requirements, record }: WritingSubject,
+  askedCents: number | null,
+  projectMonths: number | null = null,
+): BudgetContext =>
+  useMemo(
+    () => ({
+      notice: findNoticeLimits(
+        requirements,
+        record && {
+          awardCeiling: toCentsOrNull(record.awardCeiling),
+          awardFloor: toCentsOrNull(record.awardFloor),
+        },
+      ),
+      askedCents,
+      projectMonths,
+    }),
+    [requirements, record, askedCents, projectMonths],
+  );
+
+/** Whether the budget is saved, and the choice after it was saved elsewhere. */
+export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) => (
+  <>
+    {state.serverVersion && (
+      <Notice tone="warn" live title="This budget was changed meanwhile" className="mb-4">
+        <p className="mb-3">Your changes aren’t saved until you choose.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" pending={state.isSaving} onClick={state.saveMine}>
+            Overwrite with mine
+          </Button>
+          <Button size="sm" variant="outline" onClick={state.takeServerVersion}>
+            {common.takeOtherVersion}
+          </Button>
+        </div>
+      </Notice>
+    )}
+    {(state.updatedAt || !state.isSaved) && (
+      <div className="mb-3">
+        <SavedState isSaving={state.isSaving} unsaved={!state.isSaved}>
+          {common.saved} {state.updatedAt ? formatTime(state.updatedAt) : ""}
+        </SavedState>
+      </div>
+    )}
+  </>
+);
+
+/** The budget tab of an application, which its proposal shows too. */
+export const ApplicationBudgetTab = ({ application }: { application: GrantApplication }) => {
+  const state = useApplicationBudget(application.id);
+  const { subject } = useWritingSubject({ applicationId: application.id, opportunityId: null });
+  const { canEdit } = useCommentRights();
+  const context = useBudgetContext(subject, toCentsOrNull(application.amountRequested));
+  return (
+    <QueryState
+      query={state.query}
+      subject="The budget"
+      skeleton={<SkeletonLines count={5} label={texts.loadingBudget} />}
+    >
+      {() => (
+        <>
+          <BudgetSaveState state={state} />
+          <BudgetEditor
+            budget={state.budget}
+            onChange={state.setBudget}
+            context={context}
+            title={application.grantName}
+            readOnly={!canEdit}
+          />
+        </>
+      )}
+    </QueryState>
+  );
+};

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import type { Budget } from "#shared/api/budget.ts";
+import type { ComputedBudget } from "#shared/domain/budget/compute-budget.ts";
+import { justifyBudget } from "#shared/domain/budget/justify-budget.ts";
+import { BudgetTotals } from "./budget-totals.tsx";
+
+type Props = { budget: Budget; computed: ComputedBudget; title: string; onDone: () => void };
+
+/** Opens the print dialog with the totals and the justification alone; not shown on the screen. */
+export const BudgetPrint = ({ budget, computed, title, onDone }: Props) => {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const handleDone = () => done.current();
+    window.addEventListener("afterprint", handleDone, { once: true });
+    window.print();
+    return () => window.removeEventListener("afterprint", handleDone);
+  }, []);
+  return createPortal(
+    <div className="budget-print">
+      <h1 className="mb-4 font-serif text-lg font-semibold">{title}</h1>
+      <BudgetTotals computed={computed} />
+      <h2 className="mt-6 mb-2 font-serif text-lg font-semibold">Budget justification</h2>
+      {justifyBudget(budget, computed).map(({ heading, items }) => (
+        <div key={heading} className="mb-3">
+          <h3 className="text-sm font-semibold">{heading}</h3>
+          <ul className="list-disc pl-5 text-sm">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+};

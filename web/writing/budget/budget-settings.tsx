@@ -1,0 +1,322 @@
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Budget } from "#shared/api/budget.ts";
+import { maxBudgetYears } from "#shared/api/budget.ts";
+import {
+  capBases,
+  indirectBases,
+  indirectMethods,
+  matchBases,
+  sourceKinds,
+  sourceOrigins,
+} from "#shared/domain/budget/budget-terms.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { IconButton } from "#web/ui/buttons/icon-button.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/forms/inputs.tsx";
+import { toSelectOptions } from "#web/ui/forms/select-options.ts";
+import { createPartId } from "./line-columns.ts";
+import type { BudgetEdits } from "./use-budget-edits.ts";
+
+type Props = { budget: Budget; edits: BudgetEdits; readOnly: boolean };
+
+type PercentProps = {
+  label: string;
+  value: number;
+  max?: number;
+  readOnly: boolean;
+  onChange: (value: number) => void;
+};
+/** Applies every number that is allowed; another text stays until the field loses the focus. */
+const PercentField = ({ label, value, max = 100, readOnly, onChange }: PercentProps) => {
+  const [text, setText] = useState<string | null>(null);
+  const number = Number((text ?? "").trim().replace(/%$/, ""));
+  const isWrong = text !== null && !(number >= 0 && number <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(text));
+  return (
+    <Field label={label} error={isWrong ? `Enter a number from 0 to ${max}` : undefined}>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={readOnly}
+        value={text ?? String(value)}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          const parsed = Number(next.trim().replace(/%$/, ""));
+          if (parsed >= 0 && parsed <= max && /^\s*\d*(?:\.\d{0,2})?%?\s*$/.test(next)) onChange(parsed);
+        }}
+        onBlur={() => setText(null)}
+      />
+    </Field>
+  );
+};
+
+const yearOptions = Array.from({ length: maxBudgetYears }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? "1 year" : `${index + 1} years`,
+}));
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 text-sm font-semibold text-muted">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
+  const { indirect, requiredMatch } = budget;
+  const setIndirect = (change: Partial<Budget["indirect"]>) => edits.patch({ indirect: { ...indirect, ...change } });
+  return (
+    <div className="grid gap-6">
+      <Group title="Period and indirect costs">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Project length">
+            <NativeSelect
+              options={yearOptions}
+              disabled={readOnly}
+              value={String(budget.years)}
+              onChange={(event) => edits.patch({ years: Number(event.target.value) })}
+            />
+          </Field>
+          {budget.years > 1 && (
+            <PercentField
+              label="Yearly rise of pay, %"
+              value={budget.escalationPercent}
+              max={25}
+              readOnly={readOnly}
+              onChange={(escalationPercent) => edits.patch({ escalationPercent })}
+            />
+          )}
+          <Field label="Indirect costs">
+            <NativeSelect
+              options={toSelectOptions(indirectMethods)}
+              disabled={readOnly}
+              value={indirect.method}
+              onChange={(event) => setIndirect({ method: event.target.value as Budget["indirect"]["method"] })}
+            />
+          </Field>
+          {indirect.method === "negotiated" && (
+            <>
+              <PercentField
+                label="Rate, %"
+                value={indirect.percent}
+                readOnly={readOnly}
+                onChange={(percent) => setIndirect({ percent })}
+              />
+              <Field label="Base of the rate">
+                <NativeSelect
+                  options={toSelectOptions(indirectBases)}
+                  disabled={readOnly}
+                  value={indirect.base}
+                  onChange={(event) => setIndirect({ base: event.target.value as Budget["indirect"]["base"] })}
+                />
+              </Field>
+            </>
+          )}
+          {indirect.method !== "none" && (
+            <Field label="Funder’s cap">
+              <NativeSelect
+                placeholder="No cap"
+                options={Object.entries(capBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+                disabled={readOnly}
+                value={indirect.cap?.of ?? ""}
+                onChange={(event) => {
+                  const of = event.target.value as keyof typeof capBases | "";
+                  setIndirect({ cap: of ? { percent: indirect.cap?.percent ?? 10, of } : null });
+                }}
+              />
+            </Field>
+          )}
+          {indirect.method !== "none" && indirect.cap && (
+            <PercentField
+              label="Cap, %"
+              value={indirect.cap.percent}
+              readOnly={readOnly}
+              onChange={(percent) => indirect.cap && setIndirect({ cap: { ...indirect.cap, percent } })}
+            />
+          )}
+        </div>
+      </Group>
+      <FringeGroups budget={budget} edits={edits} readOnly={readOnly} />
+      <Group title="Match and other funders">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Required match">
+            <NativeSelect
+              placeholder="None"
+              options={Object.entries(matchBases).map(([value, label]) => ({ value, label: `Share of ${label}` }))}
+              disabled={readOnly}
+              value={requiredMatch?.of ?? ""}
+              onChange={(event) => {
+                const of = event.target.value as keyof typeof matchBases | "";
+                edits.patch({ requiredMatch: of ? { percent: requiredMatch?.percent ?? 20, of } : null });
+              }}
+            />
+          </Field>
+          {requiredMatch && (
+            <PercentField
+              label="Match, %"
+              value={requiredMatch.percent}
+              readOnly={readOnly}
+              onChange={(percent) => edits.patch({ requiredMatch: { ...requiredMatch, percent } })}
+            />
+          )}
+        </div>
+        <Sources budget={budget} edits={edits} readOnly={readOnly} />
+      </Group>
+    </div>
+  );
+};
+
+/** A line whose name is being emptied keeps its last name, because a group or source needs one. */
+const NameInput = ({
+  label,
+  value,
+  maxLength,
+  readOnly,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  maxLength: number;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}) => {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <TextInput
+      aria-label={label}
+      autoComplete="off"
+      maxLength={maxLength}
+      readOnly={readOnly}
+      value={text ?? value}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (event.target.value.trim()) onChange(event.target.value.trim());
+      }}
+      onBlur={() => setText(null)}
+    />
+  );
+};
+
+const FringeGroups = ({ budget, edits, readOnly }: Props) => {
+  const { fringeGroups } = budget;
+  const change = (id: string, part: Partial<Budget["fringeGroups"][number]>) =>
+    edits.patch({ fringeGroups: fringeGroups.map((group) => (group.id === id ? { ...group, ...part } : group)) });
+  const remove = (id: string) =>
+    edits.patch({
+      fringeGroups: fringeGroups.filter((group) => group.id !== id),
+      lines: budget.lines.map((line) =>
+        line.fringe && "groupId" in line.fringe && line.fringe.groupId === id ? { ...line, fringe: null } : line,
+      ),
+    });
+  const add = () =>
+    edits.patch({
+      fringeGroups: [
+        ...fringeGroups,
+        {
+          id: createPartId([...fringeGroups, ...budget.sources]),
+          name: fringeGroups.length === 0 ? "Full-time" : `Group ${fringeGroups.length + 1}`,
+          percent: 0,
+        },
+      ],
+    });
+  return (
+    <Group title="Fringe rates of groups">
+      <ul className="grid gap-2">
+        {fringeGroups.map(({ id, name, percent }) => (
+          <li key={id} className="flex max-w-xl items-end gap-2">
+            <span className="min-w-0 flex-1">
+              <NameInput
+                label="Group"
+                value={name}
+                maxLength={60}
+                readOnly={readOnly}
+                onChange={(value) => change(id, { name: value })}
+              />
+            </span>
+            <span className="w-28">
+              <PercentField
+                label="Rate, %"
+                value={percent}
+                readOnly={readOnly}
+                onChange={(value) => change(id, { percent: value })}
+              />
+            </span>
+            {!readOnly && <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => remove(id)} />}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-muted">
+        Enter a group’s name in a position’s “Fringe %,” or a rate of its own.
+      </p>
+      {!readOnly && fringeGroups.length < 10 && (
+        <Button size="sm" variant="outline" icon={Plus} onClick={add}>
+          Add group
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+const Sources = ({ budget, edits, readOnly }: Props) => {
+  const { sources } = budget;
+  const change = (id: string, part: Partial<Budget["sources"][number]>) =>
+    edits.patch({ sources: sources.map((source) => (source.id === id ? { ...source, ...part } : source)) });
+  const remove = (id: string) =>
+    edits.patch({
+      sources: sources.filter((source) => source.id !== id),
+      lines: budget.lines.map((line) => (line.paidBy === id ? { ...line, paidBy: null } : line)),
+    });
+  const add = () =>
+    edits.patch({
+      sources: [
+        ...sources,
+        {
+          id: createPartId([...sources, ...budget.fringeGroups]),
+          name: `Source ${sources.length + 1}`,
+          kind: "cash",
+          origin: "applicant",
+        },
+      ],
+    });
+  return (
+    <>
+      <ul className="mt-3 grid gap-2">
+        {sources.map(({ id, name, kind, origin }) => (
+          <li key={id} className="grid max-w-3xl items-center gap-2 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">
+            <NameInput
+              label="Source"
+              value={name}
+              maxLength={120}
+              readOnly={readOnly}
+              onChange={(value) => change(id, { name: value })}
+            />
+            <NativeSelect
+              aria-label={`Kind of ${name}`}
+              options={toSelectOptions(sourceKinds)}
+              disabled={readOnly}
+              value={kind}
+              onChange={(event) => change(id, { kind: event.target.value as typeof kind })}
+            />
+            <NativeSelect
+              aria-label={`Where ${name} comes from`}
+              options={toSelectOptions(sourceOrigins)}
+              disabled={readOnly}
+              value={origin}
+              onChange={(event) => change(id, { origin: event.target.value as typeof origin })}
+            />
+            {!readOnly && <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => remove(id)} />}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 mb-2 max-w-[60ch] text-sm text-muted">
+        Choose who pays for a line in its details. Lines without a source are paid by this grant.
+      </p>
+      {!readOnly && sources.length < 20 && (
+        <Button size="sm" variant="outline" icon={Plus} onClick={add}>
+          Add source
+        </Button>
+      )}
+    </>
+  );
+};

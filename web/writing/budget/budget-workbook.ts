@@ -1,0 +1,285 @@
+import type { Budget, BudgetLine } from "#shared/api/budget.ts";
+import {
+  budgetCategories,
+  costTypes,
+  indirectMethods,
+  lineCategoryKeys,
+  sourceKinds,
+} from "#shared/domain/budget/budget-terms.ts";
+import { computeBudget } from "#shared/domain/budget/compute-budget.ts";
+import { getIndirectRate, getSubawardKey, isExcludedFromMtdc } from "#shared/domain/budget/indirect-costs.ts";
+import { justifyBudget } from "#shared/domain/budget/justify-budget.ts";
+import { getFringePercent } from "#shared/domain/budget/line-amounts.ts";
+import { buildSf424a } from "#shared/domain/budget/sf424a.ts";
+import { toDollars } from "#shared/util/money.ts";
+import { buildWorkbook, cell, formulaCell, getColumnName, type Worksheet } from "#web/ui/files/xlsx.ts";
+
+const grant = "This grant";
+/** Rows of the sheet "Lines" above the first line, and the columns before the years. */
+const headRow = 4;
+const firstRow = headRow + 1;
+const leading = [
+  "Category",
+  "Item",
+  "Quantity",
+  "Unit",
+  "Unit price",
+  "Effort",
+  "Months",
+  "Rise",
+  "First year",
+  "Last year",
+  "Paid by",
+  "Type",
+  "In MTDC",
+  "Subaward",
+];
+const column = Object.fromEntries(leading.map((name, index) => [name, getColumnName(index)])) as Record<string, string>;
+
+/** A line, or the fringe benefits of one, as a row of the sheet. */
+type SheetRow = { line: BudgetLine; isFringe: boolean; payRow: number };
+
+const listRows = (budget: Budget): SheetRow[] => {
+  const rows = budget.lines.map((line, index) => ({ line, isFringe: false, payRow: firstRow + index }));
+  return [
+    ...rows,
+    ...rows.filter(({ line }) => getFringePercent(line, budget)).map((row) => ({ ...row, isFringe: true })),
+  ];
+};
+
+const getLastRow = (rows: readonly SheetRow[]) => firstRow + Math.max(rows.length, 1) - 1;
+
+const buildLines = (budget: Budget, title: string, rows: readonly SheetRow[]): Worksheet => {
+  const years = Array.from({ length: budget.years }, (_, index) => index);
+  const yearColumn = (year: number) => getColumnName(leading.length + year);
+  const mtdcColumn = (year: number) => getColumnName(leading.length + budget.years + 1 + year);
+  const lastRow = getLastRow(rows);
+  const subawards = [...new Set(budget.lines.filter(({ costType }) => costType === "subaward").map(getSubawardKey))];
+  const sourceNames = new Map(budget.sources.map(({ id, name }) => [id, name]));
+
+  const formatAmount = ({ line, isFringe, payRow }: SheetRow, row: number, year: number) => {
+    const { Quantity, "Unit price": price, Effort, Months, Rise } = column;
+    if (isFringe) return `ROUND(${yearColumn(year)}${payRow}*$${Effort}${row},2)`;
+    const isIn = `AND(${year + 1}>=$${column["First year"]}${row},${year + 1}<=$${column["Last year"]}${row})`;
+    const share = line.category === "personnel" ? `*$${Effort}${row}*$${Months}${row}/12` : "";
+    // Rounded twice, because a product of decimals may end just below a half cent.
+    return `IF(${isIn},ROUND(ROUND($${Quantity}${row}*$${price}${row}${share}*(1+$${Rise}${row})^${year},6),2),0)`;
+  };
+  /** What counts in MTDC: of a subaward, what its earlier years and lines leave of the first $50,000. */
+  const formatMtdc = ({ line, isFringe }: SheetRow, row: number, year: number) => {
+    const amount = `${yearColumn(year)}${row}`;
+    const isCounted = `AND($${column["In MTDC"]}${row}="yes",$${column["Paid by"]}${row}="${grant}")`;
+    if (isFringe || line.costType !== "subaward") return `IF(${isCounted},${amount},0)`;
+    const key = `$${column.Subaward}${row}`;
+    const keys = (from: number, to: number) => `$${column.Subaward}$${from}:$${column.Subaward}$${to}`;
+    const before = years
+      .filter((earlier) => earlier < year)
+      .map(
+        (earlier) =>
+          `SUMIFS(${mtdcColumn(earlier)}$${firstRow}:${mtdcColumn(earlier)}$${lastRow},${keys(firstRow, lastRow)},${key})`,
+      );
+    if (row > firstRow)
+      before.push(
+        `SUMIFS(${mtdcColumn(year)}$${firstRow}:${mtdcColumn(year)}${row - 1},${keys(firstRow, row - 1)},${key})`,
+      );
+    return `IF(${isCounted},MIN(${amount},MAX(0,50000-(${before.join("+") || "0"}))),0)`;
+  };
+  const buildRow = (sheetRow: SheetRow, index: number) => {
+    const { line, isFringe } = sheetRow;
+    const row = firstRow + index;
+    const isPersonnel = line.category === "personnel";
+    const blank = cell(undefined, "input");
+    const lead = isFringe
+      ? [
+          cell(budgetCategories.fringe.label, "input"),
+          cell(`Fringe benefits, ${line.name || budgetCategories.personnel.label}`, "input"),
+          ...[blank, blank, blank],
+          cell((getFringePercent(line, budget) ?? 0) / 100, "inputPercent"),
+          ...[blank, blank, blank, blank],
+        ]
+      : [
+          cell(budgetCategories[line.category].label, "input"),
+          cell(line.name, "input"),
+          cell(line.quantity, "inputNumber"),
+          cell(line.unit, "input"),
+          cell(toDollars(line.unitPriceCents), "inputMoney"),
+          isPersonnel ? cell(line.effortPercent / 100, "inputPercent") : blank,
+          isPersonnel ? cell(line.monthsPerYear, "inputNumber") : blank,
+          line.escalates ? formulaCell("$B$3", "inputPercent") : cell(0, "inputPercent"),
+          cell(line.firstYear, "inputNumber"),
+          cell(Math.min(line.lastYear, budget.years), "inputNumber"),
+        ];
+    return [
+      ...lead,
+      cell(sourceNames.get(line.paidBy ?? "") ?? grant, "input"),
+      cell(isFringe ? costTypes.standard : costTypes[line.costType], "input"),
+      cell(!isFringe && isExcludedFromMtdc(line) ? "no" : "yes", "input"),
+      line.costType === "subaward" && !isFringe
+        ? cell(subawards.indexOf(getSubawardKey(line)) + 1, "number")
+        : cell(undefined, "number"),
+      ...years.map((year) => formulaCell(formatAmount(sheetRow, row, year), "money")),
+      formulaCell(`SUM(${yearColumn(0)}${row}:${yearColumn(budget.years - 1)}${row})`, "totalMoney"),
+      ...years.map((year) => formulaCell(formatMtdc(sheetRow, row, year), "money")),
+    ];
+  };
+  return {
+    name: "Lines",
+    widths: [18, 34, 10, 10, 14, 10, 9, 9, 9, 9, 20, 20, 9, 10, ...years.map(() => 15), 16, ...years.map(() => 15)],
+    frozen: { rows: headRow, columns: 2 },
+    landscape: true,
+    rows: [
+      [cell(title, "title")],
+      [cell("Change the cream cells; all other amounts are calculated. Effort of a fringe row is its rate.", "note")],
+      [cell("Yearly rise of pay", "total"), cell(budget.escalationPercent / 100, "inputPercent")],
+      [...leading, ...years.map((year) => `Year ${year + 1}`), "Total", ...years.map((year) => `MTDC ${year + 1}`)].map(
+        (name) => cell(name, "head"),
+      ),
+      ...rows.map(buildRow),
+    ],
+  };
+};
+
+/** Rows of the sheet "Summary": the categories start below the headings. */
+const categoryRow = 4;
+const directRow = categoryRow + lineCategoryKeys.length;
+
+const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
+  const years = Array.from({ length: budget.years }, (_, index) => index);
+  const lastRow = getLastRow(rows);
+  const range = (name: string) => `Lines!$${name}$${firstRow}:$${name}$${lastRow}`;
+  const payer = range(column["Paid by"] ?? "");
+  const category = range(column.Category ?? "");
+  const lineYear = (year: number) => range(getColumnName(leading.length + year));
+  const mtdcYear = (year: number) => range(getColumnName(leading.length + budget.years + 1 + year));
+  const at = (year: number) => getColumnName(1 + year);
+  const totalColumn = at(budget.years);
+  const withTotal = (row: number, build: (year: number) => string, style: "money" | "totalMoney") => [
+    ...years.map((year) => formulaCell(build(year), style)),
+    formulaCell(`SUM(B${row}:${at(budget.years - 1)}${row})`, "totalMoney"),
+  ];
+  const rate = getIndirectRate(budget);
+  const [indirectRow, totalRow, rateRow, capRow, baseRow, matchRow] = [1, 2, 4, 5, 6, 8].map(
+    (offset) => directRow + offset,
+  ) as [number, number, number, number, number, number];
+  const personnel = categoryRow + lineCategoryKeys.indexOf("personnel");
+  const fringe = categoryRow + lineCategoryKeys.indexOf("fringe");
+  const formatBase = (year: number) =>
+    ({
+      mtdc: `SUM(${mtdcYear(year)})`,
+      direct: `${at(year)}${directRow}`,
+      salaries: `${at(year)}${personnel}`,
+      salaries_and_fringe: `${at(year)}${personnel}+${at(year)}${fringe}`,
+    })[rate?.base ?? "mtdc"];
+  const { cap } = budget.indirect;
+  const roundDown = (formula: string) => `ROUNDDOWN(ROUND(${formula},6),2)`;
+  const formatIndirect = (year: number) => {
+    const uncapped = roundDown(`${at(year)}${baseRow}*$B$${rateRow}`);
+    if (!cap) return uncapped;
+    const direct = `${at(year)}${directRow}`;
+    const limit = {
+      direct: `${direct}*$B$${capRow}`,
+      mtdc: `SUM(${mtdcYear(year)})*$B$${capRow}`,
+      total: `${direct}*$B$${capRow}/(1-$B$${capRow})`,
+    }[cap.of];
+    return cap.of === "total"
+      ? `IF($B$${capRow}>=1,${uncapped},MIN(${uncapped},${roundDown(limit)}))`
+      : `MIN(${uncapped},${roundDown(limit)})`;
+  };
+  return {
+    name: "Summary",
+    widths: [44, ...years.map(() => 16), 18],
+    rows: [
+      [cell("Request by category and year", "title")],
+      [],
+      [cell("Category", "head"), ...years.map((year) => cell(`Year ${year + 1}`, "head")), cell("Total", "head")],
+      ...lineCategoryKeys.map((key, index) => [
+        cell(budgetCategories[key].label),
+        ...withTotal(
+          categoryRow + index,
+          (year) => `SUMIFS(${lineYear(year)},${category},$A${categoryRow + index},${payer},"${grant}")`,
+          "money",
+        ),
+      ]),
+      [
+        cell("Total direct costs", "total"),
+        ...withTotal(directRow, (year) => `SUM(${at(year)}${categoryRow}:${at(year)}${directRow - 1})`, "totalMoney"),
+      ],
+      [cell("Indirect costs"), ...withTotal(indirectRow, formatIndirect, "money")],
+      [
+        cell("Total request", "total"),
+        ...withTotal(totalRow, (year) => `${at(year)}${directRow}+${at(year)}${indirectRow}`, "totalMoney"),
+      ],
+      [],
+      [
+        cell(`Indirect rate: ${indirectMethods[budget.indirect.method]}`),
+        cell((rate?.percent ?? 0) / 100, "inputPercent"),
+      ],
+      [cell("Funder’s cap on indirect costs"), cap ? cell(cap.percent / 100, "inputPercent") : cell("none", "input")],
+      [cell("Base of indirect costs"), ...withTotal(baseRow, formatBase, "money")],
+      [],
+      [cell("Other sources", "head"), cell("Amount", "head"), ...years.map(() => cell(undefined, "head"))],
+      ...(budget.sources.length > 0
+        ? budget.sources.map(({ name, kind }) => [
+            cell(`${name} (${sourceKinds[kind].toLowerCase()})`),
+            formulaCell(
+              `SUMIFS(${range(getColumnName(leading.length + budget.years))},${payer},"${name.replaceAll('"', '""')}")`,
+              "money",
+            ),
+          ])
+        : [[cell("None"), cell(0, "money")]]),
+      [
+        cell("Total project costs", "total"),
+        formulaCell(
+          `${totalColumn}${totalRow}+SUM(B${matchRow + 1}:B${matchRow + Math.max(budget.sources.length, 1)})`,
+          "totalMoney",
+        ),
+      ],
+    ],
+  };
+};
+
+const buildForm = (budget: Budget, title: string): Worksheet => {
+  const sections = buildSf424a(budget, computeBudget(budget), title);
+  return {
+    name: "SF-424A",
+    widths: [44, ...Array.from({ length: 6 }, () => 16)],
+    rows: sections.flatMap(({ letter, title: name, columns, rows }) => [
+      [cell(`Section ${letter}: ${name}`, "title")],
+      columns.map((heading) => cell(heading, "head")),
+      ...rows.map(({ label, cells }, row) => [
+        cell(label),
+        ...cells.map((value, index) => {
+          // Section B has the rows and columns of the summary.
+          if (letter === "B") return formulaCell(`Summary!${getColumnName(index + 1)}${categoryRow + row}`, "money");
+          if (typeof value === "number") return cell(toDollars(value), "money");
+          return cell(value ?? undefined, value ? "plain" : "money");
+        }),
+      ]),
+      [],
+    ]),
+  };
+};
+
+const buildJustification = (budget: Budget): Worksheet => ({
+  name: "Justification",
+  widths: [110],
+  rows: [
+    [cell("Budget justification", "title")],
+    ...justifyBudget(budget, computeBudget(budget)).flatMap(({ heading, items }) => [
+      [],
+      [cell(heading, "total")],
+      ...items.map((item) => [cell(item)]),
+    ]),
+  ],
+});
+
+/** An .xlsx file whose amounts are formulas over the lines: change a line, and totals, MTDC and indirect costs follow. */
+export const buildBudgetWorkbook = (budget: Budget, title: string): Promise<Uint8Array> => {
+  const rows = listRows(budget);
+  return buildWorkbook([
+    buildLines(budget, title, rows),
+    buildSummary(budget, rows),
+    buildForm(budget, title),
+    buildJustification(budget),
+  ]);
+};

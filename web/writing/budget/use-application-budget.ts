@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type ApplicationBudget, type Budget, budgetRoutes } from "#shared/api/budget.ts";
+import { createApiClient, getErrorDetail, isConflictError } from "#web/api/client.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import { useDebouncedSave, useUnsavedWarning } from "../use-tab-storage.ts";
+
+const client = createApiClient(budgetRoutes);
+const getQuery = (id: string) => buildQuery(budgetRoutes, "getBudget", { params: { id } });
+const saveDelayMs = 1500;
+
+/**
+ * The budget of an application, saved a moment after each change. After a save elsewhere the user chooses a version.
+ * Without an application it does nothing.
+ */
+export const useApplicationBudget = (applicationId: string | null) => {
+  const queries = useQueryClient();
+  const id = applicationId ?? "";
+  const options = getQuery(id);
+  const query = useQuery({ ...options, enabled: applicationId !== null });
+  /** Edits that are not saved yet. */
+  const [edited, setEdited] = useState<Budget | null>(null);
+  const [serverVersion, setServerVersion] = useState<ApplicationBudget | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef({ edited, isSaving: false, version: 0, hasConflict: false });
+  latest.current.edited = edited;
+  if (query.data && query.data.version > latest.current.version) latest.current.version = query.data.version;
+
+  const toastError = (error: Error) =>
+    toast({
+      title: common.error,
+      description: getErrorDetail(error, "Failed to save the budget"),
+      variant: "error",
+    });
+  const save = async (budget: Budget, ifMatch: number) => {
+    latest.current.isSaving = true;
+    setSaving(true);
+    try {
+      const saved = await client.saveBudget({ params: { id }, body: { budget }, ifMatch });
+      latest.current.version = saved.version;
+      latest.current.hasConflict = false;
+      queries.setQueryData(options.queryKey, saved);
+      setServerVersion(null);
+      setFailed(false);
+      // Later edits stay, and are saved next.
+      setEdited((current) => (current === budget ? null : current));
+    } catch (error) {
+      if (isConflictError(error as Error)) {
+        latest.current.hasConflict = true;
+        await client.getBudget({ params: { id } }).then(setServerVersion, toastError);
+      } else {
+        setFailed(true);
+        toastError(error as Error);
+      }
+    } finally {
+      latest.current.isSaving = false;
+      setSaving(false);
+      const { edited: pending, hasConflict } = latest.current;
+      if (pending && pending !== budget && !hasConflict) saveSoon.schedule();
+    }
+  };
+  const saveSoon = useDebouncedSave(() => {
+    const { edited: pending, isSaving: isBusy, version, hasConflict } = latest.current;
+    if (pending && !isBusy && !hasConflict) void save(pending, version);
+  }, saveDelayMs);
+  useEffect(() => {
+    const retry = () => saveSoon.schedule();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [saveSoon.schedule]);
+  useUnsavedWarning(edited !== null, `budget ${id}`);
+  return {
+    query,
+    budget: edited ?? query.data?.budget ?? null,
+    isSaving,
+    hasFailed,
+    isSaved: edited === null,
+    updatedAt: query.data?.updatedAt ?? null,
+    serverVersion,
+    setBudget: (budget: Budget) => {
+      latest.current.edited = budget;
+      setEdited(budget);
+      saveSoon.schedule();
+    },
+    saveNow: saveSoon.flush,
+    saveMine: () => {
+      if (serverVersion && edited) void save(edited, serverVersion.version);
+    },
+    takeServerVersion: () => {
+      if (!serverVersion) return;
+      saveSoon.cancel();
+      latest.current.version = serverVersion.version;
+      latest.current.hasConflict = false;
+      queries.setQueryData(options.queryKey, serverVersion);
+      setEdited(null);
+      setServerVersion(null);
+    },
+  };
+};
+export type ApplicationBudgetState = ReturnType<typeof useApplicationBudget>;
