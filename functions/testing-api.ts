@@ -19,6 +19,8 @@ import { gamificationHandlers } from "#functions/gamification/gamification.http.
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
 import { type ResponseHead, streamResponse } from "#functions/http/stream-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { removeFromLibraryIndex } from "#functions/library/index-store.ts";
+import { libraryHandlers } from "#functions/library/library.http.ts";
 import { loadCallerFit } from "#functions/matching/match-context.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
@@ -102,8 +104,11 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...commentHandlers(featureDependencies),
     ...reviewHandlers(featureDependencies),
   })),
-  documents: createHttpHandler(dependencies, features.documents, documentHandlers),
+  documents: createHttpHandler(dependencies, features.documents, (every) =>
+    documentHandlers(every, [removeFromLibraryIndex]),
+  ),
   facts: createHttpHandler(dependencies, features.facts, factHandlers),
+  library: createHttpHandler(dependencies, features.library, libraryHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
   jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),

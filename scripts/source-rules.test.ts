@@ -62,6 +62,7 @@ test("only the catalog download and the site deployment decompress data", () => 
     // Read the product's own files.
     "functions/funders/embedded-funders.ts",
     "functions/funders/funder-snapshot.ts",
+    "functions/library/index-store.ts",
     "functions/organizations/register-snapshot.ts",
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",

@@ -26,6 +26,7 @@ import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
 import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
+import { answerFromDocuments, findOwnPassages, toCitablePassages } from "./own-documents.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
 import {
@@ -102,7 +103,7 @@ const findCommonOrganization = (organizations: readonly Organization[], named: r
 
 /** Selects what an answer may draw on, by rules. `history` is oldest first. */
 export const buildAnswerContext = async (
-  dependencies: Pick<Dependencies, "table" | "clock" | "catalog">,
+  dependencies: Pick<Dependencies, "table" | "blobs" | "clock" | "catalog">,
   actor: Actor,
   { message, organizationId }: Pick<ChatMessage, "message" | "organizationId">,
   history: readonly ChatMessage[],
@@ -149,10 +150,15 @@ export const buildAnswerContext = async (
     isCommon,
     isAnswered: isForRecords || curated !== undefined,
   });
+  const own =
+    intent.action || language !== "en"
+      ? []
+      : await findOwnPassages(dependencies, actor.workspaceId, full || corrected, organizationId ?? undefined);
   const passages = [
+    ...toCitablePassages(own),
     ...(curated ? toCuratedPassage(curated) : []),
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
-  ].slice(0, maxPassages);
+  ].slice(0, maxPassages + own.length);
   const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
   return {
     question: {
@@ -175,6 +181,7 @@ export const buildAnswerContext = async (
         programs: programs.text,
         programSources: programs.sources,
         programArticles: programs.articles,
+        documents: answerFromDocuments(corrected, own),
         asksForRecords: isForRecords,
         isAction: intent.action,
         today,

@@ -3,6 +3,7 @@ import type { ChatSource } from "#shared/api/coach.ts";
 import { answerTopic, findNearestArticles, quoteNearest, resolveSources, type TopicAnswer } from "./answer-topic.ts";
 import type { CuratedAnswer } from "./answers/curated-answer.ts";
 import { computeIndirectCosts } from "./compute-indirect.ts";
+import type { DocumentAnswer } from "./own-documents.ts";
 import { findPassageToReview, reviewPassage } from "./review-passage.ts";
 import { escapeMarkdown } from "./user-context.ts";
 
@@ -21,6 +22,8 @@ export type AnswerInput = {
   programs: string;
   programSources: readonly ChatSource[];
   asksForRecords: boolean;
+  /** What the user's documents say about the question. */
+  documents: DocumentAnswer | undefined;
   /** Articles that go with `programs`. */
   programArticles: readonly string[];
   isAction: boolean;
@@ -29,7 +32,7 @@ export type AnswerInput = {
 };
 
 const notes: Record<Language, string> = {
-  en: "*Answered from the resource library and your records, without a model.*",
+  en: "*Answered from the resource library, your documents and your records, without a model.*",
   es: "*Respuesta de la biblioteca y de sus registros, sin modelo de lenguaje.*",
 };
 
@@ -126,17 +129,22 @@ const composeParts = (input: AnswerInput): TopicAnswer => {
   }
   if (records) parts.push({ text: records, sources: [] });
   const rest = input.asksForRecords || programs ? topic : question;
+  const documents = input.documents?.isFallback ? undefined : input.documents;
   const subject =
-    language === "en" && !input.asksForRecords && !programs ? fundingFor.exec(question)?.[1]?.trim() : undefined;
+    language === "en" && !input.asksForRecords && !programs && !documents
+      ? fundingFor.exec(question)?.[1]?.trim()
+      : undefined;
   const isFundingSearch = subject !== undefined && !answerTopic(question, answers, language);
   if (isFundingSearch) {
     const found = answerTopic(fundingQuestion, answers, language);
     const lead = `Search the **Funding Finder** or **Grant Genie** for “${escapeMarkdown(subject)}”: the results are ranked by what you need money for, with a verdict on whether you may apply.`;
     if (found) return { ...found, text: `${lead}\n\n${found.text}` };
   }
-  const answer = rest.trim() && !programs ? answerTopic(rest, answers, language) : undefined;
+  if (documents) parts.push(documents);
+  const answer = rest.trim() && !programs && !documents ? answerTopic(rest, answers, language) : undefined;
   if (answer) parts.push(answer);
-  return parts.length ? join(parts) : answerNothing(input);
+  if (parts.length) return join(parts);
+  return input.documents ?? answerNothing(input);
 };
 
 /** Answers without a model, by rules, from definitions, curated answers, the library and the user's records. */

@@ -49,7 +49,13 @@ const loadContent = async (
     stored.hasAnswers ? readAnswers(dependencies, workspaceId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
-  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
+  return {
+    ...card,
+    content: text.content,
+    answers: answers ? JSON.parse(answers.content) : null,
+    ...(stored.passages && { passages: [...stored.passages] }),
+    regenerated,
+  };
 };
 
 /** Reads data stored apart from the record. Retries if that fails because the document changed. Throws not_found. */
@@ -185,11 +191,29 @@ const deleteDocumentChildren = async (table: Table, workspaceId: WorkspaceId, id
   return keys.length;
 };
 
+/** Deletes what was derived from a document's text: entries of the search index, proposed answers and facts. */
+export type RemoveTraces = (dependencies: Dependencies, workspaceId: WorkspaceId, documentId: string) => Promise<void>;
+
+/** Removes what was derived from a document. A failure leaves what readers ignore without the document. */
+const removeDocumentTraces = async (
+  dependencies: Dependencies,
+  workspaceId: WorkspaceId,
+  documentId: string,
+  traces: readonly RemoveTraces[],
+) => {
+  for (const remove of traces)
+    await remove(dependencies, workspaceId, documentId).catch((error: Error) =>
+      log.error("could not remove what was derived from a document", { id: documentId, error }),
+    );
+};
+
+/** Deletes a document with its texts, its file, its comments and what was derived from it. */
 export const deleteDocument = async (
   dependencies: Dependencies,
   workspaceId: WorkspaceId,
   id: string,
   request: RequestMetadata,
+  traces: readonly RemoveTraces[],
 ) => {
   const { table } = dependencies;
   const stored = await findDocument(table, workspaceId, id);
@@ -217,4 +241,5 @@ export const deleteDocument = async (
     ...(file ? [fileTextKey(workspaceId, id)] : []),
     ...longVersions.map((version) => longTextKey(workspaceId, id, version)),
   ]);
+  await removeDocumentTraces(dependencies, workspaceId, id, traces);
 };

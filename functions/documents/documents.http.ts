@@ -1,22 +1,35 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { documentRoutes } from "#shared/api/documents.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { changeDocument, deleteDocument, readConsistently, readFullDocument } from "./change-document.ts";
+import {
+  changeDocument,
+  deleteDocument,
+  type RemoveTraces,
+  readConsistently,
+  readFullDocument,
+} from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
-import { countTextBytes, isUnversioned, type StoredDocument, toDocumentCard } from "./documents.ts";
+import { countTextBytes, isUnversioned, pickLibraryFields, type StoredDocument, toDocumentCard } from "./documents.ts";
 import { documentFileKey, listTextVersions, prepareTextVersion, readFileText, readTextVersion } from "./texts.table.ts";
 import { applicationParts, quotaParts, transactWithErrors } from "./transact-with-errors.ts";
 import { uploadHandlers } from "./uploads.http.ts";
 
-export const documentHandlers = (dependencies: Dependencies): Handlers<typeof documentRoutes> => {
+/** `traces` remove what other features derived from a deleted document. */
+export const documentHandlers = (
+  dependencies: Dependencies,
+  traces: readonly RemoveTraces[] = [],
+): Handlers<typeof documentRoutes> => {
   const { table, blobs, clock, newId } = dependencies;
   return {
     ...uploadHandlers(dependencies),
 
     listDocuments: async ({ caller }) => (await listDocuments(table, caller.workspaceId)).map(toDocumentCard),
 
-    createDocument: async ({ caller: { workspaceId, userId }, body: { title, content, applicationId } }) => {
+    createDocument: async ({ caller: { workspaceId, userId }, body }) => {
+      const { title, content, applicationId, organizationId } = body;
+      if (organizationId) await resolveOrganization(table, workspaceId, organizationId);
       const id = newId("document");
       const now = clock.now().toISOString();
       const countedBytes = countTextBytes(content);
@@ -33,6 +46,8 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
         title,
         applicationId,
         opportunityId: null,
+        ...(organizationId && { organizationId }),
+        ...pickLibraryFields(body),
         model: null,
         status: "draft",
         version: 1,
@@ -58,7 +73,7 @@ export const documentHandlers = (dependencies: Dependencies): Handlers<typeof do
       changeDocument(dependencies, caller, params.id, body, request),
 
     deleteDocument: ({ caller, params, request }) =>
-      deleteDocument(dependencies, caller.workspaceId, params.id, request),
+      deleteDocument(dependencies, caller.workspaceId, params.id, request, traces),
 
     listDocumentVersions: async ({ caller: { workspaceId }, params: { id } }) => {
       const { value: versions } = await readConsistently(dependencies, workspaceId, id, async (document) => {

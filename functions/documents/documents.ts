@@ -2,6 +2,7 @@ import {
   type DocumentCard,
   type DocumentChange,
   type DocumentFile,
+  type DocumentPassage,
   type DocumentReading,
   type DocumentReview,
   documentLimits,
@@ -16,7 +17,9 @@ export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
 > &
-  Partial<Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt">> & {
+  Partial<
+    Pick<DocumentCard, "organizationId" | "status" | "version" | "revision" | "updatedAt" | "kind" | "year" | "outcome">
+  > & {
     file?: DocumentFile;
     review?: DocumentReview;
     comments?: number;
@@ -29,10 +32,20 @@ export type StoredDocument = Pick<
     /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly RegeneratedPassage[];
+    /** What a model was given of other documents. */
+    passages?: readonly DocumentPassage[];
     longVersions?: readonly number[];
     content?: string;
     inBlobs?: boolean;
   };
+
+type LibraryFields = Pick<StoredDocument, "kind" | "year" | "outcome">;
+/** What the user stated of the fields of the library. */
+export const pickLibraryFields = ({ kind, year, outcome }: LibraryFields): LibraryFields => ({
+  ...(kind && { kind }),
+  ...(year && { year }),
+  ...(outcome && { outcome }),
+});
 
 export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   id: stored.id,
@@ -48,6 +61,7 @@ export const toDocumentCard = (stored: StoredDocument): DocumentCard => ({
   file: stored.file ?? null,
   ...(stored.review && { review: stored.review }),
   ...(stored.comments && { openComments: stored.openComments ?? 0 }),
+  ...pickLibraryFields(stored),
   reading: stored.reading ?? null,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt ?? stored.createdAt,
@@ -61,7 +75,9 @@ export const countTextBytes = (content: string) => Buffer.byteLength(content);
 export const getChangedFields = (
   before: FullDocument,
   change: DocumentChange,
-): Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated">> | undefined => {
+):
+  | Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated" | "kind" | "year" | "outcome">>
+  | undefined => {
   if (change.content !== undefined && before.file)
     throw new AppError("invalid_request", documentTexts.noText, {
       issues: [{ path: "body.content", message: documentTexts.noText }],
@@ -71,7 +87,7 @@ export const getChangedFields = (
   return changed.length ? Object.fromEntries(changed) : undefined;
 };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Returns the version to prune when `version` is added; 0 for none. Version 1, the generated text, is never pruned. */
 export const getPrunedVersion = (version: number) =>

@@ -18,6 +18,8 @@ export const longTextKey = (workspaceId: WorkspaceId, id: string, version: numbe
   `${documentFileKey(workspaceId, id)}/${version}`;
 /** Bucket key of the text that was read from a document's file. */
 export const fileTextKey = (workspaceId: WorkspaceId, id: string) => `${documentFileKey(workspaceId, id)}/text`;
+/** Bucket key of the search index over all documents of a workspace. */
+export const libraryIndexKey = (workspaceId: WorkspaceId) => `${documentFilesPrefix(workspaceId)}search-index`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
 

@@ -1,6 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { documentLimits, type documentRoutes, documentTexts, toFileName } from "#shared/api/documents.ts";
@@ -16,7 +17,7 @@ import {
   type PendingUpload,
   uploadFileKey,
 } from "./documents.table.ts";
-import { type StoredDocument, toDocumentCard } from "./documents.ts";
+import { pickLibraryFields, type StoredDocument, toDocumentCard } from "./documents.ts";
 import { isOfMediaType, isReadable } from "./media-type.ts";
 import { documentFileKey } from "./texts.table.ts";
 import { applicationParts, quotaParts, transactWithErrors, withConflictError } from "./transact-with-errors.ts";
@@ -57,6 +58,8 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       title: removeExtension(name),
       applicationId,
       opportunityId: null,
+      ...(upload.organizationId && { organizationId: upload.organizationId }),
+      ...pickLibraryFields(upload),
       model: null,
       status: "draft",
       version: 1,
@@ -84,6 +87,7 @@ export const uploadHandlers = (dependencies: Dependencies): Uploads => {
       const createLimitError = () => new AppError("invalid_request", documentTexts.tooManyUploads);
       const [pendingUploads] = await Promise.all([
         countUploads(table, workspaceId, now),
+        body.organizationId && resolveOrganization(table, workspaceId, body.organizationId),
         assertDocumentQuota(table, workspaceId, body.bytes, documentTexts),
       ]);
       if (pendingUploads >= documentLimits.uploads) throw createLimitError();

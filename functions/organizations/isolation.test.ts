@@ -91,6 +91,15 @@ const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
   sendChatMessage: ({ organizationId }) => ({
     body: { message: "Am I eligible for the Community Food Projects?", organizationId },
   }),
+  createDocument: ({ organizationId }) => ({ body: { title: "Pantry", content: "Shelves for food.", organizationId } }),
+  startUpload: ({ organizationId }) => ({
+    body: { fileName: "Pantry.md", bytes: 9, mediaType: "text/markdown", organizationId },
+  }),
+  // Both clients have documents with these words.
+  searchLibrary: ({ organizationId }) => ({ query: { q: "hungry people background impact", organizationId } }),
+  findFacts: ({ organizationId }) => ({
+    body: { facts: [{ fact: "Quill", context: "Quill background" }], organizationId },
+  }),
   getApplicationStats: ({ organizationId }) => ({ query: { organizationId } }),
   getCalendar: ({ organizationId }) => ({ query: { from: "2026-11-01", to: "2027-06-30", organizationId } }),
 };

@@ -3,7 +3,7 @@ import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
-import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
+import type { LetterAnswers, ProposalAnswers, ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { LoiRequest } from "#shared/api/writing.ts";
 import { cleanName } from "./clean-answer.ts";
 
@@ -29,6 +29,16 @@ export const getProposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "
         : "Grant Proposal",
   );
 
+/** A quote from one of the organization's documents. */
+export type SectionPassage = {
+  id: string;
+  documentId: string;
+  title: string;
+  page: number | null;
+  heading: string | null;
+  text: string;
+};
+
 /** All facts a proposal may use; missing ones get a placeholder. Money is in whole cents. */
 export type ProposalFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
@@ -51,6 +61,8 @@ export type ProposalFacts = {
   profile?: LoiOrganization | null;
   person?: Person | null;
   confirmed?: ConfirmedFacts;
+  /** For a model alone: what the organization wrote before, by section. */
+  passages?: Partial<Record<ProposalSectionKey, readonly SectionPassage[]>>;
 };
 /** Facts that the draft may use, which fill its blanks. */
 export type ConfirmedFacts = readonly Fact[];

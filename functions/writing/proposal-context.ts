@@ -1,4 +1,4 @@
-import { type ProposalAnswers, proposalSections } from "#shared/api/proposals.ts";
+import { type NarrativeField, type ProposalAnswers, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
 import { findSections } from "#shared/checks/headings.ts";
 import { labeledLine, listItem, removeRepeatedSentences } from "./answer-text.ts";
 import { cleanAnswer, cleanName } from "./clean-answer.ts";
@@ -16,17 +16,6 @@ import { completeFoundingNote, speaksAsWe } from "./phrases.ts";
 import { splitSentences, toOneLine } from "./sentences.ts";
 
 /** In the order of the proposal, because a repeated sentence is kept where it occurs first. */
-const sectionByAnswer = {
-  problemStatement: "need",
-  projectGoals: "goals",
-  methodology: "methods",
-  successMetrics: "evaluation",
-  expectedImpact: "evaluation",
-  sustainabilityPlan: "sustainability",
-  missionStatement: "organization",
-  organizationHistory: "organization",
-} as const;
-export type NarrativeField = keyof typeof sectionByAnswer;
 export const narrativeFields = Object.keys(sectionByAnswer) as NarrativeField[];
 export const getSectionTitle = (field: NarrativeField) => proposalSections[sectionByAnswer[field]];
 export const getSectionKey = (field: NarrativeField) => sectionByAnswer[field];

@@ -1,4 +1,4 @@
-import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
+import { type NarrativeField, type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { toContentWords } from "#shared/checks/text-spans.ts";
 import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
@@ -9,7 +9,6 @@ import {
   getAnswerItems,
   getSectionKey,
   isSectionTitle,
-  type NarrativeField,
   narrativeFields,
   type ProposalContext,
 } from "./proposal-context.ts";

@@ -6,6 +6,7 @@ import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } f
 import { stripIdPrefix } from "#shared/util/ids.ts";
 import { getProposalTitle } from "./document-facts.ts";
 import { loadProposalFacts } from "./load-facts.ts";
+import { listUsedPassages, loadSectionPassages } from "./section-passages.ts";
 import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
@@ -16,10 +17,12 @@ export const proposalJob: JobHandler = async (work) => {
   const { dependencies, jobId, report } = work;
   const request = work.input as ProposalRequest; // parsed by the route's schema
   await report("Reading your answers", 5);
-  const [facts, savedParts] = await Promise.all([
+  const [answered, savedParts] = await Promise.all([
     loadProposalFacts(dependencies, getEditor(work), request),
     work.partialResults(),
   ]);
+  const passages = await loadSectionPassages(dependencies, getEditor(work).workspaceId, answered);
+  const facts = { ...answered, passages };
 
   const finished = new Map(savedParts.map((part) => [part.key, part]));
   const getStatus = (): [stage: string, progress: number] => {
@@ -43,7 +46,16 @@ export const proposalJob: JobHandler = async (work) => {
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
   const content = assembleProposal(title, sections);
-  const text = { type: "proposal", title, content, model, answers, organizationId } as const;
+  const used = model === null ? [] : listUsedPassages(passages);
+  const text = {
+    type: "proposal",
+    title,
+    content,
+    model,
+    answers,
+    organizationId,
+    ...(used.length > 0 && { passages: used }),
+  } as const;
   const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
   const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const { id: documentId, createdAt } = document;
@@ -61,7 +73,9 @@ const settleAll = async (promises: Promise<void>[]) => {
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // parsed by the route's schema
   await work.report("Reading your answers", 10);
-  const facts = await loadProposalFacts(work.dependencies, getEditor(work), request, true);
+  const answered = await loadProposalFacts(work.dependencies, getEditor(work), request, true);
+  const passages = await loadSectionPassages(work.dependencies, getEditor(work).workspaceId, answered, [key]);
+  const facts = { ...answered, passages };
   const title = proposalSections[key];
   await work.report(`Writing: ${title}`, 40);
   const { value, model } = await work.dependencies.ai.writeProposalSection(key, facts, getWritingContext(work));

@@ -1,3 +1,4 @@
+import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
 import { hasDeadline, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
@@ -6,7 +7,6 @@ import {
   getAnswerParagraphs,
   getAnswerSentences,
   isCrossReference,
-  type NarrativeField,
   type ProposalContext,
 } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";

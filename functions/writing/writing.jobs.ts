@@ -28,7 +28,10 @@ export const getWritingContext = (job: JobContext): WritingContext => {
   return { signal: job.signal, deadline: job.deadline, workspaceId };
 };
 
-type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers" | "organizationId">;
+type Content = Pick<
+  GeneratedDocument,
+  "type" | "title" | "content" | "model" | "answers" | "organizationId" | "passages"
+>;
 
 /** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
 export const prepareDocument = async (

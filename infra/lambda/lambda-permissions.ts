@@ -75,13 +75,16 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
     ],
     sendsJobs: true,
   },
+  // Keeps the index of their texts up to date.
+  library: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "put", "list"] }], memory: 1024 },
   // Review links show the text of a document.
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   facts: base,
   writing: { ...base, sendsJobs: true },
-  // Streams; builds its index on the first question, and reads the catalog for questions about programs.
+  // Streams; builds its index on the first question, searches the user's documents, and reads the catalog for questions about programs.
   coach: {
     ...search,
+    files: [...readsCatalog, { prefix: documentKeyPrefix, actions: ["get", "put", "list"] }],
     secrets: ["app", "ai"],
     keyFamilies: [...requestKeyFamilies, "AWARDS#"],
     usesModel: true,

@@ -11,6 +11,7 @@ const screens = {
   proposal: "/proposal-writer",
   letter: "/cover-letter",
   "web-search": "/web-search",
+  library: "/library",
   resources: "/resources",
   browse: "/funding",
   organization: "/organization",

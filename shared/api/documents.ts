@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { type DocumentKind, mapDocumentKinds } from "../domain/document-kinds.ts";
+import { libraryKindKeys, outcomeKeys } from "../domain/library-kinds.ts";
 import { ApplicationId } from "./applications.ts";
 import { defineRoutes } from "./define-routes.ts";
 import { documentLimits } from "./limits.ts";
@@ -10,6 +11,7 @@ import {
   memberIdResponse,
   multilineText,
   optionalText,
+  organizationReference,
   partialUpdate,
   requiredText,
   singleLineText,
@@ -94,6 +96,12 @@ export const FileText = z.object({
 });
 export type FileText = z.infer<typeof FileText>;
 
+const yearMessage = "Please enter a year from 1900 to 2100";
+
+/** A passage of another document, from which a model wrote. */
+const DocumentPassage = z.object({ documentId: z.string(), title: z.string(), page: z.nullable(z.int()) });
+export type DocumentPassage = z.infer<typeof DocumentPassage>;
+
 export const DocumentCard = z.object({
   id: idResponse(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
@@ -113,6 +121,10 @@ export const DocumentCard = z.object({
   review: z.optional(DocumentReview),
   /** Threads that are not resolved; absent if there are no comments. */
   openComments: z.optional(count()),
+  /** What the user says that it is, of which year, and what became of it; absent or null if not stated. */
+  kind: z.optional(z.nullable(z.enum(libraryKindKeys))),
+  year: z.optional(z.nullable(z.int())),
+  outcome: z.optional(z.nullable(z.enum(outcomeKeys))),
   /** Null for a text, and for a file that has no readable text. */
   reading: z.nullable(DocumentReading),
   createdAt: timestampResponse(),
@@ -128,6 +140,8 @@ export type RegeneratedPassage = z.infer<typeof RegeneratedPassage>;
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
+  /** The passages of other documents that the model was given; absent if none. */
+  passages: z.optional(z.array(DocumentPassage)),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(RegeneratedPassage),
 });
@@ -145,6 +159,7 @@ export type GeneratedDocument = {
   createdAt: string;
   /** The form answers it was generated from, by field, as typed. */
   answers?: Record<string, string>;
+  passages?: DocumentPassage[];
 };
 
 export const DocumentVersion = z.object({
@@ -157,6 +172,13 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const FullDocumentVersion = z.extend(DocumentVersion, { content: z.string() });
 export type FullDocumentVersion = z.infer<typeof FullDocumentVersion>;
 
+const libraryFields = {
+  kind: z.optional(optionalText(z.enum(libraryKindKeys, "Please choose what this is"))),
+  year: z.optional(z.nullable(z.int(yearMessage).check(z.gte(1900, yearMessage), z.lte(2100, yearMessage)))),
+  outcome: z.optional(optionalText(z.enum(outcomeKeys, "Please choose an outcome"))),
+};
+/** Of a document without an application; that of its application precedes it. */
+const ownerFields = { organizationId: organizationReference() };
 const fields = {
   title: requiredText("Please enter a title"),
   content: multilineText({
@@ -166,8 +188,9 @@ const fields = {
     tooLong: "Please keep this under 150,000 characters",
   }),
   applicationId: optionalText(ApplicationId),
+  ...libraryFields,
 };
-export const NewDocument = z.object(fields);
+export const NewDocument = z.object({ ...fields, ...ownerFields });
 export type NewDocument = z.output<typeof NewDocument>;
 export const DocumentChange = partialUpdate(
   z.object({
@@ -186,6 +209,8 @@ export const NewUpload = z
       .check(z.gte(1, documentTexts.empty), z.lte(documentLimits.fileBytes, documentTexts.tooLarge)),
     mediaType: z.enum([...new Set(Object.values(mediaTypes))] as [MediaType], documentTexts.acceptedTypes),
     applicationId: optionalText(ApplicationId),
+    ...libraryFields,
+    ...ownerFields,
   })
   .check(
     z.refine(({ fileName, mediaType }) => getMediaType(fileName) === mediaType, {

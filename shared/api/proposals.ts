@@ -74,6 +74,19 @@ export const proposalSections = {
 } as const;
 export type ProposalSectionKey = keyof typeof proposalSections;
 
+/** The section that each answer in sentences is for. */
+export const sectionByAnswer = {
+  problemStatement: "need",
+  projectGoals: "goals",
+  methodology: "methods",
+  successMetrics: "evaluation",
+  expectedImpact: "evaluation",
+  sustainabilityPlan: "sustainability",
+  missionStatement: "organization",
+  organizationHistory: "organization",
+} as const satisfies Partial<Record<ProposalField, ProposalSectionKey>>;
+export type NarrativeField = keyof typeof sectionByAnswer;
+
 export const letterTypes = { grants: "Grants", sponsorships: "Sponsorships", donations: "Donations" } as const;
 export type LetterType = keyof typeof letterTypes;
 /** Answers for a cover letter. `amountRequested` is in whole cents; the deadline is free text. */

@@ -15,6 +15,7 @@ import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
+import { libraryRoutes } from "./library.ts";
 import { matchingRoutes, recordMatchRoutes } from "./matching.ts";
 import { notificationRoutes, reminderRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
@@ -53,6 +54,7 @@ export const features = {
   },
   tasks: taskRoutes,
   documents: documentRoutes,
+  library: libraryRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
   facts: factRoutes,
   writing: writingRoutes,
@@ -91,6 +93,7 @@ export const api = {
   ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
+  ...libraryRoutes,
   ...commentRoutes,
   ...reviewRoutes,
   ...factRoutes,

@@ -28,8 +28,11 @@ export type RuleKey = keyof typeof ruleLabels;
 
 export type Finding = {
   rule: RuleKey;
-  /** `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `warn`: worth a thought. */
-  status: "fail" | "confirm" | "warn";
+  /**
+   * `fail`: wrong, because it contradicts a fact; `confirm`: a fact that no source contains; `found`: one that only an own
+   * document contains; `warn`: worth a thought.
+   */
+  status: "fail" | "confirm" | "found" | "warn";
   message: string;
   /** Position in the content; null if something is missing. */
   start: number | null;
@@ -38,6 +41,8 @@ export type Finding = {
   section?: string;
   /** The text to confirm. */
   fact?: string;
+  /** Where a fact was found. */
+  passage?: { documentId: string; page: number | null };
 };
 
 /** Outcome of a rule. `value` is its measure, if it has one, such as the reading grade. */

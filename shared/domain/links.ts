@@ -7,6 +7,7 @@ type Queries = {
   [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document";
   [paths.organization]: "id";
+  [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";
   [paths.resources]: "q" | "article";
   [paths.account]: "export";
   [paths.funding]: "q";
@@ -45,6 +46,9 @@ export const inWorkspace = (path: string, workspaceId: string | null | undefined
 type ApplicationTab = "budget" | "comments" | "documents";
 export const buildApplicationPath = (applicationId: string, tab?: ApplicationTab): string =>
   buildPath(paths.applicationTracker, { application: applicationId, tab });
+/** A document of the library, opened at a page. */
+export const buildLibraryPath = (documentId: string, page: number | null): string =>
+  buildPath(paths.library, { document: documentId, page: page === null ? null : String(page) });
 export const buildFundingPath = (catalogId: string): string => `${paths.funding}/${encodeURIComponent(catalogId)}`;
 export const buildFunderPath = (funderId: string): string => `${paths.funders}/${funderId}`;
 export const buildAccountPath = (section: Hashes[typeof paths.account]): string =>

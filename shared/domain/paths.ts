@@ -9,6 +9,7 @@ export const grantGenie = "/grant-genie";
 export const proposalWriter = "/proposal-writer";
 export const coverLetter = "/cover-letter";
 export const webSearch = "/web-search";
+export const library = "/library";
 export const facts = "/library/facts";
 export const resources = "/resources";
 export const organization = "/organization";

@@ -226,6 +226,8 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
+  searchLibrary: () => ({ query: { q: "lamps" } }),
+  findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

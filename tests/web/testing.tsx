@@ -109,7 +109,12 @@ export const testUser: RouteResponse<Api["getCurrentUser"]> = {
 };
 
 /** Responses for the frame around every screen, with nothing in it. */
-export const signedInResponses: MockResponses = { getCurrentUser: testUser, countUnreadNotifications: { unread: 0 } };
+export const signedInResponses: MockResponses = {
+  getCurrentUser: testUser,
+  countUnreadNotifications: { unread: 0 },
+  // Checks look up unconfirmed figures in the user's documents.
+  findFacts: [],
+};
 /** Those of a workspace with other members. Nobody else has a record open. */
 export const createTeamResponses = (others: Member[]): MockResponses => ({
   ...signedInResponses,

@@ -44,7 +44,7 @@ const screen = ({ load, ...record }: ScreenRecord): AppScreen => ({
   ...page(load),
 });
 
-/** The nine tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
+/** The ten tools in sidebar order. Routes, navigation, palette, shortcuts and headings follow from these records. */
 export const toolScreens: readonly AppScreen[] = [
   screen({
     path: paths.dashboard,
@@ -113,6 +113,14 @@ export const toolScreens: readonly AppScreen[] = [
     load: () => import("#web/web-search/web-search-screen.tsx"),
   }),
   screen({
+    path: paths.library,
+    label: "Library",
+    subtitle: "Search and reuse all your documents",
+    icon: Library,
+    letter: "y",
+    load: () => import("#web/library/library-screen.tsx"),
+  }),
+  screen({
     path: paths.resources,
     label: "Grant Resources",
     subtitle: "Articles and templates for every step, and a checklist from first read to submission",
@@ -127,7 +135,7 @@ export const catalogScreen = screen({
   path: paths.funding,
   label: common.browseFunding,
   subtitle: "Search the full catalog with keywords and filters, no profile needed",
-  icon: Library,
+  icon: Search,
   letter: "b",
   load: () => import("#web/catalog/browse-screen.tsx"),
 });

@@ -4,76 +4,25 @@ import type { GrantApplication } from "#shared/api/applications.ts";
 import { type DocumentCard, documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { DocumentRow } from "#web/documents/document-row.tsx";
-import { formatBytes } from "#web/documents/file-format.ts";
 import * as documentsTexts from "#web/documents/messages.ts";
+import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDeleteDocument, useDocuments, usePatchDocument } from "#web/documents/use-documents.ts";
-import { type FileRejection, formatFileNames, type UploadControls, useUpload } from "#web/documents/use-upload.ts";
+import { useUpload } from "#web/documents/use-upload.ts";
 import { useRecordScope } from "#web/organizations/use-record-scope.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
 import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import * as common from "#web/ui/messages.ts";
-import { formatCount, formatNumber, interpolate } from "#web/ui/text/format.ts";
+import { formatCount, interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import * as writingTexts from "#web/writing/messages.ts";
 import { useGenerateLoi } from "#web/writing/use-generate-loi.ts";
 import * as texts from "./messages.ts";
-
-const formatRejectionTitle = (rejections: FileRejection[]) => {
-  const count = rejections.reduce((sum, { names }) => sum + names.length, 0);
-  return count === 1 ? "The file wasn’t uploaded" : `${formatNumber(count)} files weren’t uploaded`;
-};
-
-const UploadStatus = ({ upload, rejections, cancel, dismiss }: UploadControls) => (
-  <>
-    {upload && (
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p role="status" className="mb-1 text-sm wrap-anywhere">
-            Uploading {upload.name}, {formatBytes(upload.bytes)}
-            {upload.waiting > 0 && `, ${upload.waiting} more to go`}
-          </p>
-          <ProgressBar
-            label={`Upload of ${upload.name}`}
-            value={upload.sent}
-            max={upload.bytes}
-            valueText={`${formatBytes(upload.sent)} of ${formatBytes(upload.bytes)}`}
-            showPercent
-          />
-        </div>
-        <Button variant="outline" onClick={cancel}>
-          {common.cancel}
-        </Button>
-      </div>
-    )}
-    {rejections.length > 0 && (
-      <Notice
-        tone="error"
-        live
-        title={formatRejectionTitle(rejections)}
-        action={
-          <Button variant="outline" size="sm" onClick={dismiss}>
-            OK
-          </Button>
-        }
-      >
-        <ul className="grid gap-1">
-          {rejections.map((rejection) => (
-            <li key={rejection.text} className="wrap-anywhere">
-              {formatFileNames(rejection)}: {rejection.text}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    )}
-  </>
-);
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);

@@ -14,7 +14,7 @@ import * as common from "#web/ui/messages.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 const coachGreeting =
-  "Hello, I'm your Grant Coach. Ask me how to write or budget something, what a term or a federal rule means, whether you may apply to a program, how much to ask for, or what is due next. Paste a paragraph and I'll review it. I answer from the resource library and your records, and I cite my sources. También respondo en español.";
+  "Hello, I'm your Grant Coach. Ask me how to write or budget something, what a term or a federal rule means, whether you may apply to a program, how much to ask for, or what is due next. Paste a paragraph and I'll review it. I answer from the resource library, your documents and your records, and I cite my sources. También respondo en español.";
 
 export const starterQuestions = [
   "How do I write a needs statement?",

@@ -1,39 +1,15 @@
 import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2, Unlink } from "lucide-react";
 import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/api/documents.ts";
-import { getErrorDetail } from "#web/api/client.ts";
-import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { CommentsButton } from "#web/comments/comments-button.tsx";
 import { ReviewChip } from "#web/comments/review-chip.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { IconButton } from "#web/ui/buttons/icon-button.tsx";
-import { downloadText } from "#web/ui/files/files.ts";
 import { NativeSelect } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatInstantDay } from "#web/ui/text/format.ts";
-import { toast } from "#web/ui/toasts/toast.tsx";
 import { formatDocumentKind } from "./file-format.ts";
-import { fetchDocument, getDownloadPath } from "./use-documents.ts";
-
-const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
-  const text = useOptimisticMutation({
-    run: () => fetchDocument(id),
-    onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
-    onError: (error) =>
-      toast({
-        title: common.error,
-        description: getErrorDetail(error, "The document could not be read"),
-        variant: "error",
-      }),
-  });
-  return {
-    start: () => {
-      // The response is an attachment, so the page stays.
-      if (file) window.location.assign(getDownloadPath(id));
-      else text.mutate();
-    },
-  };
-};
+import { useDownload } from "./use-documents.ts";
 
 type Props = {
   document: DocumentCard;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type DocumentCard,
-  type DocumentStatus,
+  type DocumentChange,
   documentRoutes,
   type FullDocument,
   type RegeneratedPassage,
@@ -10,9 +10,11 @@ import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { runInOrder } from "#web/api/serial-queue.ts";
 import { replaceRecord, useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { downloadText } from "#web/ui/files/files.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
+import type { FileDetails } from "./use-upload.ts";
 
 const client = createApiClient(documentRoutes);
 const listQuery = buildQuery(documentRoutes, "listDocuments");
@@ -62,10 +64,10 @@ const useUpdateCache = () => {
   };
 };
 
+type NewDocumentBody = { title: string; content: string; applicationId: string | null } & FileDetails;
 export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
   useOptimisticMutation({
-    run: (body: { title: string; content: string; applicationId: string | null }, key) =>
-      client.createDocument({ body, idempotencyKey: key }),
+    run: (body: NewDocumentBody, key) => client.createDocument({ body, idempotencyKey: key }),
     invalidates: ["listDocuments"],
     onSuccess: (document) => {
       showSuccess("Document added");
@@ -98,7 +100,9 @@ export const useSaveDocument = (
   });
 };
 
-type Move = { document: DocumentCard; changes: { status?: DocumentStatus; applicationId?: string | null } };
+/** What is stated of a document outside its text. */
+export type DocumentDetails = Pick<DocumentChange, "status" | "applicationId" | "title" | "kind" | "year" | "outcome">;
+type Move = { document: DocumentCard; changes: DocumentDetails };
 /** Changes a document optimistically, in order per document. A failed change is rolled back in its row alone. */
 export const usePatchDocument = (onDone?: (move: Move) => void) => {
   const updateCache = useUpdateCache();
@@ -116,8 +120,9 @@ export const usePatchDocument = (onDone?: (move: Move) => void) => {
       updateCache(document);
       onDone?.(move);
     },
-    onError: (error, { document: { id, status, applicationId }, changes }) => {
-      updateRow(id, { ...("status" in changes && { status }), ...("applicationId" in changes && { applicationId }) });
+    onError: (error, { document, changes }) => {
+      const names = Object.keys(changes) as (keyof DocumentDetails)[];
+      updateRow(document.id, Object.fromEntries(names.map((name) => [name, document[name]])));
       showError(error, "The document could not be changed");
     },
   });
@@ -150,3 +155,19 @@ export const useDeleteDocument = (onDone: () => void) =>
     },
     onError: (error) => showError(error, "The document could not be deleted"),
   });
+
+/** Downloads a file as it is, or a text as a text file. */
+export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
+  const text = useOptimisticMutation({
+    run: () => fetchDocument(id),
+    onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
+    onError: (error) => showError(error, "The document could not be read"),
+  });
+  return {
+    start: () => {
+      // The response is an attachment, so the page stays.
+      if (file) window.location.assign(getDownloadPath(id));
+      else text.mutate();
+    },
+  };
+};

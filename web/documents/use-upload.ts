@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { documentRoutes, getMediaType, mediaTypes } from "#shared/api/documents.ts";
+import { documentRoutes, getMediaType, mediaTypes, type NewUpload } from "#shared/api/documents.ts";
 import { createApiClient, getErrorDetail, isPlanRequiredError, isSignedOutError } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import * as common from "#web/ui/messages.ts";
@@ -27,10 +27,14 @@ type State = { upload: UploadState | null; rejections: FileRejection[] };
 
 const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The uploads of one application. They continue while no component shows them. */
+/** What is stated of a file when it is chosen. */
+export type FileDetails = Partial<Pick<NewUpload, "applicationId" | "organizationId" | "kind" | "year" | "outcome">>;
+type WaitingFile = { file: File; details: FileDetails };
+
+/** The uploads of one application, or of the library. They continue while no component shows them. */
 const createUploadQueue = () => {
   let state: State = { upload: null, rejections: [] };
-  let waiting: File[] = [];
+  let waiting: WaitingFile[] = [];
   let running = false;
   let abort: AbortController | undefined;
   const listeners = new Set<() => void>();
@@ -45,17 +49,17 @@ const createUploadQueue = () => {
       return () => void listeners.delete(listener);
     },
     set,
-    add: (files: File[]) => {
+    add: (files: WaitingFile[]) => {
       waiting.push(...files);
       if (state.upload) set({ upload: { ...state.upload, waiting: waiting.length } });
     },
     /** Makes the next waiting file the current one; undefined when none is left. `signal` aborts its upload. */
     next: () => {
-      const file = waiting.shift();
-      if (!file) return undefined;
+      const item = waiting.shift();
+      if (!item) return undefined;
       abort = new AbortController();
-      set({ upload: { name: file.name, bytes: file.size, sent: 0, waiting: waiting.length } });
-      return { file, signal: abort.signal };
+      set({ upload: { name: item.file.name, bytes: item.file.size, sent: 0, waiting: waiting.length } });
+      return { ...item, signal: abort.signal };
     },
     isRunning: () => running,
     isSeen: () => listeners.size > 0,
@@ -78,8 +82,8 @@ const createUploadQueue = () => {
   };
 };
 
-const queues = new Map<string, ReturnType<typeof createUploadQueue>>();
-const getUploadQueue = (applicationId: string) => {
+const queues = new Map<string | null, ReturnType<typeof createUploadQueue>>();
+const getUploadQueue = (applicationId: string | null) => {
   const queue = queues.get(applicationId) ?? createUploadQueue();
   queues.set(applicationId, queue);
   return queue;
@@ -117,17 +121,18 @@ const putFile = (
 const client = createApiClient(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
-/** Uploads files one after another. Failures do not stop the others, and uploads outlive the view. */
-export const useUpload = (applicationId: string) => {
+/** Uploads files to an application, or without one to the library, one after another. Failures do not stop the others, and uploads outlive the view. */
+export const useUpload = (applicationId: string | null) => {
   const queue = getUploadQueue(applicationId);
   const { upload, rejections } = useSyncExternalStore(queue.subscribe, queue.state);
   const reject = (name: string, text: string) =>
     queue.set({ rejections: addFileRejection(queue.state().rejections, name, text) });
 
-  const uploadFile = async (file: File, signal: AbortSignal) => {
+  const uploadFile = async ({ file, details }: WaitingFile, signal: AbortSignal) => {
     const { name, size: bytes } = file;
     const mediaType = getMediaType(name) ?? mediaTypes.txt; // `start` rejects unknown types
-    const started = await client.startUpload({ body: { fileName: name, bytes, mediaType, applicationId }, signal });
+    const body = { fileName: name, bytes, mediaType, applicationId, ...details };
+    const started = await client.startUpload({ body, signal });
     try {
       const onProgress = (sent: number) => {
         const { upload } = queue.state();
@@ -143,9 +148,10 @@ export const useUpload = (applicationId: string) => {
     }
   };
   /** Uploads one file and returns why it failed, if it did. Throws errors that would fail the others too. */
-  const tryUpload = async (file: File, signal: AbortSignal) => {
+  const tryUpload = async (item: WaitingFile, signal: AbortSignal) => {
+    const { file } = item;
     try {
-      await uploadFile(file, signal);
+      await uploadFile(item, signal);
       return undefined;
     } catch (error) {
       if (signal.aborted) return "stopped";
@@ -163,7 +169,7 @@ export const useUpload = (applicationId: string) => {
       try {
         for (let item = queue.next(); item; item = queue.next()) {
           const { file, signal } = item;
-          const reason = await tryUpload(file, signal);
+          const reason = await tryUpload(item, signal);
           if (!reason) uploaded += 1;
           else if (!signal.aborted && !queue.isSeen())
             unseenRejections = addFileRejection(unseenRejections, file.name, reason);
@@ -188,13 +194,13 @@ export const useUpload = (applicationId: string) => {
   return {
     upload,
     rejections,
-    start: (files: Iterable<File>) => {
+    start: (files: Iterable<File>, details: FileDetails = {}) => {
       if (!queue.isRunning()) queue.set({ rejections: [] });
-      const accepted: File[] = [];
+      const accepted: WaitingFile[] = [];
       for (const file of files) {
         const reason = validateFile(file);
         if (reason) reject(file.name, reason);
-        else accepted.push(file);
+        else accepted.push({ file, details });
       }
       queue.add(accepted);
       // A run in progress picks up the added files.

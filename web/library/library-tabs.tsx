@@ -2,7 +2,10 @@ import clsx from "clsx";
 import { NavLink } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 
-const tabs = [{ path: paths.facts, label: "Facts" }] as const;
+const tabs = [
+  { path: paths.library, label: "Documents" },
+  { path: paths.facts, label: "Facts" },
+] as const;
 
 /** The screens of the library. A single one needs no bar. */
 export const LibraryTabs = () =>

@@ -1,8 +1,12 @@
 import { BadgeCheck, CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import type { Fact } from "#shared/api/facts.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
+import { VisuallyHidden } from "#web/ui/accessibility.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
@@ -48,6 +52,7 @@ export const ChecksPanel = ({
       key: `${finding.rule} ${finding.start} ${finding.message}`,
       text: finding.message,
       onPick: pick(finding),
+      ...(finding.passage && { to: buildLibraryPath(finding.passage.documentId, finding.passage.page) }),
       ...(finding.status === "confirm" &&
         finding.fact &&
         onConfirmFact && { onConfirm: () => onConfirmFact(finding.fact ?? "") }),
@@ -79,6 +84,11 @@ export const ChecksPanel = ({
         title="Confirm"
         icon={<CircleHelp size={16} aria-hidden className="text-yellow" />}
         items={toItems(withStatus("confirm"))}
+      />
+      <Group
+        title="Found in your documents"
+        icon={<CircleCheck size={16} aria-hidden className="text-green" />}
+        items={toItems(withStatus("found"))}
       />
       <Group
         title="Consider"
@@ -133,6 +143,8 @@ type Item = {
   note?: string | undefined;
   onPick: (() => void) | undefined;
   onConfirm?: () => void;
+  /** The passage in the library. */
+  to?: string;
 };
 const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
   const [isExpanded, setExpanded] = useState(false);
@@ -146,7 +158,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         <span className="font-normal text-muted">{items.length}</span>
       </h3>
       <ul className="grid">
-        {shown.map(({ key, text, note, onPick, onConfirm }) => {
+        {shown.map(({ key, text, note, onPick, onConfirm, to }) => {
           const content = (
             <>
               {text}
@@ -165,6 +177,11 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
                 </button>
               ) : (
                 <p className="px-2 py-1.5 wrap-anywhere">{content}</p>
+              )}
+              {to && (
+                <Link to={to} target="_blank" rel="noopener" className={`${textLinkStyle} px-2`}>
+                  Open the passage<VisuallyHidden> in a new tab: {text}</VisuallyHidden>
+                </Link>
               )}
               {onConfirm && (
                 <Button variant="ghost" size="sm" onClick={onConfirm}>

@@ -27,12 +27,14 @@ import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
+import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
+import { UsedPassages } from "./used-passages.tsx";
 import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type WritingKind } from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
@@ -120,7 +122,8 @@ const DocumentEditor = ({
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
-  const review = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
+  const checked = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
+  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);
@@ -221,6 +224,7 @@ const DocumentEditor = ({
               </Suspense>
             </TabPanel>
             <TabPanel value="passages">
+              <UsedPassages passages={document.passages} />
               {passages && onDisclosure ? (
                 <PassagesPanel
                   describe={provenance.describe}

@@ -7,6 +7,7 @@ import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
+import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
@@ -48,7 +49,8 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
     writtenOn: createdAt.slice(0, 10),
     confirmedFacts: [...confirmation.facts, ...filled],
   } as const;
-  const review = useDraftChecks(draft, { answers, proposal, organization, facts, user, subject });
+  const checked = useDraftChecks(draft, { answers, proposal, organization, facts, user, subject });
+  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel

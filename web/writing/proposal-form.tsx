@@ -1,14 +1,17 @@
 import clsx from "clsx";
-import { type MouseEvent, Suspense } from "react";
+import { Fragment, type MouseEvent, Suspense } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
   costLines,
+  type NarrativeField,
   type ProposalField,
+  type ProposalSectionKey,
   proposalAnswerFields,
   proposalDurations,
   proposalFieldGroups,
+  sectionByAnswer,
 } from "#shared/api/proposals.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
@@ -25,6 +28,7 @@ import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import * as texts from "./messages.ts";
+import { OwnPassages } from "./own-passages.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
@@ -223,15 +227,26 @@ const ProposalForm = (props: ProposalFormProps) => {
               <div className="answers grid max-w-2xl items-start gap-5 sm:grid-cols-2">
                 {listFields(group, isDetailed).map((name) => {
                   const config = proposalFields[name];
+                  const section = sectionByAnswer[name as NarrativeField] as ProposalSectionKey | undefined;
                   return (
-                    <AnswerField
-                      key={name}
-                      form={form}
-                      name={name}
-                      {...config}
-                      hint={getHint(name, config.hint)}
-                      options={durationOptions}
-                    />
+                    <Fragment key={name}>
+                      <AnswerField
+                        form={form}
+                        name={name}
+                        {...config}
+                        hint={getHint(name, config.hint)}
+                        options={durationOptions}
+                      />
+                      {section && (
+                        <OwnPassages
+                          form={form}
+                          name={name}
+                          label={config.label}
+                          section={section}
+                          organizationId={organization?.id}
+                        />
+                      )}
+                    </Fragment>
                   );
                 })}
               </div>

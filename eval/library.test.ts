@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { createMiniSearch, createProductSearch, loadDocuments, scoreSearch } from "./library.ts";
+
+test.each(["tuning", "test"] as const)(
+  "finds the passages of the %s questions more often than MiniSearch does",
+  async (split) => {
+    const documents = await loadDocuments();
+    const product = scoreSearch(createProductSearch(documents), split);
+    expect(product.firstThree).toBeGreaterThanOrEqual(0.85);
+    expect(product.reciprocalRank).toBeGreaterThan(scoreSearch(createMiniSearch(documents), split).reciprocalRank);
+  },
+);

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createDocumentTestContext } from "#functions/documents/testing.ts";
+import type { CoachQuestion } from "#functions/writing/ai.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
+import { getDocumentFocus } from "./own-documents.ts";
+import { createCoachAi } from "./testing.ts";
+
+const report =
+  "Meals\nIn 2024 our kitchen served 18,400 hot meals to 312 veterans, a third more than the year before.\n\nHousing\nWe moved 41 households into permanent supportive housing.";
+
+const createContext = async () => {
+  const context = await createDocumentTestContext();
+  const { id } = await context.create({ title: "Annual report 2024", content: report });
+  const ask = async (message: string, body: object = {}) =>
+    (await context.callApi<ChatMessage>("sendChatMessage", { body: { message, ...body } })).body;
+  return { ...context, id, ask };
+};
+
+test("quotes the user's document that answers a question, with a link to it", async () => {
+  const { ask, id } = await createContext();
+  const { response, sources } = await ask("How many hot meals did we serve to veterans?");
+  expect(response).toContain("From your document “Annual report 2024” [1]:");
+  expect(response).toContain("18,400 hot meals");
+  expect(sources[0]).toEqual({ id: `${id}.1`, title: "Annual report 2024", url: buildLibraryPath(id, null) });
+});
+
+test("a question for advice is answered from the library although a document has its words", async () => {
+  const { ask, create } = await createContext();
+  await create({ title: "Proposal", content: "Need statement\nThe need statement shows why veterans need meals." });
+  expect((await ask("How do I write a need statement?")).response).not.toContain("From your document");
+});
+
+test("a definition precedes a document that has the same words", async () => {
+  const { ask, create } = await createContext();
+  await create({ title: "Audit", content: "Indirect costs\nIndirect costs were 10 percent of direct costs." });
+  expect((await ask("What are indirect costs?")).response).not.toContain("From your document");
+  expect((await ask("What is our indirect cost rate?")).response).toContain("From your document “Audit” [1]");
+});
+
+test("nothing of another organization's documents is quoted", async () => {
+  const { ask, callApi } = await createContext();
+  const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
+  const createOrganization = async (name: string) =>
+    (await callApi<{ id: string }>("createOrganization", { body: { ...profile, name } })).body.id;
+  await createOrganization("Lantern House");
+  const organizationId = await createOrganization("Harbor Trust");
+  const { response } = await ask("How many hot meals did we serve to veterans?", { organizationId });
+  expect(response).not.toContain("18,400");
+});
+
+test("a model gets the passage with an ID and its document's name, which the answer may cite", async () => {
+  const { ask, id, dependencies } = await createContext();
+  const questions: CoachQuestion[] = [];
+  dependencies.ai = createCoachAi(async (question, _context, onText) => {
+    questions.push(question);
+    const value = `We served 18,400 hot meals [${id}.1].`;
+    onText(value);
+    return { value, model: "example-model" };
+  });
+  const { response, sources } = await ask("How many hot meals did we serve to veterans?");
+  expect(questions[0]?.passages[0]).toMatchObject({
+    id: `${id}.1`,
+    title: "Annual report 2024",
+    text: expect.stringContaining("18,400"),
+  });
+  expect(response).toBe("We served 18,400 hot meals [1].");
+  expect(sources).toEqual([{ id: `${id}.1`, title: "Annual report 2024", url: buildLibraryPath(id, null) }]);
+});
+
+test.each([
+  ["What did our last proposal say about evaluation?", "named"],
+  ["What are the page limits in the notice?", "named"],
+  ["How many families did we house?", "facts"],
+  ["Who leads our program?", "facts"],
+  ["How do I write our need statement?", "none"],
+  ["Should we apply with our old proposal?", "none"],
+])("%s asks for documents: %s", (question, focus) => {
+  expect(getDocumentFocus(question)).toBe(focus);
+});

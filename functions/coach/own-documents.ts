@@ -1,0 +1,104 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { searchLibrary } from "#functions/library/search-library.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { CoachQuestion } from "#functions/writing/ai.ts";
+import type { LibraryPassage } from "#shared/api/library.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
+import type { TopicAnswer } from "./answer-topic.ts";
+import { escapeMarkdown } from "./user-context.ts";
+
+const limits = { documents: 4, passagesPerDocument: 2 } as const;
+const maxPassages = 3;
+
+/** A question about what the user's own documents say, rather than for advice. */
+const namesDocument =
+  /\b(?:our|my|the|this|that|past|last|previous) (?:\w+ ){0,3}(?:proposals?|reports?|audits?|letters?|notices?|nofo|rfp|documents?|logic model|narrative|minutes|files?)\b|\bin (?:our|my) (?:\w+ ){0,2}(?:library|documents|files)\b/i;
+const asksForOwnFacts =
+  /\b(?:did|have|had|do|were|are) (?:we|i)\b|\b(?:how (?:many|much|often)|who|when|where|which|what)\b[^.?!]{0,60}\b(?:our|we)\b/i;
+const asksForAdvice =
+  /\b(?:should|could|can|may|must|would|need to|have to)\b|\bhow (?:do|to|does)\b|\bwhat (?:is|are) an?\b|\b(?:write|draft|improve|tips|advice|explain|define)\b/i;
+
+type DocumentFocus = "named" | "facts" | "none";
+export const getDocumentFocus = (question: string): DocumentFocus => {
+  if (namesDocument.test(question) && !/\bshould\b/i.test(question)) return "named";
+  return asksForOwnFacts.test(question) && !asksForAdvice.test(question) ? "facts" : "none";
+};
+
+/** The share of a question that a passage must have to answer it, by what the question asks for. */
+const minCoverage: Record<DocumentFocus, number> = { named: 0.5, facts: 0.6, none: 0.8 };
+/** Below it, a passage is of no use to a model either. */
+const minModelCoverage = 0.35;
+
+/** Passages of the user's documents that fit a question, best first. */
+export const findOwnPassages = async (
+  dependencies: Pick<Dependencies, "table" | "blobs">,
+  workspaceId: WorkspaceId,
+  question: string,
+  organizationId: string | undefined,
+): Promise<LibraryPassage[]> => {
+  const { passages } = await searchLibrary(dependencies, workspaceId, question, { organizationId }, limits);
+  return passages
+    .filter(({ coverage }) => coverage >= minModelCoverage)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxPassages);
+};
+
+const formatPlace = ({ title, page }: LibraryPassage) => (page === null ? title : `${title}, page ${page}`);
+const toSource = (passage: LibraryPassage, index: number) => ({
+  id: `${passage.documentId}.${index + 1}`,
+  title: formatPlace(passage),
+  url: buildLibraryPath(passage.documentId, passage.page),
+});
+
+/** As passages that a model may cite. */
+export const toCitablePassages = (passages: readonly LibraryPassage[]): CoachQuestion["passages"] =>
+  passages.map((passage, index) => ({
+    ...toSource(passage, index),
+    text: passage.heading ? `${passage.heading}: ${passage.text}` : passage.text,
+  }));
+
+const maxQuoteLength = 700;
+/** The sentences around the first words of the question. */
+const quote = ({ text, matches }: LibraryPassage) => {
+  if (text.length <= maxQuoteLength) return text;
+  const first = matches[0]?.[0] ?? 0;
+  const sentence = text.lastIndexOf(". ", Math.max(0, first - 1));
+  const from = sentence < 0 || first - sentence > maxQuoteLength / 2 ? Math.max(0, first - 100) : sentence + 2;
+  const cut = text.slice(from, from + maxQuoteLength);
+  const end = cut.lastIndexOf(" ");
+  return `${from > 0 ? "…" : ""}${cut.slice(0, from + maxQuoteLength < text.length ? end : undefined)}${from + maxQuoteLength < text.length ? "…" : ""}`;
+};
+
+/** A second passage must be nearly as good as the first. */
+const minSecondShare = 0.75;
+
+/** `isFallback` if the question does not ask for documents, so that any other answer precedes it. */
+export type DocumentAnswer = TopicAnswer & { isFallback: boolean };
+
+/** Answers by quoting the user's documents, if a passage has enough of what is asked. */
+export const answerFromDocuments = (
+  question: string,
+  passages: readonly LibraryPassage[],
+): DocumentAnswer | undefined => {
+  const [best] = passages;
+  const focus = getDocumentFocus(question);
+  if (!best || best.coverage < minCoverage[focus]) return undefined;
+  const quoted = passages.filter(
+    (passage) =>
+      passage === best || (passage.score >= best.score * minSecondShare && passage.coverage >= best.coverage),
+  );
+  return {
+    text: quoted
+      .slice(0, 2)
+      .map((passage, index) => {
+        const place = passage.page === null ? "" : `, page ${passage.page}`;
+        const lines = quote(passage)
+          .split("\n")
+          .map((line) => `> ${escapeMarkdown(line)}`);
+        return `From your document “${escapeMarkdown(passage.title)}”${place} [${index + 1}]:\n\n${lines.join("\n>\n")}`;
+      })
+      .join("\n\n"),
+    sources: quoted.slice(0, 2).map(toSource),
+    isFallback: focus === "none",
+  };
+};

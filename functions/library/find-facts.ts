@@ -1,0 +1,57 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { getTerms } from "#functions/search/terms.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { FoundFact, LibraryPassage } from "#shared/api/library.ts";
+import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
+import { findSentences } from "#shared/checks/text-spans.ts";
+import { chunk } from "#shared/util/chunk.ts";
+import { type LibraryScope, searchLibrary } from "./search-library.ts";
+
+/** Documents and passages that are read for each fact. */
+const limits = { documents: 4, passagesPerDocument: 2 } as const;
+const maxConcurrentSearches = 4;
+/** Words that a document's sentence must share with the draft's, apart from the figure: it may be about something else. */
+const minSharedWords = 2;
+const maxQuoteLength = 300;
+
+const findQuote = ({ fact, context }: { fact: string; context: string }, { text }: LibraryPassage) => {
+  const words = new Set(getTerms(context.replaceAll(fact, " ")));
+  const isName = !/\d/.test(fact);
+  return findSentences(text)
+    .map((sentence) => sentence.text)
+    .find((sentence) => {
+      const isStated = findUngrounded(fact, buildGrounding([sentence])).length === 0 && hasWord(sentence, fact);
+      const shared = new Set(getTerms(sentence).filter((term) => words.has(term))).size;
+      return isStated && (isName || shared >= Math.min(minSharedWords, words.size));
+    });
+};
+/** A single word or a label is not an ungrounded fact, so it must be there as it is. */
+const hasWord = (sentence: string, fact: string) =>
+  findUngrounded(fact, buildGrounding([""])).length > 0 || sentence.toLowerCase().includes(fact.toLowerCase());
+
+/** Where the organization's documents state figures and names of a draft, in sentences about the same thing. */
+export const findFacts = async (
+  stores: Pick<Dependencies, "table" | "blobs">,
+  workspaceId: WorkspaceId,
+  facts: readonly { fact: string; context: string }[],
+  scope: LibraryScope,
+): Promise<FoundFact[]> => {
+  const found: FoundFact[] = [];
+  for (const group of chunk([...facts], maxConcurrentSearches)) {
+    const results = await Promise.all(
+      group.map(async (fact) => {
+        const query = `${fact.fact} ${fact.fact} ${fact.context}`;
+        const { passages } = await searchLibrary(stores, workspaceId, query, scope, limits);
+        for (const passage of passages) {
+          const quote = findQuote(fact, passage);
+          if (!quote) continue;
+          const { documentId, title, page } = passage;
+          return [{ fact: fact.fact, documentId, title, page, quote: quote.slice(0, maxQuoteLength) }];
+        }
+        return [];
+      }),
+    );
+    found.push(...results.flat());
+  }
+  return found;
+};

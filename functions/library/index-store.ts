@@ -1,0 +1,40 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { libraryIndexKey } from "#functions/documents/texts.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { IndexedDocument } from "./passage-index.ts";
+
+/** Rises with every change of how passages are split or terms are made, so that stored indexes are built again. */
+const indexFormat = 1;
+type StoredIndex = { format: number; documents: IndexedDocument[] };
+export type LibraryIndex = Map<string, IndexedDocument>;
+
+/** The stored index by document ID; empty if there is none that this code can read. */
+export const readLibraryIndex = async (
+  { blobs }: Pick<Dependencies, "blobs">,
+  workspaceId: WorkspaceId,
+): Promise<LibraryIndex> => {
+  const bytes = await blobs.getBytes(libraryIndexKey(workspaceId));
+  if (!bytes) return new Map();
+  const { format, documents } = JSON.parse(gunzipSync(bytes).toString()) as StoredIndex; // written below
+  return new Map(format === indexFormat ? documents.map((document) => [document.id, document]) : []);
+};
+
+export const writeLibraryIndex = async (
+  { blobs }: Pick<Dependencies, "blobs">,
+  workspaceId: WorkspaceId,
+  index: LibraryIndex,
+): Promise<void> => {
+  const stored: StoredIndex = { format: indexFormat, documents: [...index.values()] };
+  await blobs.put(libraryIndexKey(workspaceId), gzipSync(JSON.stringify(stored), { level: 3 }));
+};
+
+/** Removes a deleted document from the stored index. Searches ignore it even if this fails. */
+export const removeFromLibraryIndex = async (
+  dependencies: Pick<Dependencies, "blobs">,
+  workspaceId: WorkspaceId,
+  documentId: string,
+): Promise<void> => {
+  const index = await readLibraryIndex(dependencies, workspaceId);
+  if (index.delete(documentId)) await writeLibraryIndex(dependencies, workspaceId, index);
+};

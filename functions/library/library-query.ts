@@ -1,0 +1,79 @@
+import { isStopWord, parseQueryTerms } from "#functions/resources/query-terms.ts";
+import { parseAllParts } from "#functions/search/browse/parse-query.ts";
+import { findPhraseAt, getConceptTerm, getConceptTerms } from "#functions/search/browse/synonyms.ts";
+import { forEachWord, getWords, isDistinctiveWord, stemWord } from "#functions/search/terms.ts";
+
+/** Stems by spelling, empty for words that say nothing. */
+const termBySpelling = new Map<string, string>();
+const maxSpellings = 50_000;
+const toTerm = (word: string): string => {
+  let term = termBySpelling.get(word);
+  if (term === undefined) {
+    term = word.length > 1 && !isStopWord(word) ? stemWord(word) : "";
+    if (termBySpelling.size >= maxSpellings) termBySpelling.clear();
+    termBySpelling.set(word, term);
+  }
+  return term;
+};
+
+/** The terms of a passage: stems of its words, and a term for each group of synonyms. */
+export const getPassageTerms = (text: string): string[] => {
+  const terms: string[] = [];
+  forEachWord(text, (word) => {
+    const term = toTerm(word);
+    if (term) terms.push(term);
+  });
+  const concepts = getConceptTerms(text);
+  return concepts ? [...terms, ...concepts.split(" ")] : terms;
+};
+
+/** One word or phrase of a query, found by any of its terms; `weight` is how much it says. */
+export type QueryPart = { weight: number; terms: readonly { term: string; share: number }[] };
+export type LibraryQuery = { parts: readonly QueryPart[]; terms: ReadonlySet<string> };
+
+/** Words found in almost every grant document, such as "need" and "program", and synonyms count less. */
+const weights = { weak: 0.4, synonym: 0.5 } as const;
+
+/** Parses what was typed, or the text to find related passages for. */
+export const parseLibraryQuery = (text: string): LibraryQuery => {
+  const distinctive = parseAllParts(text);
+  const known = new Set(distinctive.flatMap(({ terms }) => terms.map(({ term }) => term)));
+  const inPhrases = new Set(distinctive.flatMap(({ text: words }) => getWords(words).map(stemWord)));
+  const synonyms = new Map(parseQueryTerms(text, "en").map((entry) => [entry.term, entry.synonyms]));
+  const parts: QueryPart[] = [
+    ...distinctive.map(({ text: words, terms }) => ({
+      weight: 1,
+      terms: [...terms, ...(synonyms.get(stemWord(words)) ?? []).map((term) => ({ term, share: weights.synonym }))],
+    })),
+    ...[...synonyms.keys()]
+      .filter((term) => !known.has(term) && !inPhrases.has(term))
+      .map((term) => ({
+        weight: isDistinctiveWord(term) ? 1 : weights.weak,
+        terms: [
+          { term, share: 1 },
+          ...(synonyms.get(term) ?? []).map((synonym) => ({ term: synonym, share: weights.synonym })),
+        ],
+      })),
+  ];
+  return { parts, terms: new Set(parts.flatMap(({ terms }) => terms.map(({ term }) => term))) };
+};
+
+/** Where a text has words of a query: `[start, end]` offsets in order. */
+export const findMatches = (text: string, { terms }: LibraryQuery): [number, number][] => {
+  const spans = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+    stem: stemWord(getWords(word)[0] ?? ""),
+  }));
+  const stems = spans.map(({ stem }) => stem);
+  const matches: [number, number][] = [];
+  for (let at = 0; at < spans.length; at++) {
+    const phrase = findPhraseAt(stems, at);
+    const count = phrase && terms.has(getConceptTerm(phrase.group)) ? phrase.words : terms.has(stems[at] ?? "") ? 1 : 0;
+    const [first, last] = [spans[at], spans[at + count - 1]];
+    if (!count || !first || !last) continue;
+    matches.push([first.start, last.end]);
+    at += count - 1;
+  }
+  return matches;
+};

@@ -1,0 +1,23 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import type { libraryRoutes } from "#shared/api/library.ts";
+import { findFacts } from "./find-facts.ts";
+import { searchLibrary } from "./search-library.ts";
+
+const limits = { documents: 20, passagesPerDocument: 3 } as const;
+/** In one document, more of its passages are of interest. */
+const documentLimits = { documents: 1, passagesPerDocument: 10 } as const;
+
+export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof libraryRoutes> => ({
+  searchLibrary: ({ caller: { workspaceId }, query: { q, organizationId, documentId } }) =>
+    searchLibrary(
+      dependencies,
+      workspaceId,
+      q,
+      { organizationId, documentId },
+      documentId === undefined ? limits : documentLimits,
+    ),
+
+  findFacts: ({ caller: { workspaceId }, body: { facts, organizationId, exceptDocumentId } }) =>
+    findFacts(dependencies, workspaceId, facts, { organizationId, exceptId: exceptDocumentId ?? undefined }),
+});

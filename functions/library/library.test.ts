@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { createDocumentTestContext } from "#functions/documents/testing.ts";
+import { libraryIndexKey } from "#functions/documents/texts.table.ts";
+import { processJob } from "#functions/jobs/process-job.ts";
+import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
+import { type FullDocument, mediaTypes } from "#shared/api/documents.ts";
+import type { FoundFact, LibraryResult } from "#shared/api/library.ts";
+
+const report = [
+  "# Lantern House annual report",
+  "## Meals",
+  "In 2024 our kitchen served 18,400 hot meals to 312 veterans, a third more than the year before.",
+  "## Housing",
+  "We moved 41 households into permanent supportive housing; 37 of them were still housed after twelve months.",
+].join("\n\n");
+
+const createLibrary = async () => {
+  const context = await createDocumentTestContext();
+  const { callApi, dependencies, upload, finish } = context;
+  const search = async (q: string, query: object = {}) => {
+    const { status, body } = await callApi<LibraryResult>("searchLibrary", { query: { q, ...query } });
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return body;
+  };
+  const find = async (facts: object[], body: object = {}) =>
+    (await callApi<FoundFact[]>("findFacts", { body: { facts, ...body } })).body;
+  const work = async () => {
+    for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
+  };
+  const uploadText = async (fileName: string, text: string, fields: object = {}) => {
+    const { body } = await upload({ fileName, mediaType: mediaTypes.md, ...fields }, text);
+    const document = (await finish(body.id)).body;
+    await work();
+    return document;
+  };
+  return { ...context, search, find, work, uploadText };
+};
+
+test("finds the passage of an uploaded file by words with the same meaning, and marks them", async () => {
+  const { uploadText, search } = await createLibrary();
+  const { id, kind, year, outcome } = await uploadText("Report 2024.md", report, {
+    kind: "annual_report",
+    year: 2024,
+    outcome: "awarded",
+  });
+  expect({ kind, year, outcome }).toEqual({ kind: "annual_report", year: 2024, outcome: "awarded" });
+  const { passages, documentIds } = await search("lunches for former service members");
+  expect(documentIds).toEqual([id]);
+  const [passage] = passages;
+  expect(passage).toMatchObject({ documentId: id, title: "Report 2024", page: null });
+  expect(passage?.matches.map(([start, end]) => passage.text.slice(start, end))).toContain("meals");
+  expect(passage?.matches.map(([start, end]) => passage.text.slice(start, end))).toContain("veterans");
+});
+
+test("a changed text is found by its new words alone, and a deleted one not at all", async () => {
+  const { create, change, search, callApi, dependencies, user } = await createLibrary();
+  const { id } = await create({ title: "Budget", content: "A bicycle workshop for teenagers." });
+  expect((await search("bicycle")).documentIds).toEqual([id]);
+  await change(id, { content: "A greenhouse for tomatoes." });
+  expect((await search("bicycle")).documentIds).toEqual([]);
+  expect((await search("greenhouse")).documentIds).toEqual([id]);
+  await callApi("deleteDocument", { params: { id } });
+  const { readLibraryIndex } = await import("./index-store.ts");
+  expect(dependencies.files.has(libraryIndexKey(user.workspaceId))).toBe(true);
+  expect(await readLibraryIndex(dependencies, user.workspaceId)).toEqual(new Map());
+  expect(await search("greenhouse")).toEqual({ passages: [], documentIds: [], pending: 0, left: 0 });
+});
+
+test("a document whose index entry outlives it is not found", async () => {
+  const { create, search, callApi, dependencies } = await createLibrary();
+  const { id } = await create({ content: "A greenhouse for tomatoes." });
+  await create({ content: "A bicycle workshop." });
+  await search("greenhouse");
+  const { put } = dependencies.blobs;
+  dependencies.blobs.put = () => Promise.reject(new Error("The bucket is down"));
+  await callApi("deleteDocument", { params: { id } });
+  dependencies.blobs.put = put;
+  expect((await search("greenhouse")).documentIds).toEqual([]);
+});
+
+test("a document is found by its title, within itself, and in its organization alone", async () => {
+  const { create, search, callApi } = await createLibrary();
+  const organization = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
+  const createOrganization = async (name: string) =>
+    (await callApi<{ id: string }>("createOrganization", { body: { ...organization, name } })).body.id;
+  const [first, second] = [await createOrganization("Lantern House"), await createOrganization("Harbor Trust")];
+  const own = await create({ title: "Kiln inventory", content: "Two of them work." });
+  const other = await create({ title: "Kiln plans", content: "We want a kiln.", organizationId: second });
+  expect((await search("kiln inventory", { organizationId: first })).documentIds).toEqual([own.id]);
+  expect((await search("kiln", { organizationId: second })).documentIds).toEqual([other.id]);
+  expect((await search("kiln")).documentIds.toSorted()).toEqual([own.id, other.id].toSorted());
+  expect((await search("work", { documentId: own.id })).passages).toHaveLength(1);
+  const unknown = "org_00000000000000000000000000";
+  expect((await callApi("searchLibrary", { query: { q: "kiln", organizationId: unknown } })).status).toBe(404);
+});
+
+test("finds figures and names where a document states them about the same thing", async () => {
+  const { uploadText, find, create } = await createLibrary();
+  const { id } = await uploadText("Report 2024.md", `${report}\n\nThe work is led by Dana Whitfield.`);
+  const facts = [
+    { fact: "18,400", context: "Last year we served 18,400 meals to veterans." },
+    { fact: "41", context: "We trained 41 nurses in Ohio." },
+    { fact: "99", context: "We moved 99 households into permanent housing." },
+    { fact: "Dana Whitfield", context: "Dana Whitfield directs the project." },
+  ];
+  const found = await find(facts);
+  expect(found.map(({ fact, documentId }) => [fact, documentId])).toEqual([
+    ["18,400", id],
+    ["Dana Whitfield", id],
+  ]);
+  expect(found[0]?.quote).toContain("18,400 hot meals to 312 veterans");
+  const draft: FullDocument = await create({ content: "We moved 99 households into permanent supportive housing." });
+  expect(await find(facts.slice(2, 3), { exceptDocumentId: draft.id })).toEqual([]);
+});
+
+test("returns 404 for documents of an organization and 400 for a year that are not valid", async () => {
+  const { callApi } = await createLibrary();
+  const body = { title: "Report", content: "Text", organizationId: "org_00000000000000000000000000" };
+  expect((await callApi("createDocument", { body })).status).toBe(404);
+  expect(
+    (await callApi("startUpload", { body: { fileName: "a.md", bytes: 1, mediaType: "text/markdown", ...body } }))
+      .status,
+  ).toBe(404);
+  expect((await callApi("createDocument", { body: { title: "Report", content: "Text", year: 20 } })).status).toBe(400);
+});

@@ -1,0 +1,99 @@
+import { getPassageTerms, type LibraryQuery } from "./library-query.ts";
+import type { Passage } from "./passages.ts";
+
+/**
+ * What the index holds of a document: the length of each passage in terms, and for each term pairs of a passage's position
+ * and the weighted number of occurrences. It has no text.
+ */
+export type IndexedDocument = {
+  id: string;
+  /** Of the text that was indexed. */
+  version: number;
+  characters: number;
+  lengths: number[];
+  terms: Record<string, number[]>;
+};
+
+/** How many occurrences in the text one in the heading counts for. */
+const headingWeight = 2;
+
+export const indexDocument = (id: string, version: number, passages: readonly Passage[]): IndexedDocument => {
+  const terms = new Map<string, number[]>();
+  const lengths = passages.map(({ heading, text }, position) => {
+    const counts = new Map<string, number>();
+    const body = getPassageTerms(text);
+    for (const term of body) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const term of getPassageTerms(heading ?? "")) counts.set(term, (counts.get(term) ?? 0) + headingWeight);
+    for (const [term, count] of counts) {
+      const postings = terms.get(term);
+      if (postings) postings.push(position, count);
+      else terms.set(term, [position, count]);
+    }
+    return body.length;
+  });
+  const characters = passages.reduce((sum, { text }) => sum + text.length, 0);
+  return { id, version, characters, lengths, terms: Object.fromEntries(terms) };
+};
+
+/** A document to search in; the words of its title count for each of its passages. */
+export type SearchableDocument = { indexed: IndexedDocument; title: string };
+/** `coverage` is the share of the query's weight that the passage, its heading or the title has. */
+export type RankedPassage = { documentId: string; position: number; score: number; coverage: number };
+
+const bm25 = { saturation: 1.2, lengthPenalty: 0.4, titleFrequency: 0.6 } as const;
+const computeIdf = (passages: number, matches: number) => Math.log(1 + (passages - matches + 0.5) / (matches + 0.5));
+const saturate = (value: number, frequency: number) => (value * frequency) / (frequency + bm25.saturation);
+const getPostings = ({ terms }: IndexedDocument, term: string): readonly number[] =>
+  Object.hasOwn(terms, term) ? (terms[term] ?? []) : [];
+
+/** Passages with words of the query, best first: BM25, raised by how much of the query a passage covers. */
+export const rankPassages = (query: LibraryQuery, documents: readonly SearchableDocument[]): RankedPassage[] => {
+  const count = documents.reduce((sum, { indexed }) => sum + indexed.lengths.length, 0);
+  const meanLength =
+    documents.reduce((sum, { indexed }) => sum + indexed.lengths.reduce((all, length) => all + length, 0), 0) /
+      (count || 1) || 1;
+  const idf = new Map(
+    [...query.terms].map((term) => {
+      const matches = documents.reduce((sum, { indexed }) => sum + getPostings(indexed, term).length / 2, 0);
+      // A term that no passage has weighs as if one had it.
+      return [term, { matches, value: computeIdf(count, Math.max(matches, 1)) }];
+    }),
+  );
+  const getIdf = (term: string) => idf.get(term)?.value ?? 0;
+  /** A part weighs what its rarest term does that any passage has. */
+  const partWeights = query.parts.map(({ weight, terms }) => {
+    const found = terms.filter(({ term }) => (idf.get(term)?.matches ?? 0) > 0);
+    return weight * Math.max(...(found.length ? found : terms).map(({ term }) => getIdf(term)));
+  });
+  const total = partWeights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const rank = ({ indexed, title }: SearchableDocument): RankedPassage[] => {
+    const titleTerms = new Set(getPassageTerms(title));
+    const parts = query.parts.map(({ weight, terms }) => {
+      const byPosition = new Map<number, number>();
+      let inTitle = 0;
+      for (const { term, share } of terms) {
+        const titleFrequency = titleTerms.has(term) ? bm25.titleFrequency : 0;
+        const value = weight * share * getIdf(term);
+        inTitle = Math.max(inTitle, saturate(value, titleFrequency));
+        const postings = getPostings(indexed, term);
+        for (let index = 0; index < postings.length; index += 2) {
+          const [position = 0, occurrences = 0] = [postings[index], postings[index + 1]];
+          const length = (indexed.lengths[position] ?? 0) / meanLength;
+          const frequency = occurrences / (1 - bm25.lengthPenalty + bm25.lengthPenalty * length) + titleFrequency;
+          byPosition.set(position, (byPosition.get(position) ?? 0) + saturate(value, frequency));
+        }
+      }
+      return { byPosition, inTitle };
+    });
+    const positions = new Set(parts.flatMap(({ byPosition }) => [...byPosition.keys()]));
+    // Found by its title alone, a document is represented by its beginning.
+    if (positions.size === 0 && parts.some(({ inTitle }) => inTitle > 0)) positions.add(0);
+    return [...positions].map((position) => {
+      const found = parts.map(({ byPosition, inTitle }) => byPosition.get(position) ?? inTitle);
+      const coverage = found.reduce((sum, score, at) => sum + (score > 0 ? (partWeights[at] ?? 0) : 0), 0) / total;
+      const score = found.reduce((sum, value) => sum + value, 0) * (0.5 + 0.5 * coverage);
+      return { documentId: indexed.id, position, score, coverage };
+    });
+  };
+  return documents.flatMap(rank).sort((a, b) => b.score - a.score || b.coverage - a.coverage);
+};

@@ -1,0 +1,80 @@
+import { toSections } from "#functions/documents/reading/document-text.ts";
+import type { FileText } from "#shared/api/documents.ts";
+
+export type Sections = FileText["sections"];
+/** A part of a document of about 100 to 250 words; `heading` is that of the section in which it begins. */
+export type Passage = { page: number | null; heading: string | null; text: string };
+
+/** Words per passage. A shorter section is joined with the next one, a longer one is split. */
+const words = { min: 60, max: 220 } as const;
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+/** Splits a paragraph that is too long at the ends of sentences, and a sentence that is too long between words. */
+const splitParagraph = (paragraph: string): string[] => {
+  if (countWords(paragraph) <= words.max) return [paragraph];
+  const parts: string[] = [];
+  let current = "";
+  const add = (piece: string) => {
+    if (current && countWords(current) + countWords(piece) > words.max) {
+      parts.push(current);
+      current = piece;
+    } else current = current ? `${current} ${piece}` : piece;
+  };
+  for (const sentence of paragraph.split(/(?<=[.!?]["”’)]?)\s+/))
+    if (countWords(sentence) <= words.max) add(sentence);
+    else for (const word of sentence.split(/\s+/)) add(word);
+  return current ? [...parts, current] : parts;
+};
+
+/** Splits sections into passages, in order. The same sections always give the same passages. */
+export const splitPassages = (sections: Sections): Passage[] => {
+  const passages: Passage[] = [];
+  let heading: string | null = null;
+  let current: (Passage & { words: number }) | undefined;
+  const end = () => {
+    if (current?.text) passages.push({ page: current.page, heading: current.heading, text: current.text });
+    current = undefined;
+  };
+  for (const section of sections) {
+    heading = section.heading ?? heading;
+    if (current && current.words >= words.min && (section.heading !== null || section.page !== current.page)) end();
+    const lines = section.text.split("\n").filter((line) => line.trim() !== "");
+    // A joined section keeps its heading as a line of the passage.
+    if (current?.text && section.heading !== null) lines.unshift(section.heading);
+    for (const piece of lines.flatMap(splitParagraph)) {
+      const count = countWords(piece);
+      if (current && current.words + count > words.max) end();
+      current ??= { page: section.page, heading, text: "", words: 0 };
+      current.text = current.text ? `${current.text}\n${piece}` : piece;
+      current.words += count;
+    }
+  }
+  end();
+  return passages;
+};
+
+const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*$/;
+const maxHeadingLength = 90;
+const isHeadingLine = (line: string, previous: string | undefined, next: string | undefined) =>
+  line.length <= maxHeadingLength &&
+  !/[.!?,;:]$|^[-•*|[]/.test(line) &&
+  (previous === undefined || previous.trim() === "") &&
+  next !== undefined;
+
+/** The sections of a text that was written in the product: a heading is a short line of its own or in Markdown. */
+export const splitText = (content: string): Sections => {
+  const lines = content.split("\n");
+  if (content.trim() === "") return [];
+  return toSections(
+    lines.flatMap((line, index) => {
+      const text = line.trim();
+      if (text === "") return [];
+      const [, marks, heading] = markdownHeading.exec(text) ?? [];
+      if (marks && heading) return [{ kind: "heading" as const, level: marks.length, page: null, text: heading }];
+      const isHeading = isHeadingLine(text, lines[index - 1], lines[index + 1]);
+      return [
+        { kind: isHeading ? ("heading" as const) : ("text" as const), level: isHeading ? 1 : 0, page: null, text },
+      ];
+    }),
+  );
+};

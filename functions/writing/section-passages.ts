@@ -1,0 +1,49 @@
+import type { Dependencies } from "#functions/dependencies.ts";
+import { searchLibrary } from "#functions/library/search-library.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { DocumentPassage } from "#shared/api/documents.ts";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { buildPassageQuery, minPassageCoverage, passageQueries } from "#shared/domain/passage-queries.ts";
+import type { ProposalFacts, SectionPassage } from "./document-facts.ts";
+
+const limits = { documents: 3, passagesPerDocument: 1 } as const;
+const maxTextLength = 1_200;
+
+/** Passages of the organization's documents for a model that writes a proposal, by section; none without a model. */
+export const loadSectionPassages = async (
+  dependencies: Pick<Dependencies, "table" | "blobs" | "ai">,
+  workspaceId: WorkspaceId,
+  { answers, organizationId }: ProposalFacts,
+  sections: readonly ProposalSectionKey[] = Object.keys(passageQueries) as ProposalSectionKey[],
+): Promise<NonNullable<ProposalFacts["passages"]>> => {
+  if ((await dependencies.ai.getModelName()) === null) return {};
+  const found: NonNullable<ProposalFacts["passages"]> = {};
+  for (const section of sections) {
+    if (!passageQueries[section]) continue;
+    const query = buildPassageQuery(section, answers.projectTitle ?? answers.problemStatement);
+    const { passages } = await searchLibrary(dependencies, workspaceId, query, { organizationId }, limits);
+    found[section] = passages
+      .filter(({ coverage }) => coverage >= minPassageCoverage)
+      .map(
+        ({ documentId, title, page, heading, text }): SectionPassage => ({
+          id: `${documentId}${page === null ? "" : `.p${page}`}`,
+          documentId,
+          title,
+          page,
+          heading,
+          text: text.slice(0, maxTextLength),
+        }),
+      );
+  }
+  return found;
+};
+
+const maxListed = 8;
+const maxTitleLength = 80;
+/** The documents and pages that a model was given, each once. */
+export const listUsedPassages = (passages: ProposalFacts["passages"]): DocumentPassage[] => {
+  const used = new Map(Object.values(passages ?? {}).flatMap((list) => list.map((passage) => [passage.id, passage])));
+  return [...used.values()]
+    .slice(0, maxListed)
+    .map(({ documentId, title, page }) => ({ documentId, title: title.slice(0, maxTitleLength), page }));
+};

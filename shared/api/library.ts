@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
+import { DocumentId } from "./documents.ts";
+import { idResponse, OrganizationId, organizationReference, singleLineText } from "./schemas.ts";
+
+export const maxLibraryQueryLength = 500;
+const maxFacts = 60;
+
+/** A part of a document of about 100 to 250 words. */
+export const LibraryPassage = z.object({
+  documentId: idResponse(),
+  title: z.string(),
+  /** From 1; null for texts without pages. */
+  page: z.nullable(z.int()),
+  heading: z.nullable(z.string()),
+  text: z.string(),
+  /** Where the text has words of the query, or words with the same meaning: `[start, end]` offsets in order. */
+  matches: z.array(z.tuple([z.int(), z.int()])),
+  /** Comparable within one answer only. */
+  score: z.number(),
+  /** Share of the query's weight that the passage has, from 0 to 1. */
+  coverage: z.number(),
+});
+export type LibraryPassage = z.infer<typeof LibraryPassage>;
+
+const LibraryResult = z.object({
+  /** The best passages of the best documents, documents by their best passage. */
+  passages: z.array(LibraryPassage),
+  /** All documents with a match, best first. */
+  documentIds: z.array(z.string()),
+  /** Documents that are not searched yet, because many are new; the next search has more of them. */
+  pending: z.int(),
+  /** Documents that are not searched, because there is too much text. */
+  left: z.int(),
+});
+export type LibraryResult = z.infer<typeof LibraryResult>;
+
+/** A figure or name of a draft, with the sentence in which it is. */
+const FactToFind = z.object({
+  fact: singleLineText({ min: 1, max: 200, message: "Please enter the figure or name" }),
+  context: singleLineText({ max: 1_000 }),
+});
+/** Where a document states a figure or name. */
+const FoundFact = z.object({
+  fact: z.string(),
+  documentId: idResponse(),
+  title: z.string(),
+  page: z.nullable(z.int()),
+  quote: z.string(),
+});
+export type FoundFact = z.infer<typeof FoundFact>;
+
+export const libraryRoutes = defineRoutes({
+  searchLibrary: {
+    method: "GET",
+    path: "/api/library/passages",
+    auth: "user",
+    role: "viewer",
+    summary: "Search the text of documents; returns passages with the matching words",
+    query: z.object({
+      q: singleLineText({ min: 1, max: maxLibraryQueryLength, message: "Please enter what to search for" }),
+      /** Without it, all documents of the workspace. */
+      organizationId: z.optional(OrganizationId),
+      /** Only in this document. */
+      documentId: z.optional(DocumentId),
+    }),
+    response: LibraryResult,
+  },
+  findFacts: {
+    method: "POST",
+    path: "/api/library/fact-lookups",
+    auth: "user",
+    role: "viewer",
+    summary: "Find figures and names of a draft in the organization's documents",
+    body: z.object({
+      facts: z.array(FactToFind).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
+      organizationId: organizationReference(),
+      /** The draft itself, which proves nothing. */
+      exceptDocumentId: z.optional(z.nullable(DocumentId)),
+    }),
+    response: z.array(FoundFact),
+  },
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { acceptDocumentFacts, getFactsToFind } from "./accept-document-facts.ts";
+import { reviewDraft } from "./check-draft.ts";
+import { validSources } from "./testing.ts";
+
+const content = "We served 18,400 meals last year. We hope for 77 more volunteers.";
+const review = reviewDraft({ kind: "proposal", title: "Meals", content }, validSources);
+const quote = "In 2024 our kitchen served 18,400 hot meals.";
+const found = [{ fact: "18,400", documentId: "doc_1", title: "Annual report", page: 4, quote }];
+const getFacts = (status: string, { findings }: typeof review) =>
+  findings.filter((finding) => finding.status === status).map(({ fact }) => fact);
+
+test("asks for each figure that no source contains, with its sentence", () => {
+  expect(getFactsToFind(review, content)).toEqual([
+    { fact: "18,400", context: "We served 18,400 meals last year." },
+    { fact: "77", context: "We hope for 77 more volunteers." },
+  ]);
+});
+
+test("a figure that a document states names the document and page and no longer asks for confirmation", () => {
+  const accepted = acceptDocumentFacts(review, found);
+  expect(getFacts("confirm", accepted)).toEqual(["77"]);
+  expect(accepted.findings.find(({ fact }) => fact === "18,400")).toMatchObject({
+    status: "found",
+    message: `“18,400” is in “Annual report”, page 4: “${quote}”`,
+    passage: { documentId: "doc_1", page: 4 },
+  });
+  expect(accepted.rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "warn", findings: 1 });
+});
+
+test("a rule passes once documents state all its facts", () => {
+  const all = [...found, { fact: "77", documentId: "doc_1", title: "Plan", page: null, quote: "77 more volunteers" }];
+  const { rules } = acceptDocumentFacts(review, all);
+  expect(rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "pass", findings: 0 });
+});

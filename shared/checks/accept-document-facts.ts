@@ -1,0 +1,42 @@
+import type { FoundFact } from "../api/library.ts";
+import type { DraftReview } from "./check-draft.ts";
+import type { Finding } from "./finding.ts";
+import { findSentences } from "./text-spans.ts";
+
+const maxContextLength = 1_000;
+const maxFacts = 60;
+
+/** The figures and names of a draft that wait for confirmation, each once, with the sentence in which they are. */
+export const getFactsToFind = ({ findings }: DraftReview, content: string): { fact: string; context: string }[] => {
+  const sentences = findSentences(content);
+  const facts = new Map<string, string>();
+  for (const { status, fact, start } of findings) {
+    if (status !== "confirm" || !fact || fact.length > 200 || start === null || facts.has(fact)) continue;
+    const sentence = sentences.find((candidate) => start >= candidate.start && start < candidate.end);
+    facts.set(fact, (sentence?.text ?? "").slice(0, maxContextLength));
+  }
+  return [...facts].slice(0, maxFacts).map(([fact, context]) => ({ fact, context }));
+};
+
+const formatPlace = ({ title, page }: FoundFact) => `“${title}”${page === null ? "" : `, page ${page}`}`;
+
+/** Findings of facts that an own document states say where, in place of asking for confirmation. */
+export const acceptDocumentFacts = (review: DraftReview, found: readonly FoundFact[]): DraftReview => {
+  if (found.length === 0) return review;
+  const byFact = new Map(found.map((entry) => [entry.fact, entry]));
+  const findings = review.findings.map((finding): Finding => {
+    const entry = finding.status === "confirm" && finding.fact ? byFact.get(finding.fact) : undefined;
+    if (!entry) return finding;
+    const { documentId, page, quote } = entry;
+    const message = `“${finding.fact}” is in ${formatPlace(entry)}: “${quote}”`;
+    return { ...finding, status: "found", message, passage: { documentId, page } };
+  });
+  const isOpen = ({ status }: Finding) => status !== "found";
+  const rules = review.rules.map((result) => {
+    const count = findings.filter((finding) => finding.rule === result.rule && isOpen(finding)).length;
+    return result.state === "warn" && count === 0
+      ? { ...result, state: "pass" as const, findings: 0 }
+      : { ...result, findings: Math.min(result.findings, count) };
+  });
+  return { ...review, findings, rules };
+};

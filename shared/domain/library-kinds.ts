@@ -1,0 +1,19 @@
+/** Their names are in library-labels.ts, apart, because most screens do without them. */
+export const libraryKindKeys = [
+  "proposal",
+  "loi",
+  "letter",
+  "support_letter",
+  "report",
+  "annual_report",
+  "audit",
+  "budget",
+  "logic_model",
+  "notice",
+  "policy",
+  "other",
+] as const;
+export type LibraryKind = (typeof libraryKindKeys)[number];
+
+export const outcomeKeys = ["awarded", "declined", "pending", "withdrawn", "not_submitted"] as const;
+export type Outcome = (typeof outcomeKeys)[number];

@@ -1,0 +1,49 @@
+import type { LibraryPassage } from "#shared/api/library.ts";
+
+/** Splits a text at the offsets of its matches. */
+const splitAtMatches = (text: string, matches: LibraryPassage["matches"]) => {
+  const pieces: { text: string; isMatch: boolean; start: number }[] = [];
+  let from = 0;
+  for (const [start, end] of matches) {
+    if (start > from) pieces.push({ text: text.slice(from, start), isMatch: false, start: from });
+    pieces.push({ text: text.slice(start, end), isMatch: true, start });
+    from = end;
+  }
+  return [...pieces, { text: text.slice(from), isMatch: false, start: from }];
+};
+
+const contextLength = 80;
+/** The part of a passage around its first matches, for a list. */
+export const toSnippet = ({ text, matches }: Pick<LibraryPassage, "text" | "matches">, maxLength = 220) => {
+  const [first] = matches[0] ?? [0];
+  const from = first <= contextLength ? 0 : text.indexOf(" ", first - contextLength) + 1;
+  const snippet = text.slice(from, from + maxLength);
+  return {
+    text: `${from > 0 ? "… " : ""}${snippet}${from + maxLength < text.length ? "…" : ""}`,
+    matches: matches
+      .filter(([start, end]) => start >= from && end <= from + maxLength)
+      .map(([start, end]): [number, number] => {
+        const shift = (from > 0 ? 2 : 0) - from;
+        return [start + shift, end + shift];
+      }),
+  };
+};
+
+/** A passage with the words of the query marked. */
+export const PassageText = ({ text, matches }: Pick<LibraryPassage, "text" | "matches">) => (
+  <>
+    {splitAtMatches(text, matches).map((piece) =>
+      piece.isMatch ? (
+        <mark key={piece.start} className="rounded-chip bg-brass-soft text-ink">
+          {piece.text}
+        </mark>
+      ) : (
+        <span key={piece.start}>{piece.text}</span>
+      ),
+    )}
+  </>
+);
+
+/** "page 4, Evaluation" or undefined for a passage without either. */
+export const formatPlace = ({ page, heading }: Pick<LibraryPassage, "page" | "heading">) =>
+  [page === null ? undefined : `page ${page}`, heading ?? undefined].filter(Boolean).join(", ") || undefined;

@@ -1,0 +1,207 @@
+import { Download, FilePlus2, FolderInput, Pencil, SquarePen, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { documentRoutes } from "#shared/api/documents.ts";
+import { buildApplicationPath } from "#shared/domain/links.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
+import { buildQuery } from "#web/api/queries.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
+import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
+import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
+import { useLibrarySearch } from "#web/documents/use-library-search.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { CopyButton } from "#web/ui/buttons/copy-button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialogs/lazy-dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/format.ts";
+import { DocumentChips, formatDocumentFacts } from "./document-card.tsx";
+import { DocumentText } from "./document-text.tsx";
+import type { LibraryRow } from "./library-filters.ts";
+import * as texts from "./messages.ts";
+
+const EditorDialog = lazyDialog(async () => (await import("#web/writing/editor-dialog.tsx")).EditorDialog);
+const DetailsDialog = lazyDialog(async () => (await import("./details-dialog.tsx")).DetailsDialog);
+const UseInDialog = lazyDialog(async () => (await import("./use-in-dialog.tsx")).UseInDialog);
+
+const fetchText = async ({ document }: LibraryRow) => {
+  if (!document.file) return (await fetchDocument(document.id)).content ?? "";
+  const { signal } = new AbortController();
+  const params = { params: { id: document.id } };
+  const { sections } = await buildQuery(documentRoutes, "getFileText", params).queryFn({ signal });
+  return sections.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text)).join("\n\n");
+};
+
+const ReadingNotice = ({ row: { document } }: { row: LibraryRow }) => {
+  const { file, reading } = document;
+  if (!file || reading?.status === "read") return null;
+  if (reading?.status === "reading")
+    return <Notice title="This file is being read">You can search its text in a moment.</Notice>;
+  return (
+    <Notice tone="warn" title="This file can’t be searched">
+      {reading?.problem ?? "Files of this format are stored, but not read. Paste the text to search it"}.
+    </Notice>
+  );
+};
+
+type Dialog = "editor" | "details" | "use" | "delete";
+type Props = {
+  row: LibraryRow;
+  /** What was searched for. */
+  q: string;
+  page: number | null;
+  onDeleted: () => void;
+};
+
+/** A document with its actions, and the passages that fit the search or its text. */
+export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
+  const { document, application } = row;
+  const { id, title, file, reading } = document;
+  const { user } = useCurrentUser();
+  const mayEdit = hasRole(user?.workspace?.role, "editor");
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [openId, setOpenId] = useState(id);
+  const close = () => setDialog(null);
+  const download = useDownload(document);
+  const remove = useDeleteDocument(() => {
+    close();
+    onDeleted();
+  });
+  const create = useCreateDocument((copy) => {
+    setOpenId(copy.id);
+    setDialog("editor");
+  });
+  const startDraft = useOptimisticMutation({
+    run: () => fetchText(row),
+    onSuccess: (content) => {
+      const { organizationId } = document;
+      create.mutate({
+        title: `${title} (new draft)`,
+        content,
+        applicationId: null,
+        ...(organizationId && { organizationId }),
+      });
+    },
+  });
+  const hasText = !file || reading?.status === "read";
+  return (
+    <div className="grid gap-4">
+      <div>
+        <div className="mb-1 flex flex-wrap gap-1.5">
+          <DocumentChips row={row} />
+        </div>
+        <h2 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="text-sm text-muted">{formatDocumentFacts({ ...row, application: undefined })}</p>
+        {application && (
+          <Link to={buildApplicationPath(application.id, "documents")} className={`${textLinkStyle} text-sm`}>
+            {application.grantName}
+          </Link>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!file && (
+          <Button
+            size="sm"
+            icon={SquarePen}
+            onClick={() => {
+              setOpenId(id);
+              setDialog("editor");
+            }}
+          >
+            {common.open}
+          </Button>
+        )}
+        <Button size="sm" variant="outline" icon={Download} onClick={download.start}>
+          {common.download}
+        </Button>
+        {mayEdit && (
+          <>
+            {hasText && (
+              <Button
+                size="sm"
+                variant="outline"
+                icon={FilePlus2}
+                pending={startDraft.isPending || create.isPending}
+                onClick={() => startDraft.mutate()}
+              >
+                {texts.startDraft}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" icon={FolderInput} onClick={() => setDialog("use")}>
+              {texts.useInApplication}…
+            </Button>
+            <Button size="sm" variant="outline" icon={Pencil} onClick={() => setDialog("details")}>
+              {texts.editDetails}
+            </Button>
+            <Button size="sm" variant="outline" icon={Trash2} onClick={() => setDialog("delete")}>
+              {common.deleteLabel}
+            </Button>
+          </>
+        )}
+      </div>
+      <ReadingNotice row={row} />
+      {hasText && (q ? <Passages row={row} q={q} /> : <DocumentText document={document} page={page} />)}
+      <EditorDialog open={dialog === "editor"} id={openId} onClose={close} />
+      <DetailsDialog open={dialog === "details"} document={document} onClose={close} />
+      <UseInDialog open={dialog === "use"} document={document} onClose={close} />
+      <ConfirmDialog
+        open={dialog === "delete"}
+        title="Delete this document?"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ id, revision: document.revision })}
+        onCancel={close}
+      >
+        {interpolate(common.deleteQuestion, { title })}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" | "q">) => {
+  const search = useLibrarySearch(q, { documentId: document.id });
+  const [isWhole, setWhole] = useState(false);
+  const passages = search.isPlaceholderData ? first : (search.data?.passages ?? first);
+  return (
+    <section aria-label="Passages" className="grid gap-3">
+      {passages.length === 0 && !search.isPending && (
+        <p className="text-sm text-muted">Only the title has words of your search.</p>
+      )}
+      {passages.map((passage) => {
+        const place = formatPlace(passage);
+        return (
+          <figure key={`${passage.page} ${passage.text.slice(0, 80)}`} className="border-l-2 border-line pl-3">
+            <figcaption className="flex items-center justify-between gap-2 text-xs text-muted">
+              <span className="first-letter:uppercase">{place ?? "Passage"}</span>
+              <CopyButton
+                text={passage.text}
+                successMessage="The passage is in the clipboard"
+                variant="ghost"
+                size="sm"
+              >
+                {common.copy}
+              </CopyButton>
+            </figcaption>
+            <blockquote className="text-sm whitespace-pre-wrap wrap-anywhere">
+              <PassageText {...passage} />
+            </blockquote>
+          </figure>
+        );
+      })}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? "Hide the whole text" : "Show the whole text"}
+      </Button>
+      {isWhole && <DocumentText document={document} page={null} />}
+    </section>
+  );
+};

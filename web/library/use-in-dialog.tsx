@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { DocumentCard } from "#shared/api/documents.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import { fetchDocument, useCreateDocument, usePatchDocument } from "#web/documents/use-documents.ts";
+import { useScopedApplications } from "#web/organizations/use-scoped-applications.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialogs/dialog.tsx";
+import { Field } from "#web/ui/forms/field.tsx";
+import { NativeSelect } from "#web/ui/forms/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+
+type Props = { open: boolean; document: DocumentCard; onClose: () => void };
+
+/** Attaches a document to an application. A text that another application has is copied; a file moves. */
+export const UseInDialog = ({ open, document, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={`${texts.useInApplication}…`}>
+    <Choice document={document} onClose={onClose} />
+  </Dialog>
+);
+
+const Choice = ({ document, onClose }: Omit<Props, "open">) => {
+  const { id, title, file, applicationId } = document;
+  const { query } = useScopedApplications();
+  const [chosen, setChosen] = useState("");
+  const others = (query.data ?? []).filter((application) => application.id !== applicationId);
+  const isCopied = applicationId !== null && !file;
+  const attach = usePatchDocument(() => {
+    toast({ title: common.success, description: "Attached to the application" });
+    onClose();
+  });
+  const create = useCreateDocument(onClose);
+  const copy = useOptimisticMutation({
+    run: () => fetchDocument(id),
+    onSuccess: ({ content }) => create.mutate({ title, content: content ?? "", applicationId: chosen }),
+  });
+  if (query.data && others.length === 0)
+    return <p className="py-4 text-muted">You have no other application yet. Add one in the Application Tracker.</p>;
+  return (
+    <div className="grid gap-4">
+      <Field
+        label={texts.application}
+        hint={
+          isCopied
+            ? "A copy is added to it. The original stays where it is."
+            : applicationId !== null
+              ? "The file moves there from the application that has it now."
+              : "The document stays in the library, too."
+        }
+      >
+        <NativeSelect
+          placeholder={common.choose}
+          options={others.map(({ id: value, grantName, funder }) => ({ value, label: `${grantName}, ${funder}` }))}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button
+          inactive={chosen === ""}
+          pending={attach.isPending || copy.isPending || create.isPending}
+          onClick={() => (isCopied ? copy.mutate() : attach.mutate({ document, changes: { applicationId: chosen } }))}
+        >
+          {isCopied ? "Add a copy" : "Attach"}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Quote } from "lucide-react";
+import { Suspense, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import type { WritingFields } from "./writing-kinds.ts";
+
+const list = lazyWithReload(async () => (await import("./passage-suggestions.tsx")).PassageSuggestions);
+
+type Props = {
+  form: UseFormReturn<WritingFields, unknown, WritingFields>;
+  name: string;
+  label: string;
+  section: ProposalSectionKey;
+  organizationId: string | undefined;
+};
+
+/** Beside an empty answer: what the organization has written about it before, to insert. */
+export const OwnPassages = ({ form, name, label, section, organizationId }: Props) => {
+  const isEmpty = useWatch({ control: form.control, name, compute: (text: string | undefined) => !text?.trim() });
+  const [isOpen, setOpen] = useState(false);
+  if (!isEmpty) return null;
+  const insert = (text: string) => {
+    form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
+    setOpen(false);
+    form.setFocus(name);
+  };
+  return (
+    <div className="-mt-3 sm:col-span-2">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={Quote}
+        className="-ml-2.5"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Find in your documents<span className="sr-only">: {label}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<SkeletonLines count={3} label="Searching your documents" />}>
+          <list.Component
+            section={section}
+            project={form.getValues("projectTitle")}
+            organizationId={organizationId}
+            onInsert={insert}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { Link } from "react-router-dom";
+import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
+import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { useLibrarySearch } from "#web/documents/use-library-search.ts";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+
+const maxShown = 3;
+
+type Props = {
+  section: ProposalSectionKey;
+  project: string | undefined;
+  organizationId: string | undefined;
+  onInsert: (text: string) => void;
+};
+
+/** The best passages of the organization's documents for a section, each with its document and page. */
+export const PassageSuggestions = ({ section, project, organizationId, onInsert }: Props) => {
+  const query = useLibrarySearch(buildPassageQuery(section, project), { organizationId });
+  return (
+    <QueryState
+      query={query}
+      subject="Your documents"
+      skeleton={<SkeletonLines count={3} label="Searching your documents" />}
+    >
+      {({ passages }) => {
+        const shown = passages
+          .filter(({ coverage }) => coverage >= minPassageCoverage)
+          .toSorted((a, b) => b.score - a.score)
+          .slice(0, maxShown);
+        if (shown.length === 0)
+          return (
+            <p className="text-sm text-muted">
+              None of your documents has a passage about this. Add past proposals and reports in the{" "}
+              <Link to={paths.library} target="_blank" rel="noopener" className={textLinkStyle}>
+                Library
+              </Link>
+              .
+            </p>
+          );
+        return (
+          <ul className="grid gap-3">
+            {shown.map(({ documentId, title, page, text }) => (
+              <li key={`${documentId} ${text.slice(0, 60)}`} className="border-l-2 border-line pl-3 text-sm">
+                <p className="text-muted">
+                  You have in{" "}
+                  <Link
+                    to={buildLibraryPath(documentId, page)}
+                    target="_blank"
+                    rel="noopener"
+                    className={textLinkStyle}
+                  >
+                    {title}
+                  </Link>
+                  {page !== null && `, page ${page}`}:
+                </p>
+                <blockquote className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+                <Button variant="outline" size="sm" className="mt-1" onClick={() => onInsert(text)}>
+                  Insert<span className="sr-only"> the passage from {title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryState>
+  );
+};
