@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import type { Route } from "#shared/api/define-routes.ts";
 import { hasRole, type WorkspaceRole } from "#shared/domain/workspace-roles.ts";
 import { useCurrentUser } from "./session.ts";
 
-type RouteRole = Pick<Route, "role">;
+/** A route of the workspace: its role is the least that may call it. */
+export type RouteWithRole = { role: WorkspaceRole };
 
 /** Whether a role in the workspace suffices for a route. */
-export const isAllowed = (role: WorkspaceRole | undefined, route: RouteRole): boolean =>
-  route.role === undefined || hasRole(role, route.role);
+export const isAllowed = (role: WorkspaceRole | undefined, route: RouteWithRole): boolean => hasRole(role, route.role);
 
 /** Whether the current user may call a route. Every control that calls it, or leads to one that does, asks this. */
-export const useMay = (route: RouteRole): boolean => isAllowed(useCurrentUser().user?.workspace?.role, route);
+export const useMay = (route: RouteWithRole): boolean => isAllowed(useCurrentUser().user?.workspace?.role, route);
 
 /** Renders its children for users who may call the route. */
-export const IfAllowed = ({ route, children }: { route: RouteRole; children: ReactNode }) =>
+export const IfAllowed = ({ route, children }: { route: RouteWithRole; children: ReactNode }) =>
   useMay(route) ? children : null;

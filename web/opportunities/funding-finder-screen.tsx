@@ -178,7 +178,7 @@ export default function FundingFinderScreen({ title, subtitle }: ScreenProps) {
             }
           </PrefilledQueryState>
         ) : (
-          resultProfile && <p className="mb-4 text-sm text-muted">For {formatProfile(resultProfile)}</p>
+          resultProfile && <p className="text-sm text-muted">For {formatProfile(resultProfile)}</p>
         )}
         {/* The key remounts the box once the last search has loaded, so that it counts as new content, not a layout shift. */}
         <div

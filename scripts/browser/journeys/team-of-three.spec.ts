@@ -48,8 +48,18 @@ test("three members with different roles bring one application from draft to sub
   await test.step("the viewer sees who did what, and can change nothing", async () => {
     await vera.goto("/application-tracker");
     await expect(vera.getByRole("region", { name: "Your role" })).toContainText("You are a viewer");
-    await vera.getByRole("button", { name: "View Lamps for All" }).click();
+    for (const name of ["Add Application", "Import / Export", "Delete Lamps for All"])
+      await expect(vera.getByRole("button", { name })).toHaveCount(0);
+    await vera.goto("/application-tracker?view=board&add=1");
+    await expect(vera.getByRole("button", { name: "Lamps for All", exact: true })).toBeVisible();
+    await expect(vera.getByRole("button", { name: /^Move / })).toHaveCount(0);
+    await expect(vera.getByRole("dialog")).toHaveCount(0);
+    await vera.getByRole("button", { name: "Lamps for All", exact: true }).click();
     const dialog = vera.getByRole("dialog", { name: "Lamps for All" });
+    await expect(dialog.getByText("Example Foundation", { exact: true }).last()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+    await dialog.getByRole("tab", { name: "Tasks" }).click();
+    await expect(dialog.getByRole("checkbox", { name: /^Call the funder/ })).toBeDisabled();
     await dialog.getByRole("tab", { name: "History" }).click();
     await expect(
       dialog

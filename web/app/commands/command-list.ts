@@ -1,3 +1,4 @@
+import type { RouteWithRole } from "#web/auth/authorization.tsx";
 import {
   BadgeCheck,
   Bell,
@@ -17,7 +18,6 @@ import {
   Users,
 } from "lucide-react";
 import { applicationRoutes } from "#shared/api/applications.ts";
-import type { Route } from "#shared/api/define-routes.ts";
 import { opportunityRoutes } from "#shared/api/opportunities.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
@@ -68,7 +68,7 @@ export type Command = SearchableText & {
   keys?: readonly string[] | undefined;
   prefetch?: () => void;
   /** The route that the command leads to; it is hidden from users who may not call that. */
-  route?: Pick<Route, "role">;
+  route?: RouteWithRole;
 };
 
 export const actionCommands: readonly Command[] = (

@@ -1,10 +1,9 @@
 import { answerRoutes } from "#shared/api/answers.ts";
 import { applicationRoutes } from "#shared/api/applications.ts";
-import type { Route } from "#shared/api/define-routes.ts";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { writingRoutes } from "#shared/api/writing.ts";
 import { allScreens } from "#web/app/screens.ts";
-import { isAllowed } from "#web/auth/authorization.tsx";
+import { isAllowed, type RouteWithRole } from "#web/auth/authorization.tsx";
 import { useCurrentUser } from "#web/auth/session.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { paletteShortcut, useSingleKeys } from "#web/ui/keyboard/single-keys.ts";
@@ -19,7 +18,7 @@ type Row = {
   between?: string;
   description: string;
   single?: true;
-  route?: Pick<Route, "role">;
+  route?: RouteWithRole;
 };
 
 const modifierKey = paletteShortcut.shown[0] ?? "";
