@@ -42,22 +42,45 @@ const normalize = (raw: RawNotice): [string, ApplicantRecord] | undefined => {
 /** The records by ID, with applicant codes and texts as the importers of the product read them. */
 const loadRecords = (): Map<string, ApplicantRecord> => {
   const toPortalRecord = (
+    source: "california" | "pennsylvania",
     id: string,
     title: string,
     applicantTypes: ReturnType<typeof parseApplicantTypes>,
     eligibilityText: string,
-  ): [string, ApplicantRecord] => [id, { title, summary: "", fullText: null, applicantTypes, eligibilityText }];
-  const fromSample = readJson("grants-gov-sample.json").records.map((row: Row) =>
+  ): [string, ApplicantRecord] => [id, { source, title, summary: "", fullText: null, applicantTypes, eligibilityText }];
+  const fullTexts = new Map<string, Row>(
+    readJson("grants-gov-fulltext.json.gz").records.map((row: Row) => [row.number ?? "", row]),
+  );
+  const sample: Row[] = readJson("grants-gov-sample.json").records;
+  const fromSample = sample.map((row) =>
     normalize({
       source: "grants.gov",
       grantsGovId: row.opportunityId,
       title: row.title,
       forecast: row.status === "forecasted",
       agencyNames: [row.agencyName],
-      description: row.description,
+      description: fullTexts.get(row.opportunityNumber ?? "")?.description ?? row.description,
       applicantTypes: row.eligibilityCodes,
     }),
   );
+  const sampled = new Set(sample.map((row) => row.opportunityNumber));
+  const fromHistory = readJson("grants-gov-history.json.gz").records.flatMap((row: Row) => {
+    const full = sampled.has(row.number) ? undefined : fullTexts.get(row.number ?? "");
+    const { id: grantsGovId, eligibilityCodes: applicantTypes } = row;
+    if (!full) return [];
+    const { title, agency, description } = full;
+    return [
+      normalize({
+        source: "grants.gov",
+        forecast: false,
+        grantsGovId,
+        title,
+        agencyNames: [agency],
+        description,
+        applicantTypes,
+      }),
+    ];
+  });
   const fromApi = readJson("wire/grantsgov-fetchopportunity-21.json.gz").map((data: { id: number }) => {
     const raw = parseFetchResponse({ errorcode: 0, data }, String(data.id));
     return raw && raw !== "gone" ? normalize(raw) : undefined;
@@ -69,9 +92,10 @@ const loadRecords = (): Map<string, ApplicantRecord> => {
     ...datastore.records.map((row: string[]) => Object.fromEntries(names.map((name, index) => [name, row[index]]))),
   ];
   return new Map([
-    ...[...fromSample, ...fromApi].filter((entry) => entry !== undefined),
+    ...[...fromHistory, ...fromSample, ...fromApi].filter((entry) => entry !== undefined),
     ...californian.map((row) =>
       toPortalRecord(
+        "california",
         `ca-${row.PortalID}`,
         row.Title ?? "",
         parseApplicantTypes(row.ApplicantType),
@@ -80,6 +104,7 @@ const loadRecords = (): Map<string, ApplicantRecord> => {
     ),
     ...readJson("portals/pa-grants-sample.json.gz").grants.map((row: Row) =>
       toPortalRecord(
+        "pennsylvania",
         `pa-${row.slug}`,
         row.title ?? "",
         parseApplicantTypes(row.applicantCategory, { namesSchools: true }),
@@ -111,25 +136,64 @@ const pairs = loadJudgedEligibility().flatMap((entry) => {
 });
 
 const toPercent = (part: number, whole: number) => (whole ? `${((100 * part) / whole).toFixed(1)}%` : "none");
+/** The 95% score interval of a share (Wilson 1927), in percent. */
+const formatWilson = (part: number, whole: number) => {
+  const z = 1.96;
+  const center = (part + (z * z) / 2) / (whole + z * z);
+  const half = (z / (whole + z * z)) * Math.sqrt((part * (whole - part)) / whole + (z * z) / 4);
+  return whole ? `[${(100 * (center - half)).toFixed(1)}, ${(100 * (center + half)).toFixed(1)}]` : "";
+};
 const formatPrecision = (group: typeof pairs, verdict: string, grade: (typeof eligibilityGrades)[number]) => {
   const decided = group.filter(({ fit }) => fit.verdict === verdict);
   const right = decided.filter((pair) => pair.grade === grade).length;
-  return `${toPercent(right, decided.length)} of ${decided.length}`;
+  return `${toPercent(right, decided.length)} of ${decided.length} ${formatWilson(right, decided.length)}`;
 };
+const formatRecall = (group: typeof pairs, verdict: string, grade: (typeof eligibilityGrades)[number]) => {
+  const graded = group.filter((pair) => pair.grade === grade);
+  return toPercent(graded.filter(({ fit }) => fit.verdict === verdict).length, graded.length);
+};
+const toRow = (name: string, group: typeof pairs) => {
+  const clear = group.filter(({ grade }) => grade !== "unclear");
+  const countUnknown = (part: typeof pairs) => part.filter(({ fit }) => fit.verdict === "unknown").length;
+  return [
+    name,
+    new Set(group.map(({ id }) => id)).size,
+    group.length,
+    formatPrecision(group, "eligible", "yes"),
+    formatPrecision(group, "ineligible", "no"),
+    toPercent(countUnknown(group), group.length),
+    toPercent(countUnknown(clear), clear.length),
+    formatRecall(group, "eligible", "yes"),
+    formatRecall(group, "ineligible", "no"),
+    formatRecall(group, "unknown", "unclear"),
+  ];
+};
+const rounds = [undefined, 2, 3] as const;
 printTable([
-  ["Part", "Records", "Pairs", "Eligible right", "Not eligible right", "Check eligibility"],
-  ...splits.map((split) => {
-    const group = pairs.filter((pair) => pair.split === split);
-    const unknown = group.filter(({ fit }) => fit.verdict === "unknown").length;
-    return [
-      split,
-      new Set(group.map(({ id }) => id)).size,
-      group.length,
-      formatPrecision(group, "eligible", "yes"),
-      formatPrecision(group, "ineligible", "no"),
-      toPercent(unknown, group.length),
-    ];
-  }),
+  [
+    "Part",
+    "Records",
+    "Pairs",
+    "Eligible right",
+    "Not eligible right",
+    "Check",
+    "Check where clear",
+    "Eligible found",
+    "Not eligible found",
+    "Unclear found",
+  ],
+  ...splits.flatMap((split) =>
+    rounds.map((round) =>
+      toRow(
+        `${split}, round ${round ?? 1}`,
+        pairs.filter((pair) => pair.split === split && pair.round === round),
+      ),
+    ),
+  ),
+  toRow(
+    "test, all",
+    pairs.filter(({ split }) => split === "test"),
+  ),
 ]);
 
 if (showErrors) {

@@ -62,7 +62,8 @@ export const applicants = {
 } as const satisfies Record<string, readonly [ApplicantKind, ApplicantType]>;
 export type Applicant = keyof typeof applicants;
 export const eligibilityGrades = ["yes", "no", "unclear"] as const;
-export type JudgedEligibility = { id: string; split: Split } & Record<
+/** Records of rounds 2 and 3 were drawn and judged after the rules had been fitted to those of round 1. */
+export type JudgedEligibility = { id: string; split: Split; round?: 2 | 3 } & Record<
   (typeof eligibilityGrades)[number],
   readonly Applicant[]
 >;

@@ -14,6 +14,7 @@ import { presenceHandlers } from "#functions/collaboration/presence.http.ts";
 import { commentHandlers } from "#functions/comments/comments.http.ts";
 import { reviewHandlers } from "#functions/comments/review.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { factHandlers } from "#functions/facts/facts.http.ts";
 import { funderHandlers } from "#functions/funders/funders.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { createHttpHandler, type HttpLambda } from "#functions/http/http-lambda.ts";
@@ -104,6 +105,7 @@ const createLambdas = (dependencies: ActivityDependencies): Record<Feature, Http
     ...reviewHandlers(featureDependencies),
   })),
   documents: createHttpHandler(dependencies, features.documents, documentHandlers),
+  facts: createHttpHandler(dependencies, features.facts, factHandlers),
   funders: createHttpHandler(dependencies, features.funders, funderHandlers),
   gamification: createHttpHandler(dependencies, features.gamification, gamificationHandlers),
   jobs: createHttpHandler(dependencies, features.jobs, jobHandlers),

@@ -3,6 +3,7 @@
  * answers, shares of the applicant's words, boilerplate and blanks), how many seeded faults of each kind the checks find,
  * and how many clean drafts they call wrong. The results are in docs/generated/quality.md.
  */
+import { measureFactReuse } from "#functions/writing/quality/fact-reuse.ts";
 import {
   composeCleanDrafts,
   composeRuleBasedDrafts,
@@ -44,6 +45,17 @@ for (const [title, seeders] of Object.entries({ "Faults of fact": defectSeeders,
       `${kind.padEnd(40)} ${String(found).padStart(4)} of ${String(seeded).padStart(4)} found, ${percent(found / seeded)}`,
     );
 }
+const reuse = measureFactReuse();
+write("\nAfter a proposal for the same application was filled in and saved");
+for (const kind of ["loi", "cover_letter"] as const)
+  for (const when of ["before", "after"] as const) {
+    const drafts = reuse[when].filter((draft) => draft.kind === kind);
+    const mean = (part: "blanks" | "share") => drafts.reduce((sum, draft) => sum + draft[part], 0) / drafts.length;
+    const label = `${kind}, ${when === "before" ? "without facts" : "with facts"}`;
+    write(`${label.padEnd(28)} ${mean("blanks").toFixed(1)} blanks, ${(100 * mean("share")).toFixed(1)}% of the words`);
+  }
+write(`${reuse.captured} of ${reuse.filled} filled blanks recognized`);
+write(`Filled blanks called wrong or unsupported: ${reuse.marksWithout} without facts, ${reuse.falseMarks.length} with`);
 const clean = composeCleanDrafts();
 const wrong = clean.filter((draft) => findErrors(draft).length > 0);
 write(`\nClean drafts called wrong: ${wrong.length} of ${clean.length}`);

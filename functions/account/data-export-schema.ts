@@ -140,6 +140,14 @@ export const recordKinds: readonly RecordKind[] = [
   },
   {
     owner: "workspace",
+    prefix: keys.factsPrefix,
+    name: "facts",
+    description: "Facts about your organizations, with their sources and earlier values",
+    columns: ["organizationId", "facts", "updatedAt"],
+    omittedColumns: ["rejected"],
+  },
+  {
+    owner: "workspace",
     prefix: keys.opportunityPrefix,
     name: "funding-opportunities",
     description: "Opportunities you found, saved or entered yourself; `edited` lists the fields you changed",

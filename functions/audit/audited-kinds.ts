@@ -6,6 +6,7 @@ import {
   commentPrefix,
   documentPrefix,
   draftPrefix,
+  factsPrefix,
   invitationPrefix,
   opportunityPrefix,
   organizationPrefix,
@@ -64,6 +65,8 @@ export const auditedKinds: Record<Exclude<AuditKind, "member" | "workspace">, Au
   invitation: { prefix: invitationPrefix, id: "invitation", title: "email" },
   savedSearch: { prefix: savedSearchPrefix, id: "savedSearch", title: "name" },
   opportunity: { prefix: opportunityPrefix, id: "opportunity", title: "title", state: "saved" },
+  /** The facts of an organization, which have its ID. */
+  fact: { prefix: factsPrefix, id: "organization" },
   organization: { prefix: organizationPrefix, id: "organization", title: "name" },
   view: { prefix: "VIEWS" },
 };

@@ -24,6 +24,7 @@ import {
 } from "./classify-question.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { correctTypos, getVocabulary } from "./correct-typos.ts";
+import { asksForOwnFact, formatAskedFacts } from "./find-own-facts.ts";
 import { findPrograms, type ProgramAnswer } from "./find-program-facts.ts";
 import { detectLanguage, normalizeSpellings } from "./question-language.ts";
 import { formatSpanishRecords } from "./spanish-records.ts";
@@ -130,8 +131,12 @@ export const buildAnswerContext = async (
   const organization = chosen ?? findCommonOrganization(organizations, intent.named);
   const tasks = await loadTasks(dependencies, actor.workspaceId, intent, applications, today);
   const userRecords: UserContext = { today, organization, applications, tasks };
-  const isForRecords = asksForRecords(intent);
-  const topic = isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
+  const ownFacts =
+    organization && !asksForRecords(intent) && !intent.amount && !intent.eligibility && asksForOwnFact(corrected)
+      ? await formatAskedFacts(table, actor, organization, corrected)
+      : "";
+  const isForRecords = asksForRecords(intent) || ownFacts !== "";
+  const topic = ownFacts ? "" : isForRecords ? getTopicWords(corrected, intent).join(" ") : corrected;
   const full = isForRecords ? topic : resolveFollowUp(corrected, history.at(-1), answers);
   const curated = answerTopic(full, answers, language);
   const programs = await findPrograms(dependencies, {
@@ -148,7 +153,7 @@ export const buildAnswerContext = async (
     ...(curated ? toCuratedPassage(curated) : []),
     ...findPassages(full, maxPassages, language).filter(({ id }) => id !== curated?.sources[0]?.id),
   ].slice(0, maxPassages);
-  const records = formatRequestedForAnswer(userRecords, intent, programs, language);
+  const records = ownFacts || formatRequestedForAnswer(userRecords, intent, programs, language);
   return {
     question: {
       message,
@@ -157,7 +162,7 @@ export const buildAnswerContext = async (
         .slice(-maxTurns)
         .map(toTurn),
       passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, maxPassageLength) })),
-      records: [formatRecordsForModel(userRecords, intent), programs.text].filter(Boolean).join("\n\n"),
+      records: [formatRecordsForModel(userRecords, intent), ownFacts, programs.text].filter(Boolean).join("\n\n"),
     },
     answerWithoutModel: () =>
       composeAnswer({

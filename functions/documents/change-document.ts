@@ -1,11 +1,13 @@
 import type { Caller } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import { captureDraftFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
 import type { RequestMetadata } from "#functions/http/handlers.ts";
 import { checkVersion } from "#functions/http/optimistic-locking.ts";
 import { textVersionKey, type WorkspaceId } from "#functions/table/keys.ts";
 import type { Table } from "#functions/table/table.ts";
 import type { DocumentChange, FullDocument } from "#shared/api/documents.ts";
+import { isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { listDocumentChildKeys } from "./comment-records.table.ts";
 import {
@@ -158,6 +160,17 @@ export const changeDocument = async (
     ...applicationParts(workspaceId, fields?.applicationId, updatedAt),
   ]);
   await deleteFiles(dependencies, next?.filesToDelete ?? []);
+  if (text !== undefined && isDocumentKind(stored.type)) {
+    const { title, applicationId, opportunityId, organizationId = null, answers } = { ...before, ...fields };
+    const readGenerated = async () =>
+      before.version === 1
+        ? (before.content ?? undefined)
+        : (await readTextVersion(dependencies, workspaceId, stored, 1))?.content;
+    const regenerated = fields?.regenerated ?? before.regenerated;
+    const saved = { readGenerated, current: text, regenerated, applicantName: answers?.organizationName ?? null };
+    const document = { id, title, applicationId, opportunityId };
+    await captureDraftFacts(dependencies, { workspaceId, organizationId }, { document, ...saved }, userId);
+  }
   const revision = before.revision + 1;
   return { ...before, ...toDocumentCard({ ...stored, ...set, revision }), content: text ?? before.content };
 };
@@ -196,6 +209,9 @@ export const deleteDocument = async (
       : quotaParts(dependencies.table, workspaceId, { documents: -1, bytes: -countedBytes })),
   ]);
   if (comments || isShared) await deleteDocumentChildren(table, workspaceId, id);
+  // No facts are read from texts that members write or paste.
+  if (stored.type !== "text")
+    await removeFactsOf(dependencies, { workspaceId, organizationId: stored.organizationId }, id);
   await deleteFiles(dependencies, [
     ...(file || inBlobs ? [documentFileKey(workspaceId, id)] : []),
     ...(file ? [fileTextKey(workspaceId, id)] : []),

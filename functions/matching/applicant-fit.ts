@@ -1,20 +1,23 @@
+import { abroadFunder } from "#functions/search/place-text.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
 import { codesByOrganizationType } from "#shared/domain/applicant-codes.ts";
 import { type ApplicantCodes, getApplicantCodes } from "./applicant-codes.ts";
+import { namesApplicants, namesPlainly } from "./applicant-names.ts";
 import { type ApplicantFit, type ApplicantRecord, decide, formatCodes } from "./applicant-verdict.ts";
 import { findOtherAudience, isForOtherAudienceOnly } from "./dedicated-audience.ts";
 import {
   findDefinition,
+  findInvitation,
   findLimitedCompetition,
-  isCompleteList,
-  type Restriction,
-  readEligibilityText,
-} from "./eligibility-text.ts";
+  findServed,
+  type Served,
+} from "./eligibility-description.ts";
+import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { isForCollegesOnly, isForOrganizationsOnly } from "./organizations-only.ts";
+import { isForColleges, isForCollegesOnly, isForOrganizationsOnly } from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
@@ -22,14 +25,16 @@ type ApplicantProfile = Pick<PartialMatchProfile, "organizationType" | "applican
   ProfileFacts;
 
 /** What a title and a description say of applicants; the same for every profile. */
-const cachedDescriptions = new WeakMap<object, { definition: string; competition: Restriction | undefined }>();
-const readDescription = (record: ApplicantRecord) => {
+type Description = { definition: string; competition: Restriction | undefined; served: Served | undefined };
+const cachedDescriptions = new WeakMap<object, Description>();
+const readDescription = (record: ApplicantRecord): Description => {
   const known = cachedDescriptions.get(record);
   if (known) return known;
   const description = record.fullText ?? record.summary ?? "";
   const reading = {
     definition: findDefinition(description),
     competition: findLimitedCompetition(record.title ?? "", description),
+    served: findServed(record.title ?? "", description),
   };
   cachedDescriptions.set(record, reading);
   return reading;
@@ -52,11 +57,30 @@ const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 const smallBusinessTitle =
   /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 const isOthersOnly = (codes: readonly ApplicantType[]) => codes.every((code) => code === "25");
+/** Portals describe applicants loosely: without such a word their lists are not complete. */
+const isStrict = (sentence: string) => /\b(?:only|(?:limited|restricted) to|must be)\b/i.test(sentence);
+const isStatePortal = ({ source }: ApplicantRecord) => source === "california" || source === "pennsylvania";
 const unstatedType = "you have not said what kind of applicant you are";
 const stateCodes = "say in your organization profile whether you are one of them";
 /** Whether the profile can answer what a sentence about the applicant type leaves open. */
 export const asksProfile = (sentence: string): boolean =>
   [unstatedType, stateCodes].some((request) => sentence.includes(request));
+
+type Doubt = Restriction & Pick<ApplicantFit, "level">;
+/** Whom a title or description names instead of this applicant, although the codes list it; undefined if no one. */
+const findDoubt = (
+  record: ApplicantRecord,
+  own: readonly ApplicantType[],
+  served: Served | undefined,
+): Doubt | undefined => {
+  const { title = "" } = record;
+  if (smallBusinessTitle.test(title) && !own.includes("23"))
+    return { quote: title, question: "Are you a small business?", level: "text" };
+  if (isForColleges(record, own)) return { quote: title, question: "Are you a college or university?", level: "text" };
+  return served && namesApplicants(served.kinds) && !namesPlainly(served.kinds, own)
+    ? { quote: served.quote, question: "Are you one of those it names?", level: "partial" }
+    : undefined;
+};
 
 /**
  * Whether an applicant may apply: eligible only if its own code is listed, or everybody may apply, and the text does not
@@ -65,7 +89,7 @@ export const asksProfile = (sentence: string): boolean =>
  */
 export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantProfile): ApplicantFit => {
   const { organizationType, applicant, state, country } = profile;
-  const { definition, competition } = readDescription(record);
+  const { definition, competition, served } = readDescription(record);
   const text = record.eligibilityText?.trim() || definition;
   const isSmallBusinessOnly = isOthersOnly(record.applicantTypes) && smallBusinessTitle.test(record.title ?? "");
   const listed: readonly ApplicantType[] = isSmallBusinessOnly ? ["23"] : record.applicantTypes;
@@ -127,19 +151,45 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "partial",
         `Open to: ${formatCodes(isOpen ? ["99"] : matching)}. The official text, which is not stored here, may narrow that. Does it include applicants like you?`,
       );
-    if (isOpen && !(reading.othersOnly && isCompleteList(reading.othersOnly, own)))
+    const doubt = reading.named === undefined ? findDoubt(record, own, served) : undefined;
+    if (doubt) return decide("unknown", doubt.level, `${quoteRecord(record, doubt.quote)} ${doubt.question}`);
+    if (isOpen && organizationType === "individual" && !listed.includes("21") && reading.named === undefined)
+      return decide(
+        "unknown",
+        "partial",
+        `Open to every kind of applicant${appendRecordText(record, text)}. Does it accept a person without an organization?`,
+      );
+    if (isOpen && !reading.othersOnly)
       return decide("eligible", "full", `Open to every kind of applicant${appendRecordText(record, text)}`);
+    if (
+      organizationType !== "individual" &&
+      reading.othersOnly &&
+      reading.isComplete &&
+      isStatePortal(record) &&
+      isStrict(reading.othersOnly)
+    )
+      return decide(
+        "ineligible",
+        "none",
+        `${quoteRecord(record, reading.othersOnly)} It does not name your kind of applicant.`,
+      );
     if (reading.othersOnly)
       return decide(
         "unknown",
         isNarrow ? "text" : "partial",
-        `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(matching)}. Are you one of those the text names?`,
+        `${quoteRecord(record, reading.othersOnly)} The codes list ${formatCodes(isOpen ? ["99"] : matching)}. Are you one of those the text names?`,
       );
     if (matching.every((code) => sponsored.includes(code)))
       return decide(
         "unknown",
         "partial",
         `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
+      );
+    if (organizationType === "individual" && abroadFunder.test(record.funder ?? ""))
+      return decide(
+        "unknown",
+        "partial",
+        `Open to: ${formatCodes(matching)}${appendRecordText(record, text)}. Is it meant for people who live abroad?`,
       );
     if (anyOf || matching.length === own.length)
       return decide(
@@ -173,9 +223,9 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `Open to ${formatCodes(others)}; ${stateCodes}${appendRecordText(record, text)}`,
     );
   if (listed.includes("25") || listed.length === 0) {
-    if (reading.named && !restriction && !reading.route && sponsored.length === 0)
-      return decide("eligible", "full", `${quoteRecord(record, reading.named)} It names your kind of applicant.`);
-    if (reading.othersOnly && isCompleteList(reading.othersOnly, own))
+    if (reading.admitted && !restriction && !reading.route && sponsored.length === 0)
+      return decide("eligible", "full", `${quoteRecord(record, reading.admitted)} It names your kind of applicant.`);
+    if (reading.othersOnly && reading.isComplete && (!isStatePortal(record) || isStrict(reading.othersOnly)))
       return decide(
         "ineligible",
         "none",
@@ -192,12 +242,27 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
       `${kind} not listed, but others may apply. ${text ? quoteRecord(record, text) : "See the official notice; we don't have the text"}`,
     );
   }
-  const mention = reading.named ?? reading.mentioned;
+  // Codes that list persons only are an error where the text invites organizations.
+  const invitation = listed.every((code) => code === "21")
+    ? findInvitation(record.fullText ?? record.summary ?? "")
+    : undefined;
+  const mention =
+    reading.named ??
+    reading.mentioned ??
+    invitation ??
+    (served && namesPlainly(served.kinds, own) ? served.quote : undefined);
   if (mention)
     return decide(
       "unknown",
       "text",
       `${quoteRecord(record, mention)} The codes do not list your kind of applicant. Does the funder accept it?`,
+    );
+  // State portals know no kind for private colleges, which are nonprofits.
+  if (isStatePortal(record) && own.length > 0 && own.every((code) => code === "20") && listed.includes("12"))
+    return decide(
+      "unknown",
+      "text",
+      `Open to: ${formatCodes(listed)}. Does it count a private college among nonprofits?`,
     );
   const chosen = applicant?.excluded
     ? "your profile says you are not tax-exempt"

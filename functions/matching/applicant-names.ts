@@ -9,9 +9,9 @@ const localGovernment =
 const anyNonprofit =
   /\b(?:non|not)-?(?:for-)?profits?\b|\btax-exempt\b|\bcharit(?:y|ies|able organizations?)\b|\b(?:community|faith)[- ]based(?: \w+)? (?:organizations?|groups?)\b|\bCBOs\b/i;
 const college =
-  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
+  /\b(?:health|medical|nursing|dental|veterinary|pharmacy) (?:professions? )?schools?\b|\bschools? of (?:[\w-]+ )?(?:medicine|nursing|dentistry|pharmacy|public health|social work)\b|\b(?<!schools? and )colleges?\b|\buniversit|\binstitutions? of higher (?:education|learning)\b|\bhigher education(?:al)? institutions?\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\bHBCUs?\b|\bIHEs?\b|\b(?:post-?secondary|academic|education(?:al)?) institutions?\b/i;
 const anyBusiness =
-  /\bfor[- ]+profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
+  /(?<!\bnot[- ])\bfor[- ]+profits?\b|\b(?:private )?compan(?:y|ies)\b|(?<!small )(?<!local )\bbusiness(?:es)?\b(?! associations?)|\bcorporations\b(?<!development corporations)|\binvestor-owned\b/i;
 
 /** How texts name the holders of each applicant code. */
 const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
@@ -45,7 +45,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
 
 /** Applicants that no code stands for, so that a list of them narrows the codes. */
 const specialKinds =
-  /\bhospitals?\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
+  /\bhospitals?\b|\blaborator(?:y|ies)\b|\bclinics?\b|\bcenters?\b|\bmuseums?\b|\bschools? of\b|\bproducers?\b|\bfarmers?\b|\bmanufacturers?\b|\bowners?\b|\boperators?\b|\bprocessors?\b|\bdevelopers?\b|\butilit(?:y|ies)\b|\bfacilit(?:y|ies)\b|\bpractitioners?\b|\bproviders?\b|\bstudents?\b|\bdepartments?\b|\bcoalitions?\b|\bconsorti(?:um|a)\b|\bpartnerships?\b|\bboards?\b|\bcompan(?:y|ies)\b|\b(?:health|professional|charter) (?:professions )?schools?\b|\bawardees?\b|\bgrantees\b|\brecipients?\b|\bterritor(?:y|ies)\b|\boperations?\b/i;
 const anybody =
   /\bany(?:body|one)\b|\ball (?:kinds of )?(?:applicants|organizations|public and private)\b|\bothers? (?:organizations? )?may\b|\bother (?:organizations|entities)\b(?! (?:that|which|with|who|in|from))|\bany (?:public|private|legal|other)? ?(?:entity|organization)\b(?! (?:that|which|with))/i;
 
@@ -106,6 +106,7 @@ const findLists = (sentence: string): string[] => {
 /** "Clinics run by nonprofits and tribes": only clinics may apply. */
 const runBy = /\b(?:run|operated|led|managed|owned|controlled|sponsored) by\b.*/i;
 const publicCollege = /^(?!.*\bprivate\b).*\bpublic (?:\w+ )?(?:colleges|universit|institutions)/i;
+const communityCollege = /^(?!.*\b(?:universit|institutions|colleges,? (?:and|or))).*\bcommunity colleges\b/i;
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
 /** "State, local and tribal governments", simplified: tribes are one of several kinds, so they do not narrow the others. */
 const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
@@ -117,7 +118,7 @@ const nativeCodes: readonly ApplicantType[] = ["07", "11"];
 export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]): boolean => {
   const plain = simplify(sentence);
   const clauses = plain.split(
-    /\b(?:that|which|who|whose|able to)\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i,
+    /\b(?:that|which|who|whose|able to|with(?= existing| active| current| established))\b(?= [a-z])(?! (?:may|can) apply| (?:are|is) (?:eligible|open)| apply)/i,
   );
   if (
     clauses
@@ -127,6 +128,7 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
     return false;
   if (codes.every((code) => code === "13") && /501 ?\(c\)/i.test(sentence) && !withoutStatus.test(sentence))
     return false;
+  if (codes.every((code) => code === "06" || code === "20") && communityCollege.test(sentence)) return false;
   if (codes.every((code) => code === "20") && publicCollege.test(sentence)) return false;
   if (codes.every((code) => code === "06") && privateCollege.test(sentence)) return false;
   const isNative = codes.some((code) => nativeCodes.includes(code));

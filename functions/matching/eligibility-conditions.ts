@@ -6,7 +6,7 @@ export const invitationQuestion = "Have you been invited?";
 /** Conditions that titles and descriptions state as well as eligibility texts. The first that fits decides. */
 const competitions: readonly Condition[] = [
   [
-    /\bby invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
+    /by invitation\b|\binvitation[- ]only\b|\binvitational\b|\b(?:are|be|been|were) invited\b(?! to submit)|\binvited to apply\b|\breceived? (?:an )?invitation|\binvited applicants?\b|\bpre-?selected\b|\bchosen by the\b|\bunsolicited\b[^.]*\bnot\b/i,
     invitationQuestion,
   ],
   [
@@ -14,19 +14,50 @@ const competitions: readonly Condition[] = [
     "Are you one of the organizations this competition is limited to?",
   ],
   [
-    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b/i,
+    /\b(?:only|limited to|must be|restricted to|open to|for|from|to the|include|be an?)\b[^.]*\b(?:current|existing|previous|previously funded|prior)(?:ly)? (?:[\w-]+ ){0,3}(?:grantees?|recipients?|awardees?|grant|award|centers?)\b|\bexisting (?:\w+ ){0,3}(?:recipients?|grantees?|awardees?|accelerators?|awards?)\b|\bawardees? (?:under|from)\b|\baward recipient with an active\b|\brecipients are eligible to\b|\bpreviously funded\b|\b(?:award|grant) extension\b|\bcompeting continuation\b|\brecompete\b|\bservice area competition\b|\bcontinuation (?:award|grant)s? (?:only|for)\b|\badministrative supplements?\b|\b(?:grantees|recipients|awardees|organizations|institutions) (?:currently )?holding\b|\brecipients (?:of (?:[\w-]+ ){1,6}(?:grants|awards) )?may apply\b|\brecipients the opportunity to apply\b|\bchange of recipient\b|\beligible [\w-]+-funded\b/i,
     "Do you hold a current grant of this program?",
   ],
   [
-    /\b(?:institutions|organizations|applicants) that (?:do not|have not|already|have received)\b/i,
+    /\b(?:institutions|organizations|applicants) that (?:do not|have not|already|have received)\b|\b(?:received?|averaging)\b[^.]{0,60} (?:less|no more|more) than \$|\bnot been major recipients\b|\bless research-intensive\b/i,
     "Does this describe your organization?",
   ],
   [
-    /\b(?:at|for|from|to) (?:eligible )?(?:minority-serving|resource-limited|under-?resourced|historically black) (?:institutions|colleges)\b|\bIDeA[- ]eligible\b/i,
+    /\b(?:at|for|from|to) (?:eligible )?(?:minority-serving|resource-limited|under-?resourced|historically black) (?:institutions|colleges)\b|\bIDeA[- ](?:eligible|states)\b/i,
     "Does this describe your institution?",
   ],
-  [/\b(?:Region|REGION) (?:\d+|[IVX]+)\b/, "Do you work in one of its places?"],
+  [
+    /\b(?:Region|REGION) (?:\d+|[IVX]+)\b|\bthe \d+ [Ww]estern states\b|\b(?:Great Lakes|Delta|Appalachian) states\b|\b(?:regions|areas|communities|counties|states) (?:affected|impacted|hit|harmed) by\b|\b(?:regions|areas|communities|counties|states) experiencing\b[^.]*\bresulting from\b/,
+    "Do you work in one of its places?",
+  ],
+  [
+    /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b/i,
+    "Do you have the partners it requires?",
+  ],
+  [
+    /\b(?:supports?|funds?|to) (?:\w+ )?national organizations\b/i,
+    "Do you work nationally or across your state or region?",
+  ],
   [/\bcontinuum of care (?:competition|program)\b/i, "Do you apply through your Continuum of Care?"],
+];
+
+/** Conditions that only titles state. */
+const titleConditions: readonly Condition[] = [
+  [
+    /\bYears? (?:[2-9]|10)\b|\bCohort (?:[2-9]|II+)\b|\bContinuation\b(?! of Solicitation)|\bSupplemental Funding\b/i,
+    "Do you hold a current grant of this program?",
+  ],
+  [
+    /\b(?:State|Territory|Tribal)\b[^,:;]*\b(?:Offices?|Coalitions?|Councils?|Boards?|Commissions?)\b/,
+    "Are you one of those bodies?",
+  ],
+  [/\bRequests? for Information\b|\bRFI\b/, "It asks for information. Does it offer funding to applicants like you?"],
+  [/\bPhase II+\b(?! (?:Clinical|Trials?))/, "Have you completed the earlier phase?"],
+  [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
+  [/\bConsorti(?:um|a) (?:Awards?|Grants?)\b/i, "Do you have the partners it requires?"],
+  [/\bAlumni\b/, "Are you alumni of its programs?"],
+  [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
+  // The regional offices of the Economic Development Administration.
+  [/^(?:Atlanta|Austin|Chicago|Denver|Philadelphia|Seattle) FY/, "Do you work in one of its places?"],
 ];
 
 /** Conditions in eligibility texts that an applicant code does not express. */
@@ -75,7 +106,7 @@ const conditions: readonly Condition[] = [
     "Does the current notice include your kind of applicant?",
   ],
   [
-    /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b/i,
+    /\beligible applicants?\b[^.;]{0,30}\b(?:organizations|entities|applicants) (?:that|which|who) (?!may|can|are eligible|meet the eligib|have an interest)|\bsoliciting (?:proposals|applications) from\b(?! eligible states)/i,
     "Does this describe your organization?",
   ],
   [
@@ -85,6 +116,10 @@ const conditions: readonly Condition[] = [
   [/^\W*https?:\S+\W*$|\blist of eligibility\b/i, "Does it include applicants like you?"],
   [/\bas a rule\b|\btypical applicants\b/i, "Does this describe your organization?"],
   [/\bapply if\b(?! you are an? (?:domestic|public|non-?profit))/i, "Do you meet this condition?"],
+  [
+    /\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|agenc(?:y|ies)|recipients?|grantees?)\b(?: [\w,()/-]+){0,12} (?:must|shall|(?:is|are|will be) required to|needs? to|ha(?:ve|s) to)(?: also| either| first)? (?!not\b|comply|submit|register|be registered|apply|complete|include|use|follow|adhere|agree|be in good standing|continue|provide (?:a |an |the )?(?:letter|description|plan|budget|proof|document)|describe|demonstrate|be (?:an? )?(?:[\w-]+ ){0,2}(?:non-?profit|local|public|government|state|county|city|domestic|submitted|received))|\b(?:eligible|apply)\b[^.;]* (?:unless|provided that|so long as|as long as|on condition)\b|\bonly (?:those|applicants|organizations|entities|institutions) (?:that|who|which|with)\b/i,
+    "Do you meet this condition?",
+  ],
 ];
 
 /** Money that reaches local applicants through another body. */
@@ -99,10 +134,14 @@ const routes: readonly RegExp[] = [
 const find = (sentence: string, table: readonly Condition[]) => table.find(([pattern]) => pattern.test(sentence))?.[1];
 
 const stateNames = Object.entries(usStates).map(([code, name]) => [code, new RegExp(`\\b${name}\\b`)] as const);
+/** "States and Guam" are all states. */
+const territories: ReadonlySet<string> = new Set(["AS", "DC", "GU", "MP", "PR", "VI"]);
 /** Whether a sentence names states, and not the applicant's own. */
 const namesOtherStates = (sentence: string, state: string | null | undefined) => {
   if (/\b(?:50|fifty|all|several) states\b/i.test(sentence)) return false;
-  const named = stateNames.filter(([, name]) => name.test(sentence)).map(([code]) => code);
+  const named = stateNames
+    .filter(([code, name]) => name.test(sentence) && !(/\bstates?\b/i.test(sentence) && territories.has(code)))
+    .map(([code]) => code);
   return named.length > 0 && (!state || !named.includes(state));
 };
 
@@ -119,7 +158,9 @@ export const findQuestion = (sentence: string, state: string | null | undefined)
   find(withoutOwnState(sentence, state), conditions) ??
   (namesOtherStates(sentence, state) ? "Do you work in one of its places?" : undefined);
 
-/** The question that a title, or a sentence of a description, puts to applicants. */
+/** The question that a sentence of a description puts to applicants. */
 export const findCompetition = (sentence: string): string | undefined => find(sentence, competitions);
+export const findTitleCondition = (title: string): string | undefined =>
+  findCompetition(title) ?? find(title, titleConditions);
 
 export const isRoute = (sentence: string): boolean => routes.some((pattern) => pattern.test(sentence));

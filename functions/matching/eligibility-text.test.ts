@@ -1,20 +1,8 @@
 import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
-import type { Organization } from "#shared/api/organizations.ts";
-import { getApplicantCodes } from "./applicant-codes.ts";
-import { checkApplicant, computeApplicantFit } from "./applicant-fit.ts";
+import type { Verdict } from "#shared/api/match-result.ts";
 import { readEligibilityText } from "./eligibility-text.ts";
-
-type Verdict = "eligible" | "ineligible" | "unknown";
-const judge = (listed: ApplicantType[], code: ApplicantType, text: string | null, others: object = {}) =>
-  computeApplicantFit(
-    { applicantTypes: listed, eligibilityText: text, source: "grants.gov", ...others },
-    {
-      organizationType: code === "21" ? "individual" : "non-profit",
-      applicant: { codes: [code], anyOf: true, known: true },
-      state: "OH",
-    },
-  );
+import { judgeCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
 
@@ -239,6 +227,13 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
     { "01": "eligible", "12": "unknown" },
   ],
   ["Requires a single applicant that is a local public agency.", ["00", "01"], { "00": "unknown", "01": "eligible" }],
+  ["Not-for-profit organizations are eligible.", ["25"], { "12": "eligible", "22": "ineligible" }],
+  ["Towns and their designees may apply.", ["25"], { "12": "unknown" }],
+  ["Cities and counties with existing laboratories may apply.", ["01", "02"], { "01": "unknown" }],
+  ["Community colleges may apply.", ["06"], { "06": "unknown" }],
+  ["We build sheds for nonprofits.", ["25"], { "12": "unknown" }],
+  ["The applicant for such a room must first own a shed.", ["12"], { "12": "unknown" }],
+  ["Grants are for towns; a developer may also apply. Only towns may apply.", ["25"], { "12": "ineligible" }],
 ];
 
 test.each(
@@ -246,7 +241,7 @@ test.each(
     Object.entries(verdicts).map(([code, verdict]) => [text, listed, code as ApplicantType, verdict] as const),
   ),
 )("%s For codes %j, applicant %s is %s", (text, listed, code, verdict) => {
-  expect(judge(listed, code, text).verdict).toBe(verdict);
+  expect(judgeCode(listed, code, text).verdict).toBe(verdict);
 });
 
 test.each([
@@ -263,163 +258,15 @@ test.each([
 ])("%s asks: %s", (text, question) => {
   const [quote] = text.split(/(?<=\.) (?=N)/);
   expect(readEligibilityText(text, { codes: ["12"] }).restriction).toEqual({ quote, question });
-  expect(judge(["12"], "12", text).sentence).toBe(`The notice says: “${quote}” ${question}`);
+  expect(judgeCode(["12"], "12", text).sentence).toBe(`The notice says: “${quote}” ${question}`);
 });
 
 test.each<[string | null, ApplicantType[], object]>([
   [null, ["12"], {}],
-  ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply." }],
-  ["Colleges may apply.", ["12"], { othersOnly: "Colleges may apply." }],
+  ["Nonprofits may apply.", ["12"], { named: "Nonprofits may apply.", admitted: "Nonprofits may apply." }],
+  ["Colleges may apply.", ["12"], { othersOnly: "Colleges may apply.", isComplete: true }],
   ["Colleges and other organizations may apply.", ["12"], { mentioned: "Colleges and other organizations may apply." }],
   ["Individuals are not eligible.", ["21"], { refused: "Individuals are not eligible." }],
 ])("%s for %j reads as %j", (text, codes, expected) => {
   expect(readEligibilityText(text, { codes })).toEqual(expected);
-});
-
-test.each([
-  ["Limited Competition: Reading Centers", "", "Are you one of the organizations this competition is limited to?"],
-  ["Shelter Grants: Invited to Apply", "", "Have you been invited?"],
-  ["Lamp Awards of Region 7", "", "Do you work in one of its places?"],
-  ["Lamp Award Extension", "", "Do you hold a current grant of this program?"],
-  ["Lamps (Competing Continuation)", "", "Do you hold a current grant of this program?"],
-  ["Lamp Awards for Intramural Investigators", "", "Are you one of the organizations this competition is limited to?"],
-  [
-    "Reading Centers",
-    "We pay for rooms. Award recipients are eligible to apply for one more year.",
-    "Do you hold a current grant of this program?",
-  ],
-])("the title %s and the description %s ask: %s", (title, summary, question) => {
-  const fit = judge(["12"], "12", null, { title, summary });
-  expect(fit).toMatchObject({
-    verdict: "unknown",
-    sentence: expect.stringMatching(new RegExp(`${question.slice(0, -1)}.$`)),
-  });
-});
-
-test.each<[description: string, listed: ApplicantType[], verdicts: Partial<Record<ApplicantType, Verdict>>]>([
-  [
-    "We pay for rooms. Eligible applicants are: • State governments; • Towns; • Clinics",
-    [],
-    { "00": "eligible", "02": "eligible", "12": "unknown" },
-  ],
-  [
-    "The office invites eligible towns and nonprofits to apply for money.",
-    [],
-    { "12": "eligible", "20": "ineligible" },
-  ],
-  [
-    "The program offers grants to help eligible fish processors grow.",
-    ["12", "23"],
-    { "12": "unknown", "23": "unknown" },
-  ],
-  ["The office makes grants to States to assist them.", ["00", "07"], { "00": "eligible", "07": "unknown" }],
-  ["The office provides grants to eligible entities to teach.", ["12"], { "12": "eligible" }],
-  ["Grants are made to eligible nonprofits.", [], { "12": "eligible", "01": "ineligible" }],
-  ["The law lets the office make grants to museums for lamps.", ["12"], { "12": "unknown" }],
-  ["Grants go to work at resource-limited institutions.", ["06"], { "06": "unknown" }],
-  ["We pay for lamps in towns.", ["25"], { "12": "unknown", "21": "ineligible" }],
-  ["We pay individuals for lamps.", ["25"], { "21": "unknown" }],
-])("the description %s for codes %j means %j", (summary, listed, verdicts) => {
-  const judged = Object.keys(verdicts).map((code) => [
-    code,
-    judge(listed, code as ApplicantType, null, { summary, title: "Lamps", funder: "Office of Lamps" }).verdict,
-  ]);
-  expect(Object.fromEntries(judged)).toEqual(verdicts);
-});
-
-test("reads who may apply from the description when there is no eligibility text", () => {
-  const available = "This opportunity is available to colleges and universities in the United States.";
-  expect(judge([], "06", null, { summary: available }).verdict).toBe("eligible");
-  expect(judge([], "12", null, { summary: available }).verdict).toBe("ineligible");
-  const summary = "We pay for rooms. Eligible applicants are school districts.";
-  expect(judge(["12", "25"], "12", null, { summary }).verdict).toBe("unknown");
-  expect(judge(["25"], "12", null, { summary }).verdict).toBe("ineligible");
-});
-
-const organization = (fields: Partial<Organization>) =>
-  ({ type: "non-profit", name: "Lantern House", mission: null, ...fields }) as Organization;
-
-test.each<[Partial<Organization>, ApplicantType[] | undefined]>([
-  [{}, ["12"]],
-  [{ mission: "An arts collective with a fiscal sponsor." }, ["13"]],
-  [{ mission: "We are a 501(c)(4) league." }, ["13"]],
-  [{ mission: "We are a 501(c)(3) league." }, ["12"]],
-  [{ type: "government", name: "Amber County Health Department" }, ["01"]],
-  [{ type: "government", name: "Amber County Library District" }, ["04"]],
-  [{ type: "government", name: "Housing Authority of Amber City" }, ["08"]],
-  [{ type: "government", name: "Office of Lamps" }, undefined],
-  [{ type: "academic", name: "Amber Unified Public Schools" }, ["05"]],
-  [{ type: "academic", name: "Amber Community College" }, ["06"]],
-  [{ type: "academic", name: "Amber College" }, ["06", "20"]],
-  [{ type: "for-profit", name: "Amber Bakery", mission: "A woman-owned bakery." }, ["23"]],
-  [{ type: "government", name: "Office of Lamps", applicantCodes: ["04"] }, ["04"]],
-])("%j applies as %j", (fields, codes) => {
-  const known = organization(fields);
-  expect(getApplicantCodes(known.type, known)?.codes).toEqual(codes);
-});
-
-test("a search for another kind of applicant ignores the profile", () => {
-  const known = organization({ type: "government", applicantCodes: ["01"] });
-  expect(getApplicantCodes("non-profit", known)?.codes).toEqual(["12"]);
-  expect(getApplicantCodes(null, known)).toBeUndefined();
-});
-
-test.each<[ApplicantType[], ApplicantType[], string]>([
-  [["05"], ["06", "20"], "ineligible"],
-  [["05"], ["05", "06"], "eligible"],
-  [["12"], ["13"], "ineligible"],
-  [["01", "04"], ["04"], "eligible"],
-])("an applicant that states %j is, among %j, %s", (codes, applicantTypes, verdict) => {
-  const applicant = { codes, anyOf: true, known: true };
-  expect(
-    computeApplicantFit({ applicantTypes, eligibilityText: null }, { organizationType: "government", applicant })
-      .verdict,
-  ).toBe(verdict);
-});
-
-test("a designation of the profile answers for the name of its holders", () => {
-  const judgeAs = (specialStatuses: ("museum" | "rural")[], text: string) =>
-    computeApplicantFit(
-      { applicantTypes: ["12"], eligibilityText: text, source: "grants.gov" },
-      {
-        organizationType: "non-profit",
-        applicant: { codes: ["12"], anyOf: true, known: true },
-        state: "OH",
-        specialStatuses,
-      },
-    ).verdict;
-  expect(judgeAs([], "Museums and zoos may apply.")).toBe("unknown");
-  expect(judgeAs(["museum"], "Museums may apply.")).toBe("eligible");
-  expect(judgeAs(["museum"], "Museums that lend objects may apply.")).toBe("unknown");
-  const inRuralArea = "Nonprofits may apply. The applicant must be located in a rural area.";
-  expect([judgeAs([], inRuralArea), judgeAs(["rural"], inRuralArea)]).toEqual(["unknown", "eligible"]);
-});
-
-test("beside tribes, others are Native organizations", () => {
-  const record = { applicantTypes: ["07", "11", "25"] as ApplicantType[], eligibilityText: null, title: "Lamps" };
-  const check = (code: ApplicantType) =>
-    checkApplicant(record, {
-      organizationType: code === "12" ? "non-profit" : "government",
-      applicant: { codes: [code], anyOf: true, known: true },
-    }).verdict;
-  expect([check("07"), check("01"), check("12")]).toEqual(["eligible", "ineligible", "unknown"]);
-});
-
-test("a title for one kind of agency asks other applicants whether they are one", () => {
-  const check = (mission: string) =>
-    checkApplicant(
-      { applicantTypes: ["01"], eligibilityText: null, title: "Bonuses for Law Enforcement" },
-      { organizationType: "government", applicant: { codes: ["01"], anyOf: true, known: true }, mission },
-    ).verdict;
-  expect([check("Lamps"), check("Police for the county")]).toEqual(["unknown", "eligible"]);
-});
-
-test("titles tell who may apply where only others are listed", () => {
-  const title = (name: string) => ({ title: name, funder: "Department of Examples" });
-  expect(judge(["25"], "23", null, title("Lamps SBIR Phase I")).verdict).toBe("eligible");
-  expect(judge(["25"], "12", null, title("Lamps SBIR Phase I")).verdict).toBe("ineligible");
-  expect(judge(["25"], "12", null, title("Lamps at Colleges and Universities")).verdict).toBe("ineligible");
-  expect(judge(["25"], "06", null, title("Lamps at Colleges and Universities")).verdict).toBe("unknown");
-  expect(judge(["12", "25"], "21", null, title("Lamp Fellowships")).verdict).toBe("unknown");
-  expect(judge(["12", "25"], "21", null, title("Lamps")).verdict).toBe("ineligible");
 });

@@ -7,7 +7,7 @@ import {
   namesOrganizations,
   namesPlainly,
 } from "./applicant-names.ts";
-import { findCompetition, findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
+import { findQuestion, invitationQuestion, isRoute } from "./eligibility-conditions.ts";
 import { isAnswered, nameByStatus, type ProfileFacts } from "./profile-answers.ts";
 
 /** A sentence of a record's eligibility text that decides, verbatim, and the question it puts to the applicant. */
@@ -24,10 +24,13 @@ const exclusion =
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
-  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b/i;
+  /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
+/** "Grants are made to towns", or an item of a list. */
+const paysApplicants =
+  /^[·•●]|\b(?:make|award|provide|give)s?\b[^.]{0,30}\b(?:grants?|awards?|funds|funding|assistance)(?: available)? to [a-z]|\b(?:grants?|awards?|agreements?)(?: will be| are| may be)? (?:made|awarded|issued)\b[^.]{0,40} to [a-z]|\b(?:inviting|invites?|encourages?) eligible\b/i;
 const ofOneKind = /^\W*(?:to be eligible, )?(?:an?|each|any|the) (?:[\w-]+['’]?s? ){1,4}?must\b/i;
 /** Who may apply or take part besides the applicants that the codes list; and what a word means, not who may apply. */
 const additional =
@@ -64,6 +67,8 @@ export type TextReading = {
   refused?: string;
   /** A sentence that names this kind of applicant as one that may apply. */
   named?: string;
+  /** Such a sentence that says who may apply or receives the money, so that no code is needed. */
+  admitted?: string;
   /** A sentence that may mean this kind of applicant, unless another names it. */
   mentioned?: string;
   /** A sentence with a condition that the profile cannot answer. */
@@ -72,6 +77,8 @@ export type TextReading = {
   route?: string;
   /** A sentence that lists who may apply, if none names this kind of applicant. */
   othersOnly?: string;
+  /** Whether that list is complete, and no other sentence names applicants that may be of any kind. */
+  isComplete?: true;
 };
 
 /** "Costs of schools are not eligible" refuses no school. */
@@ -102,6 +109,17 @@ const withoutRefusal = (sentence: string) =>
 
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
+/** Bodies that hold any code. */
+const ofAnyKind =
+  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?)\b/i;
+/** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
+const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
+  exclusive.test(sentence) &&
+  !openEnded.test(sentence) &&
+  !namesCode(sentence, codes) &&
+  // Hospitals or museums may hold any code but that of an individual.
+  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
+
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
   const sentences = text ? listSentences(text).filter((sentence) => !portalKinds.test(sentence)) : [];
@@ -126,7 +144,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     )
     .filter(([, words]) => words.trim() !== "");
   const naming = positive.filter(([, words]) => namesCode(words, codes));
-  const named = naming.find(([, words]) => namesPlainly(words, codes))?.[0];
+  const plainly = naming.filter(([, words]) => namesPlainly(words, codes)).map(([sentence]) => sentence);
+  const [named] = plainly;
+  const admitted = plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence));
   // One that may apply, says another sentence, is refused in part only.
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
@@ -170,6 +190,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     ([sentence, words], index) =>
       (isPersonal ||
         isAboutApplicants.test(sentence) ||
+        paysApplicants.test(sentence) ||
         (index === 0 && (sentence.length < 160 || beginsWithKind(sentence)))) &&
       !additional.test(words) &&
       (namesApplicants(words) || isPersonal),
@@ -179,49 +200,18 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     (excluded && naming.length === 0 ? { quote: excluded, question: "Does this rule you out?" } : undefined) ??
     (partlyRefused && { quote: partlyRefused, question: "Does this rule you out?" }) ??
     (narrowed && !isOpen ? { quote: narrowed, question: "Does this describe your organization?" } : undefined);
+  const isComplete =
+    others !== undefined &&
+    isCompleteList(others, codes) &&
+    (isPersonal || !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && ofAnyKind.test(words)));
   const route = sentences.find(isRoute);
   return {
     ...(refused && { refused }),
     ...(named && { named }),
+    ...(admitted && { admitted }),
     ...(unlisted && { mentioned: unlisted }),
     ...(restriction && { restriction }),
     ...(route && { route }),
-    ...(others && naming.length === 0 && !isOpen && { othersOnly: others }),
+    ...(others && naming.length === 0 && !isOpen && { othersOnly: others, ...(isComplete && { isComplete }) }),
   };
 };
-
-/** Bodies that hold any code. */
-const ofAnyKind =
-  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships)\b/i;
-/** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
-export const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
-  exclusive.test(sentence) &&
-  !openEnded.test(sentence) &&
-  !namesCode(sentence, codes) &&
-  // Hospitals or museums may hold any code but that of an individual.
-  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
-
-const definesApplicants =
-  /\beligible (?:applicants?|institutions?|entities|organizations?|proposers?)\b[^.]*\b(?:are|include|must|may)\b|\bfor which only\b|\b(?:opportunity|funding|program|competition|grants?|awards?) (?:is|are) (?:only )?(?:available|open|limited|restricted) to\b/i;
-/** Names applicants in passing, before it says what for: "invites eligible towns", "grants to help eligible towns". */
-const namesRecipients =
-  /\b(?:(?:(?:make|award|provide)s? (?:\w+ ){0,2}(?:grants|awards|funding|funds) to|assist(?:ing)?) (?=(?:states|tribes|indian|native|counties|cities|local|museums|libraries|hospitals|public|private|non-?profit|schools?|colleges|universities)\b)|(?:inviting|invites?|applications from|(?:grants?|awards?|funds|funding)(?: [\w,]+){0,4}? to(?: help| assist)?) (?:eligible|selected|qualified)\b).*?(?= (?:to|for|in)\b|$)/i;
-/** The sentences of a description that say who may apply, with the bulleted lists that they introduce. */
-export const findDefinition = (description: string): string => {
-  let introducesList = false;
-  return listSentences(description)
-    .flatMap((sentence) => {
-      const isItem = introducesList && /^[·•●]/.test(sentence);
-      const isDefinition = isItem || definesApplicants.test(sentence);
-      introducesList = isItem || (isDefinition && sentence.endsWith(":"));
-      return isDefinition ? [sentence] : (namesRecipients.exec(sentence) ?? []).map((part) => `${part}.`);
-    })
-    .join(" ");
-};
-
-/** The first sentence of a title and a description that limits the competition itself. */
-export const findLimitedCompetition = (title: string, description: string): Restriction | undefined =>
-  [title, ...listSentences(description)].flatMap((sentence) => {
-    const question = findCompetition(sentence);
-    return question ? [{ quote: sentence, question }] : [];
-  })[0];

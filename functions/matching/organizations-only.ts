@@ -33,19 +33,21 @@ export const isForOrganizationsOnly = (
 };
 
 const collegeTitle =
-  /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b/i;
+  /\bcolleges\b|\buniversit(?:y|ies)\b|\bHBCUs?\b|\binstitutions? of higher education\b|\bundergraduate[- ]\w+ institutions\b|\b(?:minority|hispanic)[- ]serving institutions?\b|\buniversity (?:assistance|transportation centers?)\b/i;
 const collegeCodes: readonly ApplicantType[] = ["06", "20"];
+
+/** Whether the title names colleges and the applicant is none. */
+export const isForColleges = ({ title = "" }: ApplicantRecord, own: readonly ApplicantType[]): boolean =>
+  collegeTitle.test(title) && own.length > 0 && !own.some((code) => collegeCodes.includes(code));
 
 /** Whether the title names colleges and at most they and "others" are listed, while the applicant is none. */
 export const isForCollegesOnly = (
-  { title = "" }: ApplicantRecord,
+  record: ApplicantRecord,
   listed: readonly ApplicantType[],
   text: string,
   own: readonly ApplicantType[],
 ): boolean =>
   listed.includes("25") &&
   listed.every((code) => code === "25" || collegeCodes.includes(code)) &&
-  collegeTitle.test(title) &&
-  own.length > 0 &&
-  !own.some((code) => collegeCodes.includes(code)) &&
+  isForColleges(record, own) &&
   !namesCode(text, own);

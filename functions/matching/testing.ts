@@ -9,6 +9,7 @@ import {
 } from "#shared/api/catalog.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
 import type { MatchProfile } from "./match-profile.ts";
 
 export const aRecord = (overrides: Partial<CatalogRecord> = {}): CatalogRecord => ({
@@ -136,3 +137,19 @@ export const findViolations = (record: CatalogRecord, profile: MatchProfile, tod
     geography.states.length > 0 && local && profile.state && !geography.states.includes(profile.state) ? "state" : "",
   ].filter(Boolean);
 };
+
+/** The fit of an organization, or of an individual for code 21, that applies under one code in Ohio. */
+export const judgeCode = (
+  applicantTypes: ApplicantType[],
+  code: ApplicantType,
+  eligibilityText: string | null,
+  record: Partial<CatalogRecord> = {},
+) =>
+  computeApplicantFit(
+    { applicantTypes, eligibilityText, source: "grants.gov", ...record },
+    {
+      organizationType: code === "21" ? "individual" : "non-profit",
+      applicant: { codes: [code], anyOf: true, known: true },
+      state: "OH",
+    },
+  );

@@ -62,6 +62,10 @@ export const modelUsageKey = (workspaceId: WorkspaceId, month: string) =>
 export const organizationPrefix = "ORG#";
 export const organizationKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${organizationPrefix}${id}`);
+/** All facts of an organization, which drafts and checks read together. */
+export const factsPrefix = "FACTS#";
+export const factsKey = (workspaceId: WorkspaceId, organizationId: string) =>
+  inWorkspace(workspaceId, `${factsPrefix}${stripIdPrefix(organizationId)}`);
 export const opportunityPrefix = "OPP#";
 export const opportunityKey = (workspaceId: WorkspaceId, id: string) =>
   inWorkspace(workspaceId, `${opportunityPrefix}${id}`);

@@ -1,5 +1,6 @@
 import { type LetterAnswers, type LetterType, letterTypes } from "#shared/api/proposals.ts";
 import { type Blank, formatBlank } from "#shared/domain/blanks.ts";
+import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { cleanName } from "./clean-answer.ts";
 import { type ComposedLetter, type CoverLetterFacts, type ProposalFacts, toDocumentTitle } from "./document-facts.ts";
 import { composeLetterParagraph, composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
@@ -209,7 +210,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
     ),
     composeSignature(facts.person, applicant),
   ];
-  return { title: buildTitle(answers), content: `${content.join("\n\n")}\n` };
+  return { title: buildTitle(answers), content: fillBlanks(`${content.join("\n\n")}\n`, facts.confirmed).content };
 };
 
 const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>

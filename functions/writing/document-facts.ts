@@ -1,5 +1,6 @@
 import type { Budget } from "#shared/api/budget.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import type { FundingOpportunity } from "#shared/api/opportunities.ts";
 import type { Organization, OrganizationInput } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
@@ -49,7 +50,10 @@ export type ProposalFacts = {
   /** The saved profile, for what the answers leave out. */
   profile?: LoiOrganization | null;
   person?: Person | null;
+  confirmed?: ConfirmedFacts;
 };
+/** Facts that the draft may use, which fill its blanks. */
+export type ConfirmedFacts = readonly Fact[];
 export type Person = { name: string; email: string; phone: string };
 
 /** All facts a cover letter may use; missing ones get a placeholder. Money is in whole cents. */
@@ -65,6 +69,7 @@ export type CoverLetterFacts = {
   isGovernment: boolean;
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
+  confirmed?: ConfirmedFacts;
 };
 
 /** Null fields are unknown. */
@@ -98,6 +103,7 @@ export type LoiFacts = {
   application: { amountRequested: number | null; contactPerson: string | null } | null;
   /** The answers of the latest proposal for the same application. */
   proposal?: ProposalAnswers | null;
+  confirmed?: ConfirmedFacts;
 };
 export type ComposedLetter = { title: string; content: string };
 

@@ -4,13 +4,17 @@ import { readUser } from "#functions/auth/users.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { readTextVersion } from "#functions/documents/texts.table.ts";
+import { readFacts } from "#functions/facts/facts.table.ts";
 import { isOfOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { Table } from "#functions/table/table.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ProposalAnswers, proposalAnswerFields } from "#shared/api/proposals.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/api/writing.ts";
 import { fillAnswersFromBudget, parseProposalAnswers } from "#shared/domain/budget/four-lines.ts";
+import { isFactForDraft } from "#shared/facts/fact-rules.ts";
 import { type CoverLetterFacts, type LoiFacts, mergeOrganization, type ProposalFacts } from "./document-facts.ts";
 import { readWritingTarget, type WritingTarget, type WritingTargetIds } from "./writing.table.ts";
 
@@ -56,6 +60,7 @@ export const loadLoiFacts = async (
     record: await findRecord(dependencies, opportunity),
     application,
     proposal,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, request),
   };
 };
 
@@ -88,6 +93,7 @@ export const loadProposalFacts = async (
     requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
     profile: mergeOrganization({}, target.organization, accountName),
     person: signatory,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, target.organization?.id, ids),
   };
 };
 
@@ -117,7 +123,20 @@ export const loadCoverLetterFacts = async (
     },
     isGovernment: isGovernmentFunder(funder, record),
     proposal,
+    confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, ids),
   };
+};
+
+/** The confirmed facts of the organization that a draft for this application or opportunity may use. */
+const loadConfirmedFacts = async (
+  table: Table,
+  workspaceId: WorkspaceId,
+  organizationId: string | undefined,
+  { applicationId, opportunityId }: WritingTargetIds,
+): Promise<Fact[]> => {
+  if (!organizationId) return [];
+  const { facts } = await readFacts(table, workspaceId, organizationId);
+  return facts.filter((fact) => isFactForDraft(fact, { applicationId, opportunityId }));
 };
 
 /** The answers of the organization's latest proposal for the same application or, without one, for the same opportunity. */

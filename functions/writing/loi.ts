@@ -1,5 +1,6 @@
 import { costLines } from "#shared/api/proposals.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import type { ComposedLetter, LoiFacts, ProposalFacts } from "./document-facts.ts";
 import { composeSignature, emptyProposalAnswers } from "./letter-parts.ts";
 import {
@@ -63,7 +64,7 @@ export const composeLoi = (facts: LoiFacts): ComposedLetter => {
       context.answers.taxId && `EIN ${toOneLine(context.answers.taxId)}`,
     ),
   ];
-  return { title: letterTitle, content: `${content.join("\n\n")}\n` };
+  return { title: letterTitle, content: fillBlanks(`${content.join("\n\n")}\n`, facts.confirmed).content };
 };
 
 const getAmount = ({ application, proposal }: LoiFacts) =>

@@ -45,7 +45,7 @@ export const proposalJob: JobHandler = async (work) => {
   const content = assembleProposal(title, sections);
   const text = { type: "proposal", title, content, model, answers, organizationId } as const;
   const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
-  const { document, done } = await prepareDocument(work, text, request, act);
+  const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const { id: documentId, createdAt } = document;
   const result: Omit<ProposalResult, "content" | "sections"> = { title, documentId, model, createdAt };
   return { result, ...done };

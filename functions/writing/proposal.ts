@@ -2,6 +2,7 @@ import type { WrittenSection } from "#shared/api/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/api/proposals.ts";
 import { findLimits } from "#shared/checks/published-limits.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
+import { fillBlanks } from "#shared/facts/fill-blanks.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
@@ -292,7 +293,8 @@ const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
 
 /** Composes one section from the answers by deterministic rules, with blanks for missing facts. */
 export const composeProposalSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => {
-  const content = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
+  const composed = composers[section](facts, buildProposalContext(facts, computeAnswerWords(facts)));
+  const { content } = fillBlanks(composed, facts.confirmed);
   return {
     key: section,
     title: proposalSections[section],

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import type { PointAct } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
+import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
 import { jobFinishedWrites } from "#functions/jobs/job-notifications.ts";
 import { getEditor, type JobContext, type JobHandler, type JobOutput } from "#functions/jobs/process-job.ts";
 import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
+import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import {
   type CoverLetterRequest,
   type CoverLetterResult,
@@ -34,6 +36,7 @@ export const prepareDocument = async (
   content: Content,
   { opportunityId, applicationId }: WritingTargetIds,
   act: PointAct,
+  answers: ProposalAnswers | LetterAnswers | null,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobOutput, "result"> }> => {
   const { dependencies, userId, jobId } = job;
   const { workspaceId } = getEditor(job);
@@ -48,6 +51,12 @@ export const prepareDocument = async (
     generatedDocumentWrites(dependencies, workspaceId, document, userId),
     jobFinishedWrites(dependencies, userId, jobId, { ...document, workspaceId }),
   ]);
+  await captureGeneratedFacts(
+    dependencies,
+    { workspaceId, organizationId: content.organizationId },
+    { document, content: content.content, answers },
+    userId,
+  );
   const writes: Write[] = [...saved.writes, ...notificationWrites];
   if (applicationId) writes.push(touchApplicationWrite(workspaceId, applicationId, document.createdAt));
   return { document, done: { writes, summary: saved.summary, acts: [act] } };
@@ -86,6 +95,7 @@ export const loiJob: JobHandler = async (work) => {
     { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
     request,
     act,
+    null,
   );
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };
@@ -106,7 +116,7 @@ export const coverLetterJob: JobHandler = async (work) => {
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
   const text = { ...letter, type: "cover_letter", model, answers, organizationId } as const;
-  const { document, done } = await prepareDocument(work, text, request, act);
+  const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };
 };

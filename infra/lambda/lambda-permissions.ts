@@ -79,6 +79,7 @@ export const featurePermissions: Record<Feature, LambdaPermissions> = {
   comments: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }], sendsJobs: true },
   // Proposes answers from the texts of documents.
   answers: { ...base, files: [{ prefix: documentKeyPrefix, actions: ["get", "list"] }] },
+  facts: base,
   writing: { ...base, sendsJobs: true },
   // Streams; builds its index on the first question, and reads the catalog for questions about programs.
   coach: {

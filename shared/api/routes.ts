@@ -12,6 +12,7 @@ import { catalogSourceRoutes } from "./catalog-sources.ts";
 import { coachRoutes } from "./coach.ts";
 import { commentRoutes, reviewRoutes } from "./comments.ts";
 import { documentRoutes } from "./documents.ts";
+import { factRoutes } from "./facts.ts";
 import { funderRoutes } from "./funders.ts";
 import { gamificationRoutes, goalRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -55,6 +56,7 @@ export const features = {
   documents: documentRoutes,
   comments: { ...commentRoutes, ...reviewRoutes },
   answers: answerRoutes,
+  facts: factRoutes,
   writing: writingRoutes,
   coach: coachRoutes,
   collaboration: { ...auditLogRoutes, ...presenceRoutes },
@@ -94,6 +96,7 @@ export const api = {
   ...commentRoutes,
   ...reviewRoutes,
   ...answerRoutes,
+  ...factRoutes,
   ...writingRoutes,
   ...coachRoutes,
   ...auditLogRoutes,

@@ -1,5 +1,5 @@
 import { type Finding, type RuleFindings, type RuleKey, type RuleResult, ruleLabels } from "./finding.ts";
-import { type ParsedDraft, parseDraft } from "./parsed-draft.ts";
+import { type ParsedDraft, parseDraft, type SupportedSpan } from "./parsed-draft.ts";
 import { checkAddressee } from "./rules/addressee.ts";
 import { checkBudget, checkIndirectCosts, checkRequestedAmount } from "./rules/amounts.ts";
 import { checkClaims, checkSpelling } from "./rules/claims.ts";
@@ -53,7 +53,13 @@ const rules: Record<RuleKey, (draft: ParsedDraft) => RuleFindings> = {
 
 const maxFindingsPerRule = 100;
 
-export type DraftReview = { findings: Finding[]; rules: RuleResult[]; criteria: CriterionScore[] | null };
+/** `supported`: figures and names that a confirmed fact supports. */
+export type DraftReview = {
+  findings: Finding[];
+  rules: RuleResult[];
+  criteria: CriterionScore[] | null;
+  supported: readonly SupportedSpan[];
+};
 /**
  * Checks a draft with rules only. Findings are in text order, after those about something missing; criteria are scored
  * for a proposal whose notice has some.
@@ -81,7 +87,7 @@ export const reviewDraft = (draft: DraftToCheck, sources: CheckSources): DraftRe
     };
   });
   findings.sort((a, b) => (a.start ?? -1) - (b.start ?? -1));
-  return { findings, rules: ruleResults, criteria: scoreCriteria(parsed) };
+  return { findings, rules: ruleResults, criteria: scoreCriteria(parsed), supported: parsed.supported };
 };
 
 export const checkDraft = (draft: DraftToCheck, sources: CheckSources): Finding[] =>

@@ -1,8 +1,10 @@
 import { complianceRules } from "../domain/compliance-rules.ts";
+import { toFactText } from "../facts/fact-text.ts";
 import { type Figure, findFigures } from "./figures.ts";
 import { buildGrounding, findUngrounded, type Grounding, type UngroundedSpan } from "./grounding.ts";
 import { type FoundSection, findSections } from "./headings.ts";
 import {
+  type CheckedFact,
   type CheckSources,
   collectApplicantTexts,
   collectSourceTexts,
@@ -28,6 +30,8 @@ export type ParsedDraft = {
   applicantGrounding: Grounding;
   ungrounded: readonly UngroundedSpan[];
   grounding: Grounding;
+  /** Figures and names that only a confirmed fact supports. */
+  supported: readonly SupportedSpan[];
 };
 
 /** Whether the applicant wrote the figure after the same two words, so it is a quotation. */
@@ -42,6 +46,23 @@ export const isQuotedFromSources = (
   ]);
 };
 
+export type SupportedSpan = Span & { text: string; factId: string };
+/** Names the fact behind each span that has no source without the facts. */
+const findSupported = (
+  withoutFacts: readonly UngroundedSpan[],
+  ungrounded: readonly UngroundedSpan[],
+  facts: readonly CheckedFact[],
+): SupportedSpan[] => {
+  const starts = new Set(ungrounded.map(({ start }) => start));
+  const groundings = facts.map((fact) => ({ fact, grounding: buildGrounding([toFactText(fact)]) }));
+  return withoutFacts
+    .filter(({ start }) => !starts.has(start))
+    .flatMap(({ start, end, text }) => {
+      const source = groundings.find(({ grounding }) => findUngrounded(text, grounding, false).length === 0);
+      return source ? [{ start, end, text, factId: source.fact.id }] : [];
+    });
+};
+
 const maxCharacters = 200_000;
 
 export const parseDraft = (original: DraftToCheck, sources: CheckSources): ParsedDraft => {
@@ -51,14 +72,19 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
   const cited = Object.values(complianceRules).filter(
     ({ citation }) => citation !== null && maskedText.includes(citation),
   );
-  const grounding = buildGrounding(
-    [
-      ...collectSourceTexts(sources, draft.writtenOn),
-      ...(draft.confirmedFacts ?? []),
-      ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
-    ],
-    computeDerivedFigures(answers),
-  );
+  const texts = [
+    ...collectSourceTexts(sources, draft.writtenOn),
+    ...(draft.confirmedFacts ?? []),
+    ...cited.map(({ statement, citation }) => `${statement} ${citation}`),
+  ];
+  const derived = computeDerivedFigures(answers);
+  const { facts = [] } = sources;
+  const grounding = buildGrounding([...texts, ...facts.map(toFactText)], derived);
+  const hasHeadings = draft.kind === "proposal";
+  const ungrounded = findUngrounded(draft.content, grounding, hasHeadings);
+  const withoutFacts = facts.length
+    ? findUngrounded(draft.content, buildGrounding(texts, derived), hasHeadings)
+    : ungrounded;
   return {
     draft,
     sources,
@@ -70,7 +96,8 @@ export const parseDraft = (original: DraftToCheck, sources: CheckSources): Parse
     paragraphs: findParagraphs(maskedText),
     sections: findSections(draft),
     applicantGrounding: buildGrounding(collectApplicantTexts(sources)),
-    ungrounded: findUngrounded(draft.content, grounding, draft.kind === "proposal"),
+    ungrounded,
     grounding,
+    supported: findSupported(withoutFacts, ungrounded, facts),
   };
 };

@@ -1,5 +1,6 @@
 import type { Budget } from "../api/budget.ts";
 import type { CatalogRecord } from "../api/catalog-record.ts";
+import type { Fact } from "../api/facts.ts";
 import type { WrittenSection } from "../api/jobs.ts";
 import { annualBudgets, fundingAmounts } from "../api/organization-options.ts";
 import type { OrganizationInput } from "../api/organizations.ts";
@@ -20,6 +21,7 @@ export type DraftToCheck = {
   /** Day it was first generated, `YYYY-MM-DD`, which a letter keeps. Defaults to today. */
   writtenOn?: string;
 };
+export type CheckedFact = Pick<Fact, "id" | "name" | "value" | "period" | "email" | "phone">;
 type Nullish<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 /** All sources of a draft. Money is whole cents, days are `YYYY-MM-DD…`; unknown values are null or absent. */
 export type CheckSources = {
@@ -47,6 +49,8 @@ export type CheckSources = {
   budget?: Budget | null;
   /** The answers of the proposal that a letter for the same application draws on. */
   proposal?: Nullish<ProposalAnswers> | null;
+  /** Confirmed facts that this draft may state. */
+  facts?: readonly CheckedFact[];
   today: string;
 };
 export type DraftAnswers = Nullish<ProposalAnswers> & Nullish<LetterAnswers>;

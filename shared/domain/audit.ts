@@ -17,6 +17,7 @@ export const auditKinds = {
   savedSearch: "Saved searches",
   view: "Tracker views",
   organization: "Organizations",
+  fact: "Facts",
   member: "Members",
   workspace: "Workspace",
 } as const;

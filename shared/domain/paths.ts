@@ -10,6 +10,7 @@ export const proposalWriter = "/proposal-writer";
 export const coverLetter = "/cover-letter";
 export const webSearch = "/web-search";
 export const answers = "/library/answers";
+export const facts = "/library/facts";
 export const resources = "/resources";
 export const organization = "/organization";
 export const account = "/account";

@@ -19,6 +19,7 @@ export const idPrefixes = {
   notification: "ntf",
   comment: "cmt",
   reviewLink: "rvl",
+  fact: "fct",
   invitation: "inv",
   answer: "ans",
 } as const;

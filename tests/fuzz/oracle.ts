@@ -65,7 +65,7 @@ const internals = new RegExp(
   [
     /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws/,
     /\b(?:ACHIEVEMENT|AI|ANSWER|APP|AUDIT|AWARDS|BUDGET|CHAT|COMMENT|DISMISSED_ANSWERS|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|INVITATION|JOB|JOBPART|JOBS|LIMIT|MEMBERSHIP)#/,
-    /\b(?:NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
+    /\b(?:FACTS|NOTE|OPP|ORG|POINTS|PRESENCE|REMINDERS?|REQUEST|REQUIREMENTS|REVIEW_LINK|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH|WORKSPACE)#/,
     // With a table key as value, because a draft may have a field of that name.
     /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|RefusedWrite/,

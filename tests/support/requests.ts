@@ -76,6 +76,7 @@ const account = {
   organizationName: "Lantern House",
   timeZone: "America/New_York",
 };
+const fact = { kind: "number", name: "Families served", value: "142 families", period: "2025" };
 const none = () => ({});
 
 /** A valid request for each operation. An operation without one does not compile. */
@@ -241,6 +242,12 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   dismissAnswerProposals: ({ ids: { organization: organizationId } }) => ({
     body: { organizationId, keys: ["abcdefghijkl"], dismissed: true },
   }),
+  listFacts: none,
+  createFact: () => ({ body: fact }),
+  updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
+  confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
+  settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
   getFileText: ({ ids: { file: id } }) => ({ params: { id } }),
   startUpload: () => ({ body: upload }),
   finishUpload: ({ ids: { upload: id } }) => ({ params: { id } }),

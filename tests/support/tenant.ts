@@ -63,6 +63,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     task,
     comment: await create("commentOnApplication", { params: { id: application }, body: { text: word, taskId: task } }),
     reviewLink: link.id,
+    fact: await create("createFact", { body: { kind: "statement", name: word, value: word } }),
     requirement: await create("addRequirement", {
       params: { id: application },
       body: { kind: "component", requirement: word },
@@ -212,6 +213,7 @@ export const kinds = [
   "comment",
   "reviewLink",
   "answer",
+  "fact",
   "invitation",
 ] as const satisfies readonly Kind[];
 
@@ -264,7 +266,7 @@ export const asyncRequest = { headers: { Prefer: "respond-async" } };
 export const makeAbsentId = (kind: Kind, like?: string): string => {
   const createdAt = new Date(Date.UTC(2026, 10, 20));
   const id =
-    kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "answer"
+    kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "answer" || kind === "fact"
       ? makeChildId(kind, makeId("application", createdAt), createdAt)
       : makeId(kind === "file" || kind === "upload" ? "document" : kind, createdAt);
   return like === undefined ? id : like.slice(0, -16) + id.slice(-16);

@@ -161,6 +161,7 @@ export const detailScreens = [
   { path: paths.team, ...page(() => import("#web/workspaces/team-screen.tsx")) },
   { path: paths.activityLog, ...page(() => import("#web/collaboration/activity-log-screen.tsx")) },
   { path: paths.answers, ...page(() => import("#web/answers/answers-screen.tsx")) },
+  { path: paths.facts, ...page(() => import("#web/facts/facts-screen.tsx")) },
   { path: paths.sources, ...page(() => import("#web/catalog/sources-screen.tsx")) },
 ] as const;
 

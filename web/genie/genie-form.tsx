@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { GenieProfile } from "#shared/api/matching.ts";
 import { annualBudgets } from "#shared/api/organization-options.ts";
 import type { Organization } from "#shared/api/organizations.ts";
@@ -10,8 +9,7 @@ import { NativeSelect, TextArea, TextInput } from "#web/ui/forms/inputs.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts";
 import * as common from "#web/ui/messages.ts";
-
-export type GenieInput = z.input<typeof GenieProfile>;
+import { type GenieInput, getGenieValues } from "./genie-values.ts";
 
 type Props = {
   organization: Organization | null | undefined;
@@ -21,16 +19,8 @@ type Props = {
   onAnalyze: (profile: GenieInput) => void;
 };
 
-const toFormValues = (organization: Organization | null | undefined, suggestedName: string): GenieInput => ({
-  organizationName: organization?.name ?? suggestedName,
-  missionStatement: organization?.mission ?? "",
-  targetPopulation: organization?.targetPopulation ?? "",
-  annualBudget: organization?.annualBudget ?? ("" as never), // the empty option, which the schema reads as unset
-  projectNeed: "",
-});
-
 export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
-  const values = toFormValues(organization, suggestedName);
+  const values = getGenieValues(organization, suggestedName);
   const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
   const { register, handleSubmit, formState } = form;
   useLatePrefill(form, values);

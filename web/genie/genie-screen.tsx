@@ -15,7 +15,7 @@ import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { interpolate } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
-import type { GenieInput } from "./genie-form.tsx";
+import type { GenieInput } from "./genie-values.ts";
 import * as texts from "./messages.ts";
 import { useCancelableRequest } from "./use-cancelable-request.ts";
 

@@ -2,7 +2,10 @@ import clsx from "clsx";
 import { NavLink } from "react-router-dom";
 import * as paths from "#shared/domain/paths.ts";
 
-const tabs = [{ path: paths.answers, label: "Answers" }] as const;
+const tabs = [
+  { path: paths.answers, label: "Answers" },
+  { path: paths.facts, label: "Facts" },
+] as const;
 
 /** The screens of the library. A single one needs no bar. */
 export const LibraryTabs = () =>

@@ -22,18 +22,7 @@ import { useLatePrefill, useSchemaForm } from "#web/ui/forms/use-schema-form.ts"
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 import * as texts from "./messages.ts";
-import { type FinderProfileInput, formatProfile, isSameProfile } from "./search-profile.ts";
-
-/** Maps the organization profile to search criteria; the form has a single focus area. */
-const toSearchProfile = (organization: Organization | null | undefined) =>
-  ({
-    organizationType: organization?.type ?? "",
-    focusAreas: [organization?.focusAreas[0] ?? ""],
-    veteranStatus: organization?.veteranStatus ?? false,
-    geographicScope: organization?.geographicScope ?? "",
-    fundingAmount: organization?.fundingAmount ?? "",
-    need: getDefaultNeed(organization),
-  }) as FinderProfileInput; // the schema rejects empty choices with its own message
+import { type FinderProfileInput, formatProfile, isSameProfile, toSearchProfile } from "./search-profile.ts";
 
 /** A stored search as form values; one without a need gets that of the organization. */
 const toFormValues = (

@@ -1,3 +1,5 @@
+import type { Organization } from "#shared/api/organizations.ts";
+import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import type * as z from "zod/mini";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
@@ -31,3 +33,14 @@ const toKey = ({ need, ...criteria }: FinderProfileInput) => {
     fundingAmount,
   ]);
 };
+
+/** Maps the organization profile to search criteria; the form has a single focus area. */
+export const toSearchProfile = (organization: Organization | null | undefined) =>
+  ({
+    organizationType: organization?.type ?? "",
+    focusAreas: [organization?.focusAreas[0] ?? ""],
+    veteranStatus: organization?.veteranStatus ?? false,
+    geographicScope: organization?.geographicScope ?? "",
+    fundingAmount: organization?.fundingAmount ?? "",
+    need: getDefaultNeed(organization),
+  }) as FinderProfileInput; // the schema rejects empty choices with its own message

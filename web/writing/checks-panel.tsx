@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
+import { BadgeCheck, CircleAlert, CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { Fact } from "#shared/api/facts.ts";
 import type { DraftReview, Finding } from "#shared/checks/check-draft.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -8,11 +9,13 @@ import { formatCount } from "#web/ui/text/format.ts";
 import type { Placeholder, TextRange } from "./blocks.ts";
 import { CriteriaScores } from "./criteria-scores.tsx";
 import * as texts from "./messages.ts";
+import { useFactDescription } from "./use-fact-description.ts";
 
 type Props = {
   review: DraftReview | null | undefined;
   placeholders: readonly Placeholder[];
   hasAnswers: boolean;
+  facts?: readonly Fact[];
   onPick: (range: TextRange) => void;
   /** Marks a fact that no source contains as right. */
   onConfirmFact?: (fact: string) => void;
@@ -24,7 +27,16 @@ const maxCollapsed = 6;
 
 const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfirmFact, findSection }: Props) => {
+export const ChecksPanel = ({
+  review,
+  placeholders,
+  hasAnswers,
+  facts = [],
+  onPick,
+  onConfirmFact,
+  findSection,
+}: Props) => {
+  const describe = useFactDescription();
   const withStatus = (status: Finding["status"]) =>
     (review?.findings ?? []).filter((finding) => finding.status === status);
   const pick = ({ start, end, section }: Finding) => {
@@ -72,6 +84,23 @@ export const ChecksPanel = ({ review, placeholders, hasAnswers, onPick, onConfir
         title="Consider"
         icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
         items={toItems(withStatus("warn"))}
+      />
+      <Group
+        title="Confirmed facts"
+        icon={<BadgeCheck size={16} aria-hidden className="text-green" />}
+        items={review.supported.flatMap(({ start, end, text, factId }) => {
+          const fact = facts.find(({ id }) => id === factId);
+          return fact
+            ? [
+                {
+                  key: String(start),
+                  text: `“${text}”: ${[fact.name, fact.period].filter(Boolean).join(", ")}`,
+                  note: describe(fact),
+                  onPick: () => onPick({ start, end }),
+                },
+              ]
+            : [];
+        })}
       />
       {placeholders.length + review.findings.length === 0 && (
         <p className="flex gap-2">

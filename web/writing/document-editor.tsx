@@ -28,6 +28,7 @@ import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
@@ -106,6 +107,8 @@ const DocumentEditor = ({
   const provenance = useProvenance(state.saved, content, regenerated, subject, profileTexts);
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind, document);
+  const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
+  const filled = useFilledBlanks(provenance.generated, content);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
@@ -113,11 +116,11 @@ const DocumentEditor = ({
     title: edited.title,
     content,
     writtenOn: document.createdAt.slice(0, 10),
-    confirmedFacts: confirmation.facts,
+    confirmedFacts: [...confirmation.facts, ...filled],
     sections: edited.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
-  const review = useDraftChecks(draft, { answers, budget, proposal, organization, user, subject });
+  const review = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);
@@ -202,6 +205,7 @@ const DocumentEditor = ({
                 review={review}
                 placeholders={placeholders}
                 hasAnswers={answers !== null}
+                facts={facts}
                 onPick={selectRange}
                 onConfirmFact={confirmation.confirm}
                 findSection={findSection}

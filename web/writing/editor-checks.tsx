@@ -2,11 +2,13 @@ import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
 import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import { useDocumentVersion } from "#web/documents/use-documents.ts";
 import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
+import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
@@ -35,14 +37,18 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const { user } = useCurrentUser();
   const confirmation = useConfirmedFacts(document.id);
   const proposal = useProposalAnswers(kind, document);
+  const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
+  const [initialContent] = useState(document.version === 1 ? (document.content ?? "") : undefined);
+  const firstVersion = useDocumentVersion(document.id, initialContent === undefined ? 1 : undefined);
+  const filled = useFilledBlanks(initialContent ?? firstVersion.data?.content, content);
   const draft = {
     kind,
     title,
     content,
     writtenOn: createdAt.slice(0, 10),
-    confirmedFacts: confirmation.facts,
+    confirmedFacts: [...confirmation.facts, ...filled],
   } as const;
-  const review = useDraftChecks(draft, { answers, proposal, organization, user, subject });
+  const review = useDraftChecks(draft, { answers, proposal, organization, facts, user, subject });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel
@@ -50,6 +56,7 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
       placeholders={placeholders}
       // A letter of intent is generated from the profile, which is always available.
       hasAnswers={!documentKinds[kind].hasForm || answers !== null}
+      facts={facts}
       onPick={onPick}
       onConfirmFact={confirmation.confirm}
     />

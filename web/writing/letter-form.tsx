@@ -9,21 +9,13 @@ import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/layout/tabs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getLetterDefaults } from "./form-defaults.ts";
 import { AnswerField, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose } from "./writing-kinds.ts";
-
-const getLetterDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): Record<LetterField, string> => ({
-  ...(Object.fromEntries(Object.keys(letterAnswerFields).map((name) => [name, ""])) as Record<LetterField, string>),
-  type: "grants",
-  organizationName: organization?.name ?? suggestedName,
-});
 
 type TextField = Exclude<LetterField, "type">;
 type FieldTexts = { label: string; hint?: string };
@@ -97,11 +89,10 @@ export const LetterFormLoader = (props: Omit<Props, "subject">) => {
 
 const LetterForm = (props: Props) => {
   const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
-  const defaults = getLetterDefaults(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
     schema: Answers,
-    defaults: { ...defaults, recipientOrganization: subject.funder ?? "" },
+    defaults: getLetterDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,

@@ -14,27 +14,26 @@ import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
 import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
-import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
+import { getProposalDefaults } from "./form-defaults.ts";
 import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import * as texts from "./messages.ts";
 import { useGenerate } from "./use-generate.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
-import { useWritingSubject } from "./use-writing-subject.ts";
+import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 
 const detailedBudget = lazyWithReload(
   async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
 );
 
-/** `budget` is a detailed budget as JSON, if it is not stored with an application. */
-type ProposalFormValues = Record<ProposalField | "budget" | "budgetMode", string>;
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
 const groupTitles: Record<ProposalGroup, string> = {
@@ -78,21 +77,7 @@ const proposalFields: Record<ProposalField, FieldConfig> = {
   expectedImpact: { label: "Expected impact", as: "long" },
   sustainabilityPlan: { label: "Sustainability plan", hint: "Who will pay after the grant ends", as: "long" },
 };
-const proposalFieldNames = Object.values(proposalFieldGroups).flat() as ProposalField[];
 const durationOptions = toSelectOptions(proposalDurations);
-
-const getProposalDefaults = (
-  organization: Organization | null | undefined,
-  suggestedName: string,
-): ProposalFormValues => ({
-  ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalFormValues),
-  budget: "",
-  budgetMode: "",
-  organizationName: organization?.name ?? suggestedName,
-  taxId: organization?.taxId ?? "",
-  missionStatement: organization?.mission ?? "",
-  organizationHistory: organization?.history ?? "",
-});
 
 const budgetModes = [
   { value: "simple", label: "Four lines" },
@@ -159,18 +144,25 @@ type ProposalFormProps = {
   /** The organization name given at sign-up, used without a profile. */
   suggestedName: string;
   purpose: Purpose;
+  subject: WritingSubject;
   source: FormSource;
   onFormReady: () => void;
   onGenerated: (documentId: string) => void;
   onOpenDraft: (draft: DraftCard) => void;
 };
 
-export const ProposalForm = (props: ProposalFormProps) => {
-  const { organization, suggestedName, purpose, source, onFormReady, onGenerated, onOpenDraft } = props;
+/** Waits for the application, whose amount prefills the form. */
+export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) => {
+  const { subject, isReady } = useWritingSubject(props.purpose);
+  return isReady ? <ProposalForm {...props} subject={subject} /> : <FormSkeleton first fields={8} />;
+};
+
+const ProposalForm = (props: ProposalFormProps) => {
+  const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    defaults: getProposalDefaults(organization, suggestedName),
+    defaults: getProposalDefaults({ organization, suggestedName, subject }),
     purpose,
     source,
     onFormReady,
@@ -179,7 +171,6 @@ export const ProposalForm = (props: ProposalFormProps) => {
   const { form } = writing;
   const mayGenerate = useMay(writingRoutes.generateProposal);
   const handleSubmitShortcut = useSubmitShortcut();
-  const { subject } = useWritingSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const budget = useProposalBudget(form, purpose);
   const isDetailed = budget.mode === "detailed";

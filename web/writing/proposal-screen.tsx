@@ -13,7 +13,7 @@ import { WorkspaceHeader } from "./workspace-header.tsx";
 import "./document-editor.css";
 
 // These chunks load in parallel with the data that their components need.
-const form = lazyWithReload(async () => (await import("./proposal-form.tsx")).ProposalForm);
+const form = lazyWithReload(async () => (await import("./proposal-form.tsx")).ProposalFormLoader);
 const editor = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
 form.prefetch();
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import type { CurrentUser } from "#shared/api/auth.ts";
 import type { CatalogDetail } from "#shared/api/catalog.ts";
+import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import { formAnswerFields } from "#shared/api/writing.ts";
 import type { CheckSources, DraftReview, DraftToCheck } from "#shared/checks/check-draft.ts";
@@ -68,10 +69,12 @@ type Context = {
   /** Of the proposal for the same application, which a letter draws on. */
   proposal?: CheckSources["proposal"];
   organization: Organization | null;
+  /** Confirmed facts that the draft may state. */
+  facts?: readonly Fact[];
   user: CurrentUser | null;
   subject: WritingSubject;
 };
-const buildSources = ({ answers, budget, proposal, organization, user, subject }: Context): CheckSources => ({
+const buildSources = ({ answers, budget, proposal, organization, facts = [], user, subject }: Context): CheckSources => ({
   answers,
   budget: budget ?? null,
   proposal: proposal ?? null,
@@ -84,6 +87,7 @@ const buildSources = ({ answers, budget, proposal, organization, user, subject }
     amountRequested: toCents(subject.application.amountRequested),
     contactPerson: subject.application.contactPerson,
   },
+  facts,
   today: getToday(),
 });
 
@@ -95,10 +99,10 @@ const debounceMs = 400;
 export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftReview | null | undefined => {
   const [review, setReview] = useState<DraftReview | null>();
   const serializedDraft = JSON.stringify(draft);
-  const { answers, budget, proposal, organization, user, subject } = context;
+  const { answers, budget, proposal, organization, facts, user, subject } = context;
   const sources = useMemo(
-    () => buildSources({ answers, budget, proposal, organization, user, subject }),
-    [answers, budget, proposal, organization, user, subject],
+    () => buildSources({ answers, budget, proposal, organization, ...(facts && { facts }), user, subject }),
+    [answers, budget, proposal, organization, facts, user, subject],
   );
   useEffect(() => {
     let isActive = true;
@@ -107,9 +111,9 @@ export const useDraftChecks = (draft: DraftToCheck, context: Context): DraftRevi
       const draft = JSON.parse(serializedDraft) as DraftToCheck;
       const hasAnswers = sources.answers !== null || !documentKinds[draft.kind].hasForm;
       const isApplicable = ({ rule }: { rule: string }) => hasAnswers || !rulesOnAnswers.has(rule);
-      const { findings, rules, criteria } = reviewDraft(draft, sources);
+      const { findings, rules, ...rest } = reviewDraft(draft, sources);
       if (!isActive) return;
-      setReview({ findings: findings.filter(isApplicable), rules: rules.filter(isApplicable), criteria });
+      setReview({ ...rest, findings: findings.filter(isApplicable), rules: rules.filter(isApplicable) });
     };
     const timer = setTimeout(() => void check().catch(() => isActive && setReview(null)), debounceMs);
     return () => {

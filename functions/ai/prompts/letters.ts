@@ -10,13 +10,14 @@ import {
   maxPartLength,
   type Prompt,
   RewrittenParts,
+  toPromptFacts,
   writingRules,
 } from "./prompt.ts";
 
 const maxRecordText = 2_500;
 
 /** Omits the tax ID and contact data, which only the frame of the letter needs. */
-const buildLoiPromptData = ({ today, organization, opportunity, record, application }: LoiFacts) => ({
+const buildLoiPromptData = ({ today, organization, opportunity, record, application, confirmed }: LoiFacts) => ({
   today,
   organization: {
     ...organization,
@@ -36,15 +37,17 @@ const buildLoiPromptData = ({ today, organization, opportunity, record, applicat
     awardCeiling: formatCents(record.awardCeiling),
   },
   amountRequested: application ? formatCents(application.amountRequested) : null,
+  confirmedFacts: toPromptFacts(confirmed),
 });
 
-const buildCoverLetterPromptData = ({ today, answers, organization, isGovernment }: CoverLetterFacts) => ({
+const buildCoverLetterPromptData = ({ today, answers, organization, isGovernment, confirmed }: CoverLetterFacts) => ({
   today,
   ...answers,
   type: letterTypes[answers.type],
   amountRequested: formatCents(answers.amountRequested),
   organization: { ...organization, taxId: null },
   funderIsGovernment: isGovernment,
+  confirmedFacts: toPromptFacts(confirmed),
 });
 
 const loiInstructions = buildInstructions(
@@ -57,7 +60,7 @@ const loiInstructions = buildInstructions(
 
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "loi",
-  version: 3,
+  version: 4,
   instructions: loiInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>
@@ -74,7 +77,7 @@ const coverLetterInstructions = buildInstructions(
 
 export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "coverLetter",
-  version: 3,
+  version: 4,
   instructions: coverLetterInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ConfirmedFacts } from "#functions/writing/document-facts.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ModelTask } from "../model.ts";
@@ -6,6 +7,7 @@ import type { ModelTask } from "../model.ts";
 export const writingRules: readonly string[] = [
   "The draft shows the parts of the text in order. Rewrite each part as well as the facts allow, and answer with exactly as many parts, in the same order. A part's heading is given and is not part of its text.",
   "State only what the facts or the draft contain. Never add a figure, an amount, a percentage, a date, a name, a place, a partner, a source, a quotation or a result of your own, not even a likely one. Do not calculate.",
+  "The facts may list confirmedFacts, which the applicant has confirmed. Use them where they belong, without their IDs, and with their period if it matters.",
   "Copy figures, amounts, dates, names, addresses and links exactly.",
   "Words in square brackets, such as [Target], mark what the writer still has to fill in. Keep each of them, word for word, where it belongs in its part. If the facts lack something that is needed, write [Add: what is missing] instead of guessing.",
   "Keep the writer's meaning. Improve the order, the sentences and the transitions, and remove repetition.",
@@ -44,6 +46,13 @@ export const buildInstructions = (task: string, rules: readonly string[]): strin
   ].join("\n");
 
 export const formatCents = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
+
+const maxPromptFacts = 60;
+/** Confirmed facts with their IDs, without numbers that identify somebody and contact data. */
+export const toPromptFacts = (confirmed: ConfirmedFacts = []) => {
+  const facts = confirmed.filter(({ kind }) => kind !== "identifier").slice(0, maxPromptFacts);
+  return facts.length ? facts.map(({ id, name, value, period }) => ({ id, name, value, period })) : undefined;
+};
 
 const truncate = (text: string, maxLength: number) => {
   const characters = [...text];

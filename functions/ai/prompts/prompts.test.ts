@@ -56,9 +56,9 @@ const rows = Object.entries(prompts);
 
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
-  ["proposal", 3, "4e34ac61337f"],
-  ["loi", 3, "f831f5b0ce64"],
-  ["coverLetter", 3, "dbd49a3d3389"],
+  ["proposal", 4, "cd8c858ac050"],
+  ["loi", 4, "61a4d346023c"],
+  ["coverLetter", 4, "b0dc2d521681"],
   ["requirements", 3, "fe8617b897a2"],
   ["coach", 2, "f32e53d39f66"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {

@@ -8,6 +8,7 @@ import {
   maxPartLength,
   type Prompt,
   RewrittenParts,
+  toPromptFacts,
   writingRules,
 } from "./prompt.ts";
 
@@ -45,7 +46,7 @@ const instructions = buildInstructions(
 const limits = { description: 2_500, requirement: 400, requirements: 60 };
 
 /** Formats money in dollars and omits fields that only the rules need. */
-const toPromptFacts = ({ today, answers, opportunity, record, requirements }: ProposalFacts) => {
+const toProposalData = ({ today, answers, opportunity, record, requirements, confirmed }: ProposalFacts) => {
   const { totalBudget, projectDuration, ...rest } = answers;
   const costs = Object.entries(costLines).map(([field, label]) => [
     label,
@@ -69,18 +70,19 @@ const toPromptFacts = ({ today, answers, opportunity, record, requirements }: Pr
     requirements: requirements
       .slice(0, limits.requirements)
       .map(({ kind, requirement }) => ({ kind, requirement: requirement.slice(0, limits.requirement) })),
+    confirmedFacts: toPromptFacts(confirmed),
   };
 };
 
 /** The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
-  version: 3,
+  version: 4,
   instructions,
   schema: RewrittenParts,
   buildInput: ({ section, facts, draft }) =>
     [
-      fenceData("facts", toPromptFacts(facts)),
+      fenceData("facts", toProposalData(facts)),
       fenceData("draft", draft, maxPartLength),
       `Section: ${proposalSections[section]}`,
     ].join("\n"),

@@ -91,7 +91,7 @@ const applicantTypesByName: Record<string, ApplicantType[]> = {
   individual: ["21"],
   municipality: ["01", "02"],
   nonprofit: ["12", "13"],
-  "public agency": ["00", "01", "02", "04", "05", "06"],
+  "public agency": ["00", "01", "02", "04", "05", "06", "08"],
   school: ["05", "06", "20"],
   "tribal government": ["07", "11"],
 };
@@ -101,7 +101,7 @@ const applicantTypesByName: Record<string, ApplicantType[]> = {
  */
 export const parseApplicantTypes = (value: unknown, { namesSchools = false } = {}): ApplicantType[] => {
   const types = splitNames(toText(value).replaceAll(",", ";")).flatMap((name): ApplicantType[] =>
-    name === "public agency" && namesSchools ? ["00", "01", "02", "04"] : (applicantTypesByName[name] ?? ["25"]),
+    name === "public agency" && namesSchools ? ["00", "01", "02", "04", "08"] : (applicantTypesByName[name] ?? ["25"]),
   );
   return [...new Set(types)].toSorted();
 };

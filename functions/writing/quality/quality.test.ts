@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
+import { measureFactReuse } from "./fact-reuse.ts";
 import { composeCleanDrafts, composeRuleBasedDrafts, findErrors, measureDraft, seedAllDefects } from "./quality.ts";
 import { craftSeeders } from "./seeded-defects.ts";
 import { measureShares } from "./shares.ts";
@@ -28,6 +29,14 @@ test("at least half of a draft is in the applicant's words, and blanks are few",
     shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
   expect(mean("own")).toBeGreaterThan(0.5);
   expect(mean("blanks")).toBeLessThan(0.06);
+});
+
+test("what was filled in once is neither asked again nor called unsupported", { timeout: 120_000 }, () => {
+  const { before, after, filled, captured, falseMarks } = measureFactReuse();
+  const mean = (drafts: readonly { share: number }[]) => drafts.reduce((sum, { share }) => sum + share, 0) / drafts.length;
+  expect(captured).toBe(filled);
+  expect(falseMarks).toEqual([]);
+  expect(mean(after)).toBeLessThan(mean(before) / 2);
 });
 
 test("the checks detect at least 70% of the faults of craft", { timeout: 120_000 }, () => {

@@ -96,6 +96,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   comments: { name: "listApplicationComments", params: { id: makeId("application", new Date(0)) } },
   writing: { name: "listDrafts" },
   coach: { name: "listChatMessages" },
+  facts: { name: "listFacts" },
   collaboration: { name: "listAuditLog" },
   resources: { name: "listResources" },
   gamification: { name: "getProgress" },

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   Bookmark,
   CalendarDays,
@@ -172,6 +173,7 @@ export const screenCommands: readonly Command[] = [
     MessageSquareQuote,
     "library reuse boilerplate mission need statement questions",
   ),
+  createScreenCommand(paths.facts, "Facts", BadgeCheck, "library numbers people served confirmed figures"),
   createScreenCommand(paths.team, "Team", Users, "members invite people roles workspace share colleagues"),
   createScreenCommand(buildAccountPath("notifications"), "Notification settings", Bell, "mail reminders digest email"),
   createScreenCommand(buildAccountPath("plan"), "Plan and invoices", Receipt, "billing subscription payment price"),

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from "node:util";
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import { getOrganization, listOrganizations } from "#functions/organizations/organizations.table.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { Fact } from "#shared/api/facts.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
+import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
+import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
+import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
+import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
+import { makeChildId } from "#shared/util/ids.ts";
+import { changeFacts } from "./facts.table.ts";
+import {
+  addConfirmed,
+  addProposed,
+  fitFacts,
+  markUsed,
+  type NewFact,
+  type StoredFacts,
+  withoutDocument,
+} from "./facts.ts";
+import { type FactDocument, readFormFacts, toBlankFact } from "./form-facts.ts";
+
+type Deps = Pick<Dependencies, "table" | "clock">;
+export type FactOwner = { workspaceId: WorkspaceId; organizationId: string | null | undefined };
+/** Without an ID, the first organization of the workspace; undefined if there is none. */
+const findOwner = async (
+  { table }: Deps,
+  { workspaceId, organizationId }: FactOwner,
+): Promise<Organization | undefined> =>
+  organizationId
+    ? getOrganization(table, workspaceId, organizationId)
+    : (await listOrganizations(table, workspaceId))[0];
+
+/** A save or a job never fails because of its facts: they are read again with the next save. */
+const tryCapture = async (capture: () => Promise<void>) => {
+  try {
+    await capture();
+  } catch (error) {
+    log.error("could not record facts", { error: error as Error });
+  }
+};
+
+/** What the sentences state that somebody wrote into a draft; generated ones only repeat the answers. */
+const readOwnFacts = ({ generated, current, regenerated }: Texts): NewFact[] =>
+  classifyPassages(generated, current, [], regenerated)
+    // An edit of a regenerated passage may have sentences of a model.
+    .filter(({ origin }) => origin === "own" || (origin === "edited" && regenerated.length === 0))
+    .flatMap(({ text }) => extractFacts(text))
+    .filter(({ quote }) => !generated.includes(quote))
+    .map(toNewFact);
+
+const toNewFact = ({ quote, amount: _, unit: __, ...fact }: ExtractedFact): NewFact => ({
+  ...fact,
+  source: { type: "text", documentId: null, label: null, page: null, quote },
+});
+
+type Texts = { generated: string; current: string; regenerated: readonly RegeneratedParagraph[] };
+type Saved = {
+  document: FactDocument;
+  /** The first version; undefined if it is no longer stored. */
+  readGenerated: () => Promise<string | undefined>;
+  current: string;
+  regenerated: readonly RegeneratedParagraph[];
+  applicantName: string | null;
+};
+/**
+ * Records what a member typed into a saved draft: filled blanks are confirmed by the save, other facts in the text are
+ * proposed. Writes nothing if nothing is new.
+ */
+export const captureDraftFacts = (
+  dependencies: Deps,
+  owner: FactOwner,
+  { document, readGenerated, current, regenerated, applicantName }: Saved,
+  userId: string,
+): Promise<void> =>
+  tryCapture(async () => {
+    const generated = await readGenerated();
+    if (generated === undefined) return;
+    const filled = findFilledBlanks(generated, current);
+    const read = readOwnFacts({ generated, current, regenerated });
+    if (filled.length === 0 && read.length === 0) return;
+    const organization = await findOwner(dependencies, owner);
+    if (!organization || !isAbout(organization, applicantName)) return;
+    const source = { type: "text", documentId: document.id, label: document.title } as const;
+    await change(dependencies, owner.workspaceId, organization, (before, context) => {
+      const confirmed = filled.map(({ label, value }) => toBlankFact(label, value, document));
+      const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
+      const proposed = read.map((fact) => ({ ...fact, source: { ...fact.source, ...source } }));
+      return addProposed({ ...before, facts }, proposed, context);
+    });
+  });
+
+type Change = (before: StoredFacts, context: { now: string; newFactId: () => string }) => readonly Fact[];
+const change = ({ table, clock }: Deps, workspaceId: WorkspaceId, organization: Organization, compute: Change) => {
+  const now = clock.now();
+  const context = { now: now.toISOString(), newFactId: () => makeChildId("fact", organization.id, now) };
+  return changeFacts(table, { workspaceId, organizationId: organization.id, now: context.now }, (before) => {
+    const fitted = fitFacts(compute(before, context));
+    return isDeepStrictEqual(before.facts, fitted) ? undefined : fitted;
+  });
+};
+
+/** A draft may name another applicant than the profile, whose facts are not the profile's. */
+const isAbout = ({ name }: Organization, applicantName: string | null) =>
+  !applicantName || normalizeOrganizationName(applicantName) === normalizeOrganizationName(name);
+
+type Generated = {
+  document: FactDocument;
+  content: string;
+  /** Typed into the form, by field. */
+  answers: ProposalAnswers | LetterAnswers | null;
+};
+/**
+ * Records what a generated draft says about facts: short answers of its form are confirmed, what its longer answers state
+ * is proposed, and the facts that the draft contains list it.
+ */
+export const captureGeneratedFacts = (
+  dependencies: Deps,
+  owner: FactOwner,
+  { document, content, answers }: Generated,
+  userId: string,
+): Promise<void> =>
+  tryCapture(async () => {
+    const organization = await findOwner(dependencies, owner);
+    if (!organization) return;
+    const isOwn = isAbout(organization, answers?.organizationName ?? null);
+    await change(dependencies, owner.workspaceId, organization, (before, context) => {
+      const { confirmed, proposed } = isOwn
+        ? readFormFacts(answers, organization, document)
+        : { confirmed: [], proposed: [] };
+      const facts = addConfirmed(before.facts, confirmed, { userId, at: context.now }, context);
+      return markUsed(addProposed({ ...before, facts }, proposed, context), before.facts, document.id, content);
+    });
+  });
+
+/** Where a text comes from that facts are read from. */
+export type TextSource = {
+  type: "text" | "file" | "form";
+  documentId: string | null;
+  /** The document's title, or the field of a form. */
+  label: string;
+  page?: number | null;
+};
+
+/**
+ * Proposes the facts that a text of the organization states, for a member to confirm. What is known or was rejected is
+ * not proposed again. Never throws.
+ */
+export const proposeFacts = (
+  dependencies: Deps,
+  owner: FactOwner,
+  texts: readonly { text: string; source: TextSource }[],
+): Promise<void> =>
+  tryCapture(async () => {
+    const read = texts.flatMap(({ text, source }) =>
+      extractFacts(text).map((fact) => ({ ...toNewFact(fact), source: { page: null, ...source, quote: fact.quote } })),
+    );
+    if (read.length === 0) return;
+    const organization = await findOwner(dependencies, owner);
+    if (!organization) return;
+    await change(dependencies, owner.workspaceId, organization, (before, context) =>
+      addProposed(before, read, context),
+    );
+  });
+
+/** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
+export const removeFactsOf = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>
+  tryCapture(async () => {
+    const organizationId = owner.organizationId ?? (await findOwner(dependencies, owner))?.id;
+    if (!organizationId) return;
+    const now = dependencies.clock.now().toISOString();
+    await changeFacts(dependencies.table, { ...owner, organizationId, now }, ({ facts }) =>
+      withoutDocument(facts, documentId),
+    );
+  });

@@ -1,0 +1,142 @@
+import type { Caller } from "#functions/auth/actor.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
+import { getOrganization, organizationWrite } from "#functions/organizations/organizations.table.ts";
+import { resolveOrganization } from "#functions/organizations/resolve-organization.ts";
+import type { WorkspaceId } from "#functions/table/keys.ts";
+import { retryConditions } from "#functions/table/retry.ts";
+import { type Fact, type FactBase, factLimits, type factRoutes, factTexts } from "#shared/api/facts.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { AppError } from "#shared/api/problem.ts";
+import { findFactConflicts } from "#shared/facts/fact-rules.ts";
+import { deriveProfileFacts } from "#shared/facts/profile-facts.ts";
+import { getParentId, makeChildId } from "#shared/util/ids.ts";
+import { toCentsOrNull } from "#shared/util/money.ts";
+import { factsWrite, readFacts } from "./facts.table.ts";
+import { createMemberFact, exceedsBytes, rejectFact, replaceValue, type StoredFacts } from "./facts.ts";
+import { settleConflict } from "./settle-facts.ts";
+
+const toFactBase = (organization: Organization, { facts }: Pick<StoredFacts, "facts">): FactBase => {
+  const profile = deriveProfileFacts(organization);
+  return {
+    organizationId: organization.id,
+    facts: facts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+    profile,
+    conflicts: findFactConflicts(facts, profile),
+  };
+};
+
+const assertFits = (facts: readonly Fact[]) => {
+  if (facts.length > factLimits.facts) throw new AppError("invalid_request", factTexts.tooMany);
+  if (exceedsBytes(facts)) throw new AppError("invalid_request", factTexts.tooLarge);
+};
+
+export const factHandlers = ({ table, clock }: Dependencies): Handlers<typeof factRoutes> => {
+  const now = () => clock.now().toISOString();
+  /** Throws not_found in a workspace without organizations. */
+  const requireOrganization = async (workspaceId: WorkspaceId, organizationId: string | null | undefined) => {
+    const { organization } = await resolveOrganization(table, workspaceId, organizationId);
+    if (!organization) throw new AppError("invalid_request", factTexts.noOrganization);
+    return organization;
+  };
+  /** Changes one fact, again if another one changed meanwhile. `change` returns the facts and what to respond. */
+  const changeOne = <T>(
+    { workspaceId }: Caller,
+    id: string,
+    change: (fact: Fact, before: StoredFacts) => { stored: Partial<StoredFacts>; result: T } | { result: T },
+  ): Promise<T> =>
+    mapVersionConflict(
+      retryConditions(async () => {
+        const before = await readFacts(table, workspaceId, getParentId("organization", id));
+        const fact = before.facts.find((candidate) => candidate.id === id);
+        if (!fact) throw new AppError("not_found", factTexts.missing);
+        const changed = change(fact, before);
+        if ("stored" in changed) await table.write(factsWrite(workspaceId, before, changed.stored, now()));
+        return changed.result;
+      }),
+    );
+  const replace = (before: StoredFacts, next: Fact) => before.facts.map((fact) => (fact.id === next.id ? next : fact));
+
+  return {
+    listFacts: async ({ caller: { workspaceId }, query }) => {
+      const { organization } = await resolveOrganization(table, workspaceId, query.organizationId);
+      if (!organization) return { organizationId: null, facts: [], profile: [], conflicts: [] };
+      return toFactBase(organization, await readFacts(table, workspaceId, organization.id));
+    },
+
+    createFact: async ({ caller: { workspaceId, userId }, body: { organizationId, ...input } }) => {
+      const organization = await requireOrganization(workspaceId, organizationId);
+      const at = now();
+      const id = makeChildId("fact", organization.id, clock.now());
+      const fact = createMemberFact(input, id, { userId, at });
+      return mapVersionConflict(
+        retryConditions(async () => {
+          const before = await readFacts(table, workspaceId, organization.id);
+          const facts = [...before.facts, fact];
+          assertFits(facts);
+          await table.write(factsWrite(workspaceId, before, { facts }, at));
+          return fact;
+        }),
+      );
+    },
+
+    updateFact: ({ caller, params, body, request }) =>
+      changeOne(caller, params.id, (fact, before) => {
+        checkVersion(fact, request);
+        const next = createMemberFact(body, fact.id, { userId: caller.userId, at: now() });
+        const changed = replaceValue(fact, { ...next, source: fact.source });
+        const facts = replace(before, changed);
+        assertFits(facts);
+        return { stored: { facts }, result: changed };
+      }),
+
+    confirmFact: ({ caller, params, request }) =>
+      changeOne(caller, params.id, (fact, before) => {
+        checkVersion(fact, request);
+        const at = now();
+        const changed: Fact = {
+          ...fact,
+          ...{ status: "confirmed", confirmedBy: caller.userId, confirmedAt: at, updatedAt: at },
+          version: fact.version + 1,
+        };
+        return { stored: { facts: replace(before, changed) }, result: changed };
+      }),
+
+    deleteFact: ({ caller, params, request }) =>
+      changeOne(caller, params.id, (fact, before) => {
+        checkVersion(fact, request);
+        return { stored: rejectFact(before, fact), result: undefined };
+      }),
+
+    settleFacts: async ({ caller: { workspaceId, userId }, body: { organizationId, keep, drop } }) => {
+      const { id } = await requireOrganization(workspaceId, organizationId);
+      return mapVersionConflict(
+        retryConditions(async () => {
+          const organization = await getOrganization(table, workspaceId, id);
+          const stored = await readFacts(table, workspaceId, id);
+          if (!organization) throw new AppError("not_found", "There is no such organization");
+          const base = toFactBase(organization, stored);
+          const isConflict = base.conflicts.some(
+            ({ first, second }) => (first === keep && second === drop) || (first === drop && second === keep),
+          );
+          const [kept, dropped] = [keep, drop].map((side) =>
+            [...base.facts, ...base.profile].find((fact) => fact.id === side),
+          );
+          if (!isConflict || !kept || !dropped) throw new AppError("conflict", factTexts.noConflict);
+          const at = now();
+          const settled = settleConflict(stored, organization, [kept, dropped], { userId, at });
+          if (!settled) throw new AppError("invalid_request", factTexts.editProfile);
+          const { profile, ...change } = settled;
+          const after: Organization = { ...organization, ...profile, version: organization.version + 1, updatedAt: at };
+          const storedOrganization = { ...after, usualRequest: toCentsOrNull(after.usualRequest) };
+          await table.write(
+            factsWrite(workspaceId, stored, change, at),
+            ...(profile ? [organizationWrite(workspaceId, storedOrganization, organization.version)] : []),
+          );
+          return toFactBase(profile ? after : organization, change);
+        }),
+      );
+    },
+  };
+};

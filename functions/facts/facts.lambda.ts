@@ -1,0 +1,7 @@
+import { getLambdaDependencies } from "#functions/aws/lambda-dependencies.ts";
+import { defineHttpLambda } from "#functions/http/http-lambda.ts";
+import { factRoutes } from "#shared/api/facts.ts";
+import { factHandlers } from "./facts.http.ts";
+
+export const createHandler = defineHttpLambda(factRoutes, factHandlers);
+export const handler = createHandler(getLambdaDependencies);

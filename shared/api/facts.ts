@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { defineRoutes } from "./define-routes.ts";
+import {
+  emailSchema,
+  idResponse,
+  idSchema,
+  memberIdResponse,
+  multilineText,
+  OrganizationId,
+  optionalText,
+  organizationQuery,
+  organizationReference,
+  requiredText,
+  singleLineText,
+  timestampResponse,
+} from "./schemas.ts";
+
+/** `bytes`: of all facts of an organization, which are one record. */
+export const factLimits = { facts: 200, bytes: 150_000, superseded: 5, usedIn: 10 } as const;
+
+export const factTexts = {
+  missing: "There is no such fact",
+  noOrganization: "Please create your organization profile first",
+  tooMany: `An organization can have ${factLimits.facts} facts. Please delete some first`,
+  tooLarge: "These facts need more room than an organization has. Please shorten or delete some first",
+  editProfile: "Please correct this value in the organization profile",
+  noConflict: "These facts no longer differ. Please look again",
+} as const;
+
+export const factKinds = {
+  number: "Numbers",
+  person: "People",
+  place: "Places",
+  date: "Dates",
+  outcome: "Outcomes",
+  statement: "Statements",
+  identifier: "Identifiers",
+} as const;
+export type FactKind = keyof typeof factKinds;
+const kind = z.enum(Object.keys(factKinds) as [FactKind], "Please choose a kind");
+
+export const factStatuses = ["proposed", "confirmed"] as const;
+export type FactStatus = (typeof factStatuses)[number];
+
+/**
+ * Where a fact comes from. `blank` and `form`: typed into a blank of a draft or a field of a form, which `label` names;
+ * `text`: read from a text of the applicant; `file`: read from an uploaded file; `member`: entered as a fact.
+ */
+export const factSourceTypes = ["member", "blank", "form", "text", "file"] as const;
+export type FactSourceType = (typeof factSourceTypes)[number];
+const FactSource = z.object({
+  type: z.enum(factSourceTypes),
+  /** Null once the document is deleted. */
+  documentId: z.nullable(z.string()),
+  /** The blank or field, or the title of the document. */
+  label: z.nullable(z.string()),
+  page: z.nullable(z.int()),
+  /** The sentence that a proposed fact was read from. */
+  quote: z.nullable(z.string()),
+});
+export type FactSource = z.infer<typeof FactSource>;
+
+export const maxFactValue = 600;
+const fields = {
+  kind,
+  /** What it states: "Families served", "Executive director". */
+  name: requiredText("Please say what this is, such as “Families served”", 120),
+  /** As it is written in a text: "142 families", "Rosalind Achterberg". */
+  value: multilineText({
+    min: 1,
+    max: maxFactValue,
+    message: "Please enter the fact",
+    tooLong: `Please keep this under ${maxFactValue} characters`,
+  }),
+  /** A year or a day that the value is about: "2025", "2026-03-31". */
+  period: optionalText(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\s*\d{4}(?:-\d{2}(?:-\d{2})?)?\s*$/,
+          "Please enter a year such as 2025, or a date such as 2025-12-31",
+        ),
+      ),
+  ),
+  /** Of a person. */
+  email: optionalText(emailSchema("Please enter an email address such as name@example.org")),
+  phone: optionalText(singleLineText({ max: 40 })),
+};
+export const FactInput = z.object(fields);
+export type FactInput = z.output<typeof FactInput>;
+
+export const Fact = z.object({
+  id: idResponse(),
+  kind: z.enum(Object.keys(factKinds) as [FactKind]),
+  name: z.string(),
+  value: z.string(),
+  /** The number in the value and what it counts; null if it has no single number. */
+  amount: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  period: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: z.enum(factStatuses),
+  source: FactSource,
+  /** Of a project or funder: the application or opportunity whose drafts may use it. Both null: of the organization. */
+  applicationId: z.nullable(z.string()),
+  opportunityId: z.nullable(z.string()),
+  /** The blank of a draft that it fills. */
+  blank: z.nullable(z.string()),
+  confirmedBy: memberIdResponse(),
+  confirmedAt: z.nullable(timestampResponse()),
+  /** Earlier values, the latest first. */
+  superseded: z.array(z.object({ value: z.string(), period: z.nullable(z.string()), until: timestampResponse() })),
+  /** Documents that were written with it, the latest first. */
+  usedIn: z.array(z.string()),
+  version: z.int(),
+  updatedAt: timestampResponse(),
+});
+export type Fact = z.infer<typeof Fact>;
+
+/** A fact that the profile states. It is read from there, never stored. */
+export const ProfileFact = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(factKinds) as [FactKind]),
+  name: z.string(),
+  value: z.string(),
+  amount: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  period: z.nullable(z.string()),
+  /** The field of the profile. */
+  field: z.string(),
+  updatedAt: timestampResponse(),
+});
+export type ProfileFact = z.infer<typeof ProfileFact>;
+
+/** Two values for one measure and period, by the IDs of their facts. */
+export const FactConflict = z.object({ first: z.string(), second: z.string() });
+export type FactConflict = z.infer<typeof FactConflict>;
+
+export const FactBase = z.object({
+  /** Null in a workspace without an organization. */
+  organizationId: z.nullable(z.string()),
+  facts: z.array(Fact),
+  profile: z.array(ProfileFact),
+  conflicts: z.array(FactConflict),
+});
+export type FactBase = z.infer<typeof FactBase>;
+
+export const FactId = idSchema("fct", 2);
+const params = z.object({ id: FactId });
+const factReference = singleLineText({ min: 1, max: 100, message: "Please name the fact" });
+
+export const factRoutes = defineRoutes({
+  listFacts: {
+    method: "GET",
+    path: "/api/facts",
+    auth: "user",
+    role: "viewer",
+    summary: "List the facts of an organization, what its profile states, and which of them differ",
+    query: organizationQuery(),
+    response: FactBase,
+  },
+  createFact: {
+    method: "POST",
+    path: "/api/facts",
+    auth: "user",
+    role: "editor",
+    summary: "Add a confirmed fact",
+    body: z.extend(FactInput, { organizationId: organizationReference() }),
+    response: Fact,
+  },
+  updateFact: {
+    method: "PUT",
+    path: "/api/facts/{id}",
+    auth: "user",
+    role: "editor",
+    summary: "Change a fact, which confirms it; an earlier confirmed value is kept as superseded",
+    params,
+    body: FactInput,
+    response: Fact,
+  },
+  confirmFact: {
+    method: "POST",
+    path: "/api/facts/{id}/confirm",
+    auth: "user",
+    role: "editor",
+    summary: "Confirm a fact as it is, also again after a year; idempotent",
+    params,
+    response: Fact,
+  },
+  deleteFact: {
+    method: "DELETE",
+    path: "/api/facts/{id}",
+    auth: "user",
+    role: "editor",
+    summary: "Delete a fact, or reject a proposed one, which is then not proposed again",
+    params,
+  },
+  settleFacts: {
+    method: "POST",
+    path: "/api/facts/settle",
+    auth: "user",
+    role: "editor",
+    summary: "Settle a conflict: the value to keep replaces the other one, also in the profile",
+    body: z.object({
+      organizationId: z.optional(z.nullable(OrganizationId)),
+      keep: factReference,
+      drop: factReference,
+    }),
+    response: FactBase,
+  },
+});

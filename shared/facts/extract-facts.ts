@@ -1,0 +1,192 @@
+import { type FactKind, maxFactValue } from "../api/facts.ts";
+import { findFigures, numberPattern, parseNumber } from "../checks/figures.ts";
+import { findSentences, functionWords } from "../checks/text-spans.ts";
+import { createBlankPattern } from "../domain/blanks.ts";
+
+/** What a sentence states as a fact, with that sentence as `quote`. */
+export type ExtractedFact = {
+  kind: FactKind;
+  name: string;
+  value: string;
+  amount: number | null;
+  unit: string | null;
+  period: string | null;
+  quote: string;
+};
+type Found = Pick<ExtractedFact, "kind" | "name" | "value"> & Partial<ExtractedFact>;
+
+/** Verbs with their participles, which name the measure: "We serve 142 families" is "Families served". */
+const verbs: Record<string, string> = {
+  serve: "served",
+  reach: "reached",
+  help: "helped",
+  house: "housed",
+  shelter: "sheltered",
+  feed: "fed",
+  train: "trained",
+  enroll: "enrolled",
+  teach: "taught",
+  employ: "employed",
+  mentor: "mentored",
+  treat: "treated",
+  educate: "educated",
+  operate: "operated",
+};
+const toForms = (verb: string, participle: string) =>
+  [verb, `${verb}s`, `${verb}es`, participle].map((form) => [form, participle] as const);
+const participles = new Map(Object.entries(verbs).flatMap(([verb, participle]) => toForms(verb, participle)));
+const verbForms = [...participles.keys()].toSorted((a, b) => b.length - a.length).join("|");
+const hedges =
+  "(?:(?:about|approximately|around|nearly|almost|over|some|more than|at least|up to|an average of|the|all|our) ){0,2}";
+const servedPattern = new RegExp(`\\b(${verbForms}) (?:${hedges})(${numberPattern}) ((?:[\\p{Ll}-]+ ?){1,4})`, "giu");
+const passivePattern = new RegExp(
+  `(${numberPattern}) ((?:[\\p{Ll}-]+ ){1,4}?)(?:were|are|was) (${[...new Set(Object.values(verbs))].join("|")})\\b`,
+  "giu",
+);
+/** What a sentence plans, assumes or says of others is no fact about the applicant. */
+const isPlan =
+  /\b(?:will|would|shall|could|may|might|can|aims?|plans?|goals?|targets?|hopes?|intends?|proposes?|proposed|expects?|expected|if|by the end|since|another|other|grant|award(?:s|ed)?|funder)\b|\b(?:to|by) 20\d\d\b/i;
+const isCurrent = (sentence: string) => !isPlan.test(sentence);
+
+const irregularPlurals = new Set([
+  "people",
+  "children",
+  "men",
+  "women",
+  "youth",
+  "persons",
+  "staff",
+  "patients",
+  "elderly",
+]);
+/** The words up to the first plural noun: "low-income families", of "low-income families in Elk Ford". */
+const toUnit = (words: string): string | null => {
+  const all = words.trim().toLowerCase().split(/\s+/);
+  const end = all.findIndex((word) => irregularPlurals.has(word) || (/[^s]s$/.test(word) && word.length > 3));
+  const unit = all.slice(0, end + 1);
+  return end < 0 || unit.some((word) => functionWords.has(word)) ? null : unit.join(" ");
+};
+/** The year that a sentence is about; null if it names none or several. */
+const findPeriod = (sentence: string): string | null => {
+  const years = new Set(sentence.match(/\b(?:19|20)\d\d\b(?![,.]\d)/g) ?? []);
+  return years.size === 1 ? ([...years][0] ?? null) : null;
+};
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const findMeasures = (sentence: string): Found[] => {
+  if (!isCurrent(sentence)) return [];
+  const create = (number: string, words: string, participle: string): Found[] => {
+    const unit = toUnit(words);
+    const amount = parseNumber(number);
+    if (unit === null || !Number.isFinite(amount) || amount < 2) return [];
+    const name = `${capitalize(unit)} ${participle}`;
+    return [{ kind: "number", name, value: `${number} ${unit}`, amount, unit, period: findPeriod(sentence) }];
+  };
+  return [
+    ...[...sentence.matchAll(servedPattern)].flatMap(([, verb = "", number = "", words = ""]) =>
+      create(number, words, participles.get(verb.toLowerCase()) ?? ""),
+    ),
+    ...[...sentence.matchAll(passivePattern)].flatMap(([, number = "", words = "", participle = ""]) =>
+      create(number, words, participle.toLowerCase()),
+    ),
+  ];
+};
+
+const budgetPattern =
+  /\b(?:annual|operating) budget (?:of|is|was|totals)(?: (?:about|approximately|nearly|over))? (\$\d[\d,]*(?:\.\d+)?(?: (?:million|billion|thousand))?)/gi;
+const findBudgets = (sentence: string): Found[] =>
+  [...sentence.matchAll(budgetPattern)].flatMap(([, value = ""]) =>
+    isCurrent(sentence)
+      ? [
+          {
+            kind: "number" as const,
+            name: "Annual budget",
+            value,
+            ...readQuantity(value),
+            period: findPeriod(sentence),
+          },
+        ]
+      : [],
+  );
+
+const foundedPattern =
+  /\b(?:founded|established|incorporated|chartered) (?:by [^.,;]{1,60} )?in ((?:1[6-9]|20)\d\d)\b/gi;
+const findFounding = (sentence: string): Found[] =>
+  [...sentence.matchAll(foundedPattern)].map(([, value = ""]) => ({ kind: "date" as const, name: "Founded", value }));
+
+const roles = [
+  "executive director",
+  "(?:program|project|development|finance|clinical|medical|artistic|deputy|associate|managing) (?:director|manager|coordinator)",
+  "chief (?:executive|financial|operating|program) officer",
+  "superintendent",
+  "principal investigator",
+  "board (?:chair|president|treasurer|secretary)",
+  "president",
+  "grants? (?:manager|writer|coordinator)",
+]
+  .join("|")
+  // Roles are written in both cases, names are not.
+  .replaceAll(/\b\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
+const role = `(?:${roles}|CEO|CFO|COO)`;
+const person = "(?:Dr\\. |Rev\\. |Prof\\. )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}'’-]+){1,2}";
+const roleAfter = new RegExp(
+  `(${person})(?:, (?:\\p{Lu}{2,5}|Ph\\.?D\\.?))?(?:, (?:our |the )?| is (?:the|our) | serves as )(${role})\\b`,
+  "gu",
+);
+const roleBefore = new RegExp(`\\b(${role}),? (${person})`, "gu");
+const toRoleName = (text: string) => (/^[A-Z]{3}$/.test(text) ? text : capitalize(text.toLowerCase()));
+const findPeople = (sentence: string): Found[] => [
+  ...[...sentence.matchAll(roleAfter)].map(([, value = "", title = ""]) => ({
+    kind: "person" as const,
+    name: toRoleName(title),
+    value,
+  })),
+  ...[...sentence.matchAll(roleBefore)].map(([, title = "", value = ""]) => ({
+    kind: "person" as const,
+    name: toRoleName(title),
+    value,
+  })),
+];
+
+const outcomePattern =
+  /\b(?:reduced|increased|improved|lowered|raised|cut|grew|rose|fell|dropped)\b[^.]{0,80}\b(?:by \d[\d.,]*(?:%| percent)|from \$?\d[\d.,]*%? to \$?\d)/i;
+const findOutcomes = (sentence: string): Found[] =>
+  outcomePattern.test(sentence) && isCurrent(sentence) && !/\bto (?:reduce|cut|increase)\b/i.test(sentence)
+    ? [{ kind: "outcome", name: "Result", value: sentence, period: findPeriod(sentence) }]
+    : [];
+
+/** The only count, amount of money or share in a value, and what it counts: "142 families" is 142, "families". */
+export const readQuantity = (value: string): Pick<ExtractedFact, "amount" | "unit"> => {
+  const numbers = findFigures(value).figures.filter(({ kind }) => ["count", "money", "percent"].includes(kind));
+  const [only] = numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text));
+  if (!only || numbers.filter(({ text }) => !/^(?:19|20)\d\d$/.test(text)).length > 1)
+    return { amount: null, unit: null };
+  if (only.kind === "money") return { amount: Number(only.value) / 100, unit: "dollars" };
+  if (only.kind === "percent") return { amount: Number(only.value), unit: "percent" };
+  return {
+    amount: Number(only.value),
+    unit: toUnit(/^[\p{L} -]*/u.exec(value.slice(only.end))?.[0].split(" ", 5).join(" ") ?? ""),
+  };
+};
+/** The year in a value such as "142 families, 2025". */
+export const readPeriod = (value: string): string | null => findPeriod(value);
+
+const maxFacts = 12;
+const maxCharacters = 100_000;
+
+/**
+ * Reads facts from a text about the applicant: numbers with what they count, people with their roles, the year of founding,
+ * the budget and results. Rules prefer to miss a fact over reading a wrong one: plans, conditions and blanks are skipped.
+ */
+export const extractFacts = (text: string): ExtractedFact[] => {
+  const found = new Map<string, ExtractedFact>();
+  for (const { text: sentence } of findSentences(text.slice(0, maxCharacters))) {
+    if (sentence.length > maxFactValue || createBlankPattern().test(sentence)) continue;
+    for (const find of [findMeasures, findBudgets, findFounding, findPeople, findOutcomes])
+      for (const fact of find(sentence)) {
+        const key = `${fact.kind} ${fact.name.toLowerCase()} ${fact.value.toLowerCase()}`;
+        if (!found.has(key)) found.set(key, { amount: null, unit: null, period: null, quote: sentence, ...fact });
+      }
+  }
+  return [...found.values()].slice(0, maxFacts);
+};

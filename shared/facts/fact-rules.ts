@@ -1,0 +1,105 @@
+import type { Fact, FactConflict, ProfileFact } from "../api/facts.ts";
+import type { Blank } from "../domain/blanks.ts";
+import { daysBetween } from "../util/dates.ts";
+import { getBlankFact } from "./blank-facts.ts";
+
+/** The draft that a fact may be used in. */
+export type DraftTarget = { documentId?: string | null; applicationId: string | null; opportunityId: string | null };
+
+/** False for what was typed into a blank about a project, in a draft for no application: it is true of that draft only. */
+const isOfOrganization = ({ applicationId, opportunityId, source, blank }: Fact) =>
+  applicationId === null &&
+  opportunityId === null &&
+  (source.type !== "blank" || (blank !== null && getBlankFact(blank as Blank)?.scope === "organization"));
+
+/**
+ * Whether a draft may use a confirmed fact: one about the organization, one of the same application or opportunity, or one
+ * that was typed into this draft.
+ */
+export const isFactForDraft = (fact: Fact, { documentId, applicationId, opportunityId }: DraftTarget): boolean => {
+  if (fact.status !== "confirmed") return false;
+  if (isOfOrganization(fact)) return true;
+  if (documentId && fact.source.documentId === documentId) return true;
+  if (fact.applicationId !== null) return fact.applicationId === applicationId;
+  return fact.opportunityId !== null && fact.opportunityId === opportunityId;
+};
+
+/** Days after which a number should be looked at again. */
+const maxAgeInDays = 365;
+/** Whether a confirmed fact that changes with time is older than twelve months. `today` is `YYYY-MM-DD`. */
+export const isOutdated = (
+  fact: Pick<Fact, "kind" | "status" | "period" | "confirmedAt" | "applicationId">,
+  today: string,
+) => {
+  if (fact.status !== "confirmed" || !["number", "person", "outcome"].includes(fact.kind)) return false;
+  const confirmed = fact.confirmedAt?.slice(0, 10) ?? today;
+  if (daysBetween(confirmed, today) > maxAgeInDays) return true;
+  const { period } = fact;
+  if (fact.kind !== "number" || period === null) return false;
+  // A year ends on its last day.
+  const end = period.length === 4 ? `${period}-12-31` : period.length === 7 ? `${period}-28` : period;
+  return daysBetween(end, today) > maxAgeInDays && daysBetween(confirmed, today) > 0;
+};
+
+const stopWords = new Set([
+  "who",
+  "you",
+  "how",
+  "many",
+  "and",
+  "the",
+  "of",
+  "our",
+  "we",
+  "a",
+  "in",
+  "number",
+  "total",
+  "per",
+  "last",
+  "year",
+]);
+const toStem = (word: string) =>
+  word === "people" || word === "persons"
+    ? "person"
+    : word
+        .replace(/ies$/, "y")
+        .replace(/(?<=[^s])s$/, "")
+        .replace(/^serve$/, "served");
+/** The distinct words of a text without endings and stop words, sorted. */
+export const toFactStems = (text: string): string[] =>
+  [
+    ...new Set(
+      (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !stopWords.has(word)).map(toStem),
+    ),
+  ].toSorted();
+type Measured = Pick<Fact | ProfileFact, "kind" | "name" | "unit">;
+/** What a number or a date measures, for comparison: "Families served" of "142 families" is "family served". */
+const toMeasure = ({ kind, name, unit }: Measured) => [kind, ...toFactStems(`${name} ${unit ?? ""}`)].join(" ");
+
+const toComparedValue = ({ kind, amount, value }: Pick<Fact | ProfileFact, "kind" | "amount" | "value">) =>
+  kind === "number"
+    ? amount
+    : value
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, " ")
+        .trim();
+const compared = new Set(["number", "date", "identifier"]);
+
+/** Pairs of facts about the organization with the same measure, the same period or none, and different values. */
+export const findFactConflicts = (facts: readonly Fact[], profile: readonly ProfileFact[]): FactConflict[] => {
+  const all = [...profile, ...facts.filter(isOfOrganization)].filter(
+    (fact) => compared.has(fact.kind) && toComparedValue(fact) !== null,
+  );
+  const byMeasure = Map.groupBy(all, toMeasure);
+  return [...byMeasure.values()].flatMap((same) =>
+    same.flatMap((first, index) =>
+      same.slice(index + 1).flatMap((second) => {
+        const hasSamePeriod = first.period === second.period || first.period === null || second.period === null;
+        return hasSamePeriod && toComparedValue(first) !== toComparedValue(second)
+          ? [{ first: first.id, second: second.id }]
+          : [];
+      }),
+    ),
+  );
+};

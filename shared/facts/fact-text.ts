@@ -1,0 +1,11 @@
+import type { Fact } from "../api/facts.ts";
+
+/** A fact as text, in which the checks and a model look up names and figures. */
+export const toFactText = ({
+  name,
+  value,
+  period,
+  email,
+  phone,
+}: Pick<Fact, "name" | "value" | "period" | "email" | "phone">) =>
+  [name, value, period, email, phone].filter(Boolean).join(", ");

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { fillBlanks } from "./fill-blanks.ts";
+
+const base = {
+  kind: "statement",
+  name: "",
+  period: null,
+  applicationId: null,
+  confirmedAt: null,
+  blank: null,
+} as const;
+const fill = (
+  content: string,
+  ...facts: (Partial<NonNullable<Parameters<typeof fillBlanks>[1]>[number]> & { value: string })[]
+) =>
+  fillBlanks(
+    content,
+    facts.map((fact, index) => ({ ...base, id: `fct_${index}`, ...fact })),
+  );
+
+test("fills a blank inside a sentence, and one that is a sentence", () => {
+  const served = { blank: "served", value: "142 families." };
+  expect(fill("We serve [Who you serve, and how many] in Ohio.", served)).toEqual({
+    content: "We serve 142 families in Ohio.",
+    used: ["fct_0"],
+  });
+  const problem = { blank: "problem", value: "one in nine households cannot pay for heat" };
+  expect(fill("The need\n[The need, in numbers] We act.", problem).content).toBe(
+    "The need\nOne in nine households cannot pay for heat. We act.",
+  );
+});
+
+test("leaves blanks that no fact answers", () => {
+  const text = "[Amount] and [Add: a number] and [Title]";
+  expect(fill(text, { blank: "served", value: "142 families" })).toEqual({ content: text, used: [] });
+});
+
+test("takes the fact of the application before that of the organization, and the latest of several", () => {
+  const text = "The people: [Who you serve, and how many].";
+  const old = { blank: "served", value: "131 families", period: "2024" };
+  const latest = { blank: "served", value: "142 families", period: "2025" };
+  expect(fill(text, old, latest).used).toEqual(["fct_1"]);
+  expect(fill(text, { ...old, applicationId: "app_1" }, latest).used).toEqual(["fct_0"]);
+});
+
+test("takes the number of people served, and the signer's role, from facts that were not typed into the blank", () => {
+  const served = { kind: "number", name: "Families served", value: "142 families" } as const;
+  expect(fill("We serve [Who you serve, and how many].", served).content).toBe("We serve 142 families.");
+  const role = { kind: "person", name: "Executive director", value: "Dr. Ana Ruiz" } as const;
+  expect(fill("Sincerely,\n\nAna Ruiz\n[Title]\n", role).content).toBe("Sincerely,\n\nAna Ruiz\nExecutive director\n");
+  expect(fill("Sincerely,\n\nTom Okafor\n[Title]\n", role).used).toEqual([]);
+});

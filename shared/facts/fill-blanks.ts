@@ -1,0 +1,60 @@
+import type { Fact } from "../api/facts.ts";
+import { type Blank, createBlankPattern } from "../domain/blanks.ts";
+import { findBlank } from "./blank-facts.ts";
+
+type Source = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
+
+/** The one for this application first, then the latest. */
+const compareSources = (a: Source, b: Source) =>
+  Number(b.applicationId !== null) - Number(a.applicationId !== null) ||
+  (b.period ?? "").localeCompare(a.period ?? "") ||
+  (b.confirmedAt ?? "").localeCompare(a.confirmedAt ?? "");
+
+/** Facts that answer a blank although they were not typed into one. `line` is the text before the blank. */
+const isAnswer = (blank: Blank, { kind, name, value }: Source, before: string) => {
+  if (blank === "served") return kind === "number" && / served$/i.test(name) && /\p{L}/u.test(value);
+  if (blank !== "signerTitle" || kind !== "person") return false;
+  const signer = before.trimEnd().split("\n").at(-1) ?? "";
+  return value.length > 3 && signer.includes(value.replace(/^(?:Dr|Rev|Prof)\.? /, ""));
+};
+
+/** The role of a person is the name of the fact; any other fact is its value. */
+const toAnswer = (blank: Blank, fact: Source) =>
+  blank === "signerTitle" && fact.blank !== "signerTitle" ? fact.name : fact.value;
+
+const minSentenceWords = 5;
+/** The value as it fits between the texts on both sides. */
+const fitInto = (value: string, before: string, after: string) => {
+  const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
+  const isBeforeStop = /^[.,;:!?)]/.test(after);
+  const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
+  const plain = isBeforeStop || !isAtEnd ? value.replace(/[.\s]+$/, "") : value;
+  const isSentence = plain.split(/\s+/).length >= minSentenceWords;
+  const stop = isAtStart && isAtEnd && !isBeforeStop && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
+  return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${stop}`;
+};
+
+/**
+ * Fills the blanks of a composed draft that confirmed facts answer.
+ *
+ * @param facts those that this draft may use
+ * @returns the text, and the IDs of the facts in it
+ */
+export const fillBlanks = (content: string, facts: readonly Source[] = []): { content: string; used: string[] } => {
+  if (facts.length === 0) return { content, used: [] };
+  const sorted = facts.toSorted(compareSources);
+  const used = new Set<string>();
+  const filled = content.replaceAll(createBlankPattern(), (marker: string, ...rest: unknown[]) => {
+    const offset = rest.find((argument) => typeof argument === "number") ?? 0;
+    const blank = findBlank(marker.slice(1, -1));
+    if (!blank) return marker;
+    const before = content.slice(0, offset);
+    const fact =
+      sorted.find((candidate) => candidate.blank === blank) ??
+      sorted.find((candidate) => isAnswer(blank, candidate, before));
+    if (!fact) return marker;
+    used.add(fact.id);
+    return fitInto(toAnswer(blank, fact), before, content.slice(offset + marker.length));
+  });
+  return { content: filled, used: [...used] };
+};

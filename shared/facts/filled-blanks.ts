@@ -1,0 +1,141 @@
+import { createBlankPattern } from "../domain/blanks.ts";
+
+/** A blank that the writer replaced with their own words. */
+export type FilledBlank = { label: string; value: string };
+
+const maxValueLength = 600;
+const maxLines = 2000;
+/** Words of context on each side, for a line that was edited elsewhere too. */
+const contextWords = 4;
+
+const collapse = (line: string) => line.replaceAll(/[ \t\u00a0]+/g, " ").trim();
+const toLines = (text: string) =>
+  text
+    .split("\n")
+    .map(collapse)
+    .filter((line) => line !== "");
+
+/** The literal text around the blanks of a line, and their labels. */
+const splitLine = (line: string) => ({
+  literals: line.split(createBlankPattern()),
+  labels: (line.match(createBlankPattern()) ?? []).map((blank) => blank.slice(1, -1)),
+});
+type BlankLine = ReturnType<typeof splitLine>;
+
+/** Pairs of equal lines in the order of both texts (longest common subsequence). */
+const alignLines = (before: readonly string[], after: readonly string[]): [number, number][] => {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--) {
+      const [row, next] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
+      row[j] = before[i] === after[j] ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0);
+    }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < before.length && j < after.length; ) {
+    if (before[i] === after[j]) pairs.push([i++, j++]);
+    else if ((lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)) i++;
+    else j++;
+  }
+  return pairs;
+};
+
+/** What stands between the literals; undefined if they are missing or allow more than one reading. */
+const matchLine = (line: string, literals: readonly string[]): string[] | undefined => {
+  const last = literals.length - 1;
+  const [head = "", tail = ""] = [literals[0], literals[last]];
+  if (line.length < head.length + tail.length || !line.startsWith(head) || !line.endsWith(tail)) return undefined;
+  const body = line.slice(head.length, line.length - tail.length);
+  // The first and the last place of each literal; if they differ, a value could end at either.
+  let [from, to] = [0, body.length];
+  const starts: number[] = [];
+  for (const literal of literals.slice(1, last)) {
+    const start = body.indexOf(literal, from);
+    if (start < 0) return undefined;
+    starts.push(start);
+    from = start + literal.length;
+  }
+  for (let index = last - 1; index > 0; index--) {
+    const literal = literals[index] ?? "";
+    const start = body.lastIndexOf(literal, to - literal.length);
+    if (start !== starts[index - 1]) return undefined;
+    to = start;
+  }
+  const bounds = [
+    0,
+    ...starts.flatMap((start, index) => [start, start + (literals[index + 1]?.length ?? 0)]),
+    body.length,
+  ];
+  return literals.slice(1).map((_, index) => body.slice(bounds[2 * index], bounds[2 * index + 1]));
+};
+
+const takeFirst = (text: string) => text.trim().split(" ").slice(0, contextWords).join(" ");
+const takeLast = (text: string) => text.trim().split(" ").slice(-contextWords).join(" ");
+const hasWords = (text: string, count: number) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= count;
+
+/** For a line that was also edited elsewhere: takes what stands between the words right before and after each blank. */
+const matchInContext = (lines: readonly string[], { literals, labels }: BlankLine): (string | undefined)[] =>
+  labels.map((_, index) => {
+    const start = takeLast(literals[index] ?? "");
+    const end = takeFirst(literals[index + 1] ?? "");
+    // A stop alone, or a single word, occurs too often to tell a place.
+    if (!hasWords(start, 2) || !hasWords(end, 2)) return undefined;
+    const values = lines.flatMap((line) => {
+      const from = line.indexOf(start);
+      const to = line.indexOf(end, from + start.length);
+      const isUnique = line.lastIndexOf(start) === from && line.lastIndexOf(end) === to;
+      return from >= 0 && to >= 0 && isUnique ? [line.slice(from + start.length, to)] : [];
+    });
+    const [only] = values;
+    return values.length === 1 && !/[.!?] \p{Lu}/u.test(only ?? "") ? only : undefined;
+  });
+
+const noValues = /^(?:tbd|tbc|todo|n\/?a|none|xx+|\?+|_+|\.+|-+|…)\.?$/i;
+/** A value without the stop that already stood behind the blank; undefined if it is no answer. */
+const toValue = (raw: string | undefined, label: string): string | undefined => {
+  const value = raw
+    ?.trim()
+    .replace(/^[“"']+(?=[^“"']+$)|^[,;:]\s+/g, "")
+    .trim();
+  if (!value || value.length > maxValueLength || /[[\]]/.test(value) || noValues.test(value)) return undefined;
+  return value.toLowerCase() === label.toLowerCase() || !/[\p{L}\p{N}]/u.test(value) ? undefined : value;
+};
+
+/**
+ * Finds the blanks that somebody filled in since a draft was generated. Whatever allows two readings, is only partly filled
+ * or was deleted is left out.
+ *
+ * @param generated the text with its blanks
+ * @param current the text as it is now
+ */
+export const findFilledBlanks = (generated: string, current: string): FilledBlank[] => {
+  const before = toLines(generated);
+  const after = toLines(current);
+  if (before.length > maxLines || after.length > maxLines) return [];
+  if (!before.some((line) => createBlankPattern().test(line))) return [];
+  const pairs = [...alignLines(before, after), [before.length, after.length] as [number, number]];
+  const filled: FilledBlank[] = [];
+  let [i, j] = [0, 0];
+  for (const [nextI, nextJ] of pairs) {
+    const oldLines = before.slice(i, nextI);
+    const newLines = after.slice(j, nextJ);
+    for (const [index, line] of oldLines.entries()) {
+      const blankLine = splitLine(line);
+      const { literals, labels } = blankLine;
+      if (labels.length === 0) continue;
+      const isAlone = literals.every((literal) => !/[\p{L}\p{N}]/u.test(literal));
+      const candidates = isAlone
+        ? oldLines.length === newLines.length
+          ? newLines.slice(index, index + 1)
+          : []
+        : newLines;
+      const matches = candidates.flatMap((candidate) => matchLine(candidate, literals) ?? []);
+      const values = matches.length === labels.length ? matches : isAlone ? [] : matchInContext(newLines, blankLine);
+      for (const [position, label] of labels.entries()) {
+        const value = toValue(values[position], label);
+        if (value) filled.push({ label, value });
+      }
+    }
+    [i, j] = [nextI + 1, nextJ + 1];
+  }
+  return filled;
+};

@@ -1,0 +1,60 @@
+import type { ProfileFact } from "../api/facts.ts";
+import { annualBudgets, organizationTypes } from "../api/organization-options.ts";
+import type { Organization } from "../api/organizations.ts";
+import { usStates } from "../domain/us-states.ts";
+import { formatDollars } from "../util/money.ts";
+import { extractFacts } from "./extract-facts.ts";
+
+type Stated = Pick<ProfileFact, "kind" | "name" | "field"> & {
+  value: string | null | undefined;
+  amount?: number | null;
+};
+/** Fields whose sentences may have numbers of their own. */
+const textFields = ["targetPopulation", "mission", "history"] as const;
+
+/** "8,940 students in 14 schools" says whom the organization serves, without a verb. */
+const toSentences = (field: (typeof textFields)[number], text: string) =>
+  field === "targetPopulation" && text ? `We serve ${text}\n${text}` : text;
+
+/** What the profile states. It stays the source: these facts are derived whenever they are read. */
+export const deriveProfileFacts = (organization: Organization): ProfileFact[] => {
+  const { name, taxId, type, mission, state, county, targetPopulation, annualBudget, usualRequest, history } =
+    organization;
+  const stated: Stated[] = [
+    { kind: "identifier", name: "Legal name", value: name, field: "name" },
+    { kind: "identifier", name: "EIN", value: taxId, field: "taxId" },
+    { kind: "statement", name: "Type of organization", value: organizationTypes[type], field: "type" },
+    { kind: "place", name: "State", value: state && usStates[state], field: "state" },
+    { kind: "place", name: "County", value: county, field: "county" },
+    { kind: "statement", name: "People served", value: targetPopulation, field: "targetPopulation" },
+    {
+      kind: "number",
+      name: "Annual budget",
+      value: annualBudget && annualBudgets[annualBudget],
+      field: "annualBudget",
+    },
+    {
+      kind: "number",
+      name: "Usual request",
+      value: usualRequest ? formatDollars(usualRequest) : null,
+      amount: usualRequest ?? null,
+      field: "usualRequest",
+    },
+    { kind: "statement", name: "Mission", value: mission, field: "mission" },
+    { kind: "statement", name: "History", value: history, field: "history" },
+  ];
+  const base = { unit: null, period: null, updatedAt: organization.updatedAt };
+  return [
+    ...stated.flatMap(({ value, amount = null, ...fact }) =>
+      value ? [{ ...base, ...fact, id: `profile-${fact.field}`, value, amount }] : [],
+    ),
+    ...textFields.flatMap((field) =>
+      extractFacts(toSentences(field, organization[field] ?? "")).map(({ quote: _, ...fact }, index) => ({
+        ...fact,
+        id: `profile-${field}-${index}`,
+        field,
+        updatedAt: base.updatedAt,
+      })),
+    ),
+  ];
+};

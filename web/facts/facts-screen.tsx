@@ -1,0 +1,210 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { type Fact, type FactBase, type FactKind, factKinds, type ProfileFact } from "#shared/api/facts.ts";
+import * as paths from "#shared/domain/paths.ts";
+import { hasRole } from "#shared/domain/workspace-roles.ts";
+import { applicationsQuery } from "#web/api/application-queries.ts";
+import { useCurrentUser } from "#web/auth/session.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { LibraryTabs } from "#web/library/library-tabs.tsx";
+import { Button } from "#web/ui/buttons/button.tsx";
+import { LinkButton, textLinkStyle } from "#web/ui/buttons/link-button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/feedback/empty-state.tsx";
+import { QueryState } from "#web/ui/feedback/query-state.tsx";
+import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import { SearchField } from "#web/ui/forms/search-field.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import * as common from "#web/ui/messages.ts";
+import { interpolate } from "#web/ui/text/format.ts";
+import { useFacts } from "#web/writing/use-facts.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import { FactDialog } from "./fact-dialog.tsx";
+import { FactRow } from "./fact-row.tsx";
+import * as texts from "./messages.ts";
+import { useDeleteFact } from "./use-fact-changes.ts";
+
+const kinds = Object.keys(factKinds) as FactKind[];
+const matches = (text: string) => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ name, value, period }: Pick<Fact, "name" | "value" | "period">) => {
+    const content = `${name} ${value} ${period ?? ""}`.toLowerCase();
+    return words.every((word) => content.includes(word));
+  };
+};
+const profileFields = new Set([
+  "name",
+  "taxId",
+  "type",
+  "mission",
+  "state",
+  "county",
+  "targetPopulation",
+  "annualBudget",
+  "usualRequest",
+]);
+
+export default function FactsScreen() {
+  const query = useFacts();
+  const { user } = useCurrentUser();
+  const canEdit = hasRole(user?.workspace?.role, "editor");
+  const [edited, setEdited] = useState<Fact | "new" | null>(null);
+  const organizationId = query.data?.organizationId ?? null;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        subtitle="Confirmed once, used in every draft."
+        actions={
+          canEdit &&
+          organizationId && (
+            <Button icon={Plus} onClick={() => setEdited("new")}>
+              {texts.addFact}
+            </Button>
+          )
+        }
+      />
+      <LibraryTabs />
+      <QueryState query={query} subject="Your facts" skeleton={<SkeletonLines count={8} label={texts.loading} />}>
+        {(base) =>
+          base.organizationId ? (
+            <FactList base={base} organizationId={base.organizationId} canEdit={canEdit} onEdit={setEdited} />
+          ) : (
+            <EmptyState
+              illustration="ledger"
+              title="Start with your organization profile"
+              action={<LinkButton to={paths.organization}>{common.describeOrganization}</LinkButton>}
+            >
+              Facts belong to an organization: numbers, people, places and results that your drafts can use.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+      {organizationId && (
+        <FactDialog
+          key={edited === null || edited === "new" ? "new" : edited.id}
+          open={edited !== null}
+          organizationId={organizationId}
+          fact={edited === null || edited === "new" ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type ListProps = { base: FactBase; organizationId: string; canEdit: boolean; onEdit: (fact: Fact) => void };
+
+const FactList = ({ base, organizationId, canEdit, onEdit }: ListProps) => {
+  const [search, setSearch] = useState("");
+  const [deleted, setDeleted] = useState<Fact | null>(null);
+  const documents = useDocuments().data ?? [];
+  const applications = useQuery(applicationsQuery).data ?? [];
+  const remove = useDeleteFact(() => setDeleted(null));
+  const shown = base.facts.filter(matches(search));
+  const profile = base.profile
+    .filter(matches(search))
+    .filter(({ id, field }) => profileFields.has(field) && id === `profile-${field}`);
+  const toRows = (facts: readonly Fact[]) =>
+    facts.map((fact) => (
+      <FactRow
+        key={fact.id}
+        fact={fact}
+        documents={documents}
+        applicationName={applications.find(({ id }) => id === fact.applicationId)?.grantName}
+        canEdit={canEdit}
+        onEdit={onEdit}
+        onDelete={setDeleted}
+      />
+    ));
+  const proposed = shown.filter(({ status }) => status === "proposed");
+  const confirmed = shown.filter(({ status }) => status === "confirmed");
+  return (
+    <div className="max-w-3xl">
+      <ConflictList base={base} organizationId={organizationId} canEdit={canEdit} />
+      {base.facts.length > 0 && (
+        <div className="mb-6 max-w-sm">
+          <SearchField label={texts.searchLabel} maxLength={100} text={search} onTextChange={setSearch} />
+        </div>
+      )}
+      {base.facts.length === 0 && (
+        <EmptyState illustration="ledger" title="No facts yet" className="pt-4">
+          <p>
+            Fill in a blank of a draft and save it, and what you typed becomes a fact. The next proposal or letter uses
+            it, and the checks accept it.
+          </p>
+          <p className="mt-3">
+            Example: “[Who you serve, and how many]” becomes “142 families,” confirmed by you today.
+          </p>
+        </EmptyState>
+      )}
+      {search && shown.length + profile.length === 0 && <p className="text-muted">No fact matches “{search}.”</p>}
+      {proposed.length > 0 && (
+        <FactGroup
+          id="proposed"
+          title={texts.proposed}
+          note="Read from your texts. Drafts don’t use them until you confirm them."
+        >
+          {toRows(proposed)}
+        </FactGroup>
+      )}
+      {kinds.map((kind) => {
+        const facts = confirmed.filter((fact) => fact.kind === kind);
+        return (
+          facts.length > 0 && (
+            <FactGroup key={kind} id={kind} title={factKinds[kind]}>
+              {toRows(facts)}
+            </FactGroup>
+          )
+        );
+      })}
+      {profile.length > 0 && <ProfileFacts facts={profile} />}
+      <ConfirmDialog
+        open={deleted !== null}
+        title="Delete this fact?"
+        confirmLabel={common.deleteLabel}
+        pending={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted)}
+        onCancel={() => setDeleted(null)}
+      >
+        {interpolate(common.deleteQuestion, { title: deleted?.name ?? "" })}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+type GroupProps = { id: string; title: string; note?: string; children: ReactNode };
+const FactGroup = ({ id, title, note, children }: GroupProps) => (
+  <section aria-labelledby={`facts-${id}`} className="mb-8">
+    <h2 id={`facts-${id}`} className="font-serif text-lg font-semibold">
+      {title}
+    </h2>
+    {note && <p className="text-sm text-muted">{note}</p>}
+    <ul className="mt-1">{children}</ul>
+  </section>
+);
+
+const ProfileFacts = ({ facts }: { facts: readonly ProfileFact[] }) => (
+  <section aria-labelledby="facts-profile" className="mb-8">
+    <h2 id="facts-profile" className="font-serif text-lg font-semibold">
+      {texts.fromProfile}
+    </h2>
+    <p className="text-sm text-muted">
+      Drafts read these from your{" "}
+      <Link to={paths.organization} className={textLinkStyle}>
+        organization profile
+      </Link>
+      .
+    </p>
+    <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">
+      {facts.map(({ id, name, value }) => (
+        <div key={id} className="contents">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="mb-2 line-clamp-3 wrap-anywhere sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

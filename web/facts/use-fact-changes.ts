@@ -1,0 +1,49 @@
+import type * as z from "zod/mini";
+import { type Fact, type FactInput, factRoutes } from "#shared/api/facts.ts";
+import { createApiClient, getErrorDetail } from "#web/api/client.ts";
+import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toasts/toast.tsx";
+import * as texts from "./messages.ts";
+
+const client = createApiClient(factRoutes);
+const invalidates = ["listFacts"] as const;
+const showError = (error: Error) =>
+  toast({ title: common.error, description: getErrorDetail(error, texts.notSaved), variant: "error" });
+
+type Body = z.input<typeof FactInput>;
+/** Adds a fact, or changes one unless it changed since it was loaded. */
+export const useSaveFact = (organizationId: string, fact: Fact | undefined) =>
+  useOptimisticMutation({
+    run: (body: Body, idempotencyKey): Promise<Fact> =>
+      fact
+        ? client.updateFact({ params: { id: fact.id }, body, ifMatch: fact.version })
+        : client.createFact({ body: { ...body, organizationId }, idempotencyKey }),
+    invalidates,
+  });
+
+type Versioned = Pick<Fact, "id" | "version">;
+export const useConfirmFact = () =>
+  useOptimisticMutation({
+    run: ({ id, version }: Versioned) => client.confirmFact({ params: { id }, ifMatch: version }),
+    invalidates,
+    allowsConcurrent: true,
+    onError: showError,
+  });
+
+export const useDeleteFact = (onDone?: () => void) =>
+  useOptimisticMutation({
+    run: ({ id, version }: Versioned) => client.deleteFact({ params: { id }, ifMatch: version }),
+    invalidates,
+    allowsConcurrent: true,
+    ...(onDone && { onSuccess: onDone }),
+    onError: showError,
+  });
+
+export const useSettleFacts = (organizationId: string) =>
+  useOptimisticMutation({
+    run: (sides: { keep: string; drop: string }) => client.settleFacts({ body: { organizationId, ...sides } }),
+    invalidates: [...invalidates, "listOrganizations"],
+    onError: (error) =>
+      toast({ title: common.error, description: getErrorDetail(error, texts.notSettled), variant: "error" }),
+  });

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import type { Fact } from "#shared/api/facts.ts";
+import { type DraftTarget, isFactForDraft } from "#shared/facts/fact-rules.ts";
+import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
+import { useFacts } from "./use-facts.ts";
+
+const none: readonly Fact[] = [];
+/** The confirmed facts that a draft may state. */
+export const useDraftFacts = (
+  organizationId: string | null | undefined,
+  { documentId, applicationId, opportunityId }: DraftTarget,
+): readonly Fact[] => {
+  const { data } = useFacts(organizationId);
+  return useMemo(
+    () => data?.facts.filter((fact) => isFactForDraft(fact, { documentId, applicationId, opportunityId })) ?? none,
+    [data, documentId, applicationId, opportunityId],
+  );
+};
+
+/** What the writer has put in place of blanks, saved or not, which thereby is confirmed. */
+export const useFilledBlanks = (generated: string | undefined, content: string): readonly string[] =>
+  useMemo(
+    () => (generated === undefined ? [] : findFilledBlanks(generated, content).map(({ value }) => value)),
+    [generated, content],
+  );
