@@ -1,3 +1,4 @@
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { AnswerTopic } from "./answer-topics.ts";
 
 /** Parts of a proposal that hold no reusable text. */
@@ -94,11 +95,10 @@ const findEarliest = (text: string, patterns: Patterns): AnswerTopic | null => {
 
 /** The topic of a heading or a question; null if it names none, or names a part that holds no reusable text. */
 export const findTopic = (title: string): AnswerTopic | null => {
-  const text = title
+  const text = trimEndMatching(title, /[.:, ]/)
     .toLowerCase()
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[^\p{L}\p{N}'&,.-]+/gu, " ")
-    .replace(/[.:, ]+$/, "")
     .trim();
   if (notAnswers.test(text)) return null;
   return findEarliest(text, specific) ?? findEarliest(text, general);

@@ -68,7 +68,7 @@ export const noteSaved = (saved: unknown) => {
   }
 };
 
-/** An inserted text that was edited and saved, and that nobody is editing any more. */
+/** An inserted text that was edited and saved, and whose field has lost the focus. */
 export const findEditedInsertion = (): Insertion | undefined =>
   insertions.find(
     ({ savedText, field, ...rest }) =>
