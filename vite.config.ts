@@ -101,9 +101,7 @@ const serverOnlyRouteFields: Plugin = {
   transform(code, id) {
     if (!/\/shared\/api\/[\w-]+\.ts$/.test(id) || !code.includes("defineRoutes(")) return undefined;
     // Lines stay, so that source maps still fit.
-    const shortened = code.replaceAll(/^ {4}summary:\s*"[^"\n]*",$/gm, (field) =>
-      field.replaceAll(/[^\n]/g, ""),
-    );
+    const shortened = code.replaceAll(/^ {4}summary:\s*"[^"\n]*",$/gm, (field) => field.replaceAll(/[^\n]/g, ""));
     return { code: shortened, map: null };
   },
 };

@@ -6,8 +6,8 @@ import { toDocumentCard } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { deleteImportedOrganizations } from "#functions/organizations/archive.table.ts";
+import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import {
   findOrganization,
   isOfOrganization,

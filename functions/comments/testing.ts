@@ -88,8 +88,11 @@ export const createTestTeam = async (roles: Record<string, WorkspaceRole> = { ro
     reply: (as: string, id: string, body: object) => send("replyToComment", as, { params: { id }, body }),
     onDocument: (as: string, body: object) => send("commentOnDocument", as, { params: { id: documentId }, body }),
     readBell: async (as: string) =>
-      (await send<{ title: string; type: string; relatedId: string | null; workspaceId: string | null }[]>("listNotifications", as)).filter(
-        ({ type }) => type === "comment" || type === "review",
-      ),
+      (
+        await send<{ title: string; type: string; relatedId: string | null; workspaceId: string | null }[]>(
+          "listNotifications",
+          as,
+        )
+      ).filter(({ type }) => type === "comment" || type === "review"),
   };
 };

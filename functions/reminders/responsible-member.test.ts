@@ -80,7 +80,8 @@ test.each(["before", "after"] as const)(
   async (order) => {
     const { id } = await track({ deadline: "2026-11-26", ownerId: sam.user.id });
     await addTask(id, "Call", "2026-11-24", sam.user.id);
-    const handOver = () => handOverWork(
+    const handOver = () =>
+      handOverWork(
         dependencies,
         { workspaceId: ada.user.workspaceId, fromUserId: sam.user.id, toUserId: ada.user.id },
         ada.user.id,

@@ -76,7 +76,6 @@ export const NewAnswer = z.object({ topic, title, variants });
 export type NewAnswer = z.output<typeof NewAnswer>;
 const AnswerChange = partialUpdate(NewAnswer);
 
-
 const AnswerSource = z.object({
   kind: sourceKind,
   documentId: z.nullable(z.string()),

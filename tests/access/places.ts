@@ -14,7 +14,8 @@ const isInvitation = (text: string) => text === "invitationToken" || text === "n
 const isUuid = (text: keyof Texts) => text === "workspaceId" || text === "memberId";
 const getPrefix = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** Kinds whose IDs contain their parent's. */
-const isChild = (kind: Kind) => kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer";
+const isChild = (kind: Kind) =>
+  kind === "task" || kind === "comment" || kind === "reviewLink" || kind === "fact" || kind === "answer";
 /** An ID of one kind with the prefix of another. */
 const replacePrefix = (id: string, from: Kind, as: Kind): string => {
   const ownSuffix = stripIdPrefix(id);

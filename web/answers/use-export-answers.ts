@@ -6,17 +6,7 @@ import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
 
 /** Columns of an exported file; an import reads the first three. */
-const csvColumns = [
-  "Topic",
-  "Title",
-  "Answer",
-  "Words",
-  "Characters",
-  "Source",
-  "Page",
-  "Last used",
-  "Last confirmed",
-];
+const csvColumns = ["Topic", "Title", "Answer", "Words", "Characters", "Source", "Page", "Last used", "Last confirmed"];
 
 const toDay = (instant: string | null) => instant?.slice(0, 10) ?? null;
 /** One row per version. */

@@ -10,21 +10,21 @@ const tabs = [
 
 /** The screens of the library. */
 export const LibraryTabs = () => (
-    <nav aria-label="Library" className="mb-5 flex gap-1 border-b border-line">
-      {tabs.map(({ path, label }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end
-          className={({ isActive }) =>
-            clsx(
-              "-mb-px border-b-2 px-3 py-2 text-sm font-semibold",
-              isActive ? "border-primary text-primary-text" : "border-transparent text-muted hover:text-ink",
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+  <nav aria-label="Library" className="mb-5 flex gap-1 border-b border-line">
+    {tabs.map(({ path, label }) => (
+      <NavLink
+        key={path}
+        to={path}
+        end
+        className={({ isActive }) =>
+          clsx(
+            "-mb-px border-b-2 px-3 py-2 text-sm font-semibold",
+            isActive ? "border-primary text-primary-text" : "border-transparent text-muted hover:text-ink",
+          )
+        }
+      >
+        {label}
+      </NavLink>
+    ))}
+  </nav>
 );

@@ -1,8 +1,8 @@
-import type { Organization } from "#shared/api/organizations.ts";
-import { getDefaultNeed } from "#shared/domain/default-need.ts";
 import type * as z from "zod/mini";
 import type { FinderProfile } from "#shared/api/opportunities.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/api/organization-options.ts";
+import type { Organization } from "#shared/api/organizations.ts";
+import { getDefaultNeed } from "#shared/domain/default-need.ts";
 
 export type FinderProfileInput = z.input<typeof FinderProfile>;
 

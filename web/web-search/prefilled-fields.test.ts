@@ -91,7 +91,12 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
   [
     "AI funding search",
     getFundingValues(organization),
-    { organizationType: "nonprofit", geographicScope: "local", focusAreas: "Arts & Culture", fundingAmount: "$10,000 - $50,000" },
+    {
+      organizationType: "nonprofit",
+      geographicScope: "local",
+      focusAreas: "Arts & Culture",
+      fundingAmount: "$10,000 - $50,000",
+    },
   ],
   [
     "Funding Finder",
@@ -107,9 +112,12 @@ const forms: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ],
 ];
 
-test.each(forms)("the %s form starts with what the profile, the application and the opportunity know", (_, values, expected) => {
-  expect(values).toEqual(expected);
-});
+test.each(forms)(
+  "the %s form starts with what the profile, the application and the opportunity know",
+  (_, values, expected) => {
+    expect(values).toEqual(expected);
+  },
+);
 
 test("an estimated deadline does not reach a letter; that of the opportunity does", () => {
   const { application } = subject;

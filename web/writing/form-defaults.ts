@@ -1,5 +1,10 @@
 import type { Organization } from "#shared/api/organizations.ts";
-import { type LetterField, letterAnswerFields, type ProposalField, proposalAnswerFields } from "#shared/api/proposals.ts";
+import {
+  type LetterField,
+  letterAnswerFields,
+  type ProposalField,
+  proposalAnswerFields,
+} from "#shared/api/proposals.ts";
 import { formatDollars } from "#shared/util/money.ts";
 import type { WritingSubject } from "./use-writing-subject.ts";
 

@@ -1,4 +1,3 @@
-import type { RouteWithRole } from "#web/auth/authorization.tsx";
 import {
   BadgeCheck,
   Bell,
@@ -24,6 +23,7 @@ import { buildAccountPath, buildPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { type AppScreen, catalogScreen, toolScreens, userScreens } from "#web/app/screens.ts";
 import * as applicationTexts from "#web/applications/messages.ts";
+import type { RouteWithRole } from "#web/auth/authorization.tsx";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import * as writingTexts from "#web/writing/messages.ts";
