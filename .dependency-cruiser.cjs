@@ -68,7 +68,6 @@ const features = {
       "answers",
       "gamification",
       "applications",
-      "library",
       "facts",
       "catalog",
       "opportunities",

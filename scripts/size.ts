@@ -15,12 +15,12 @@ type Budget = { target: number; limit: number };
 /** In kB; only the limits are enforced. */
 const budgets = {
   entry: { target: 112, limit: 125 },
-  firstView: { target: 125, limit: 143 },
+  firstView: { target: 125, limit: 146 },
   payment: { target: 90, limit: 100 },
   file: { target: 25, limit: 40 },
   /** The Word export, loaded on demand. */
   word: { target: 65, limit: 75 },
-  css: { target: 8, limit: 12.2 },
+  css: { target: 8, limit: 12.4 },
   fonts: { target: 45, limit: 60 },
 } as const satisfies Record<string, Budget>;
 
@@ -71,7 +71,9 @@ const measureSizes = (folder: string): Row[] => {
       ...budgets.firstView,
     };
   });
-  const getBudget = (key: string) => (key.endsWith("writing/docx-export.ts") ? budgets.word : budgets.file);
+  // The chunk of the `docx` library is shared by the exports, so it has no source path.
+  const isWord = (key: string) => /\bw:document\b/.test(read(chunk(key).file).toString());
+  const getBudget = (key: string) => (isWord(key) ? budgets.word : budgets.file);
   const isLoadedLater = (key: string) => !entry.has(key) && !payment.has(key) && chunk(key).file.endsWith(".js");
   const files = Object.keys(manifest).filter(isLoadedLater);
   const collectStyles = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => chunk(key).css ?? []));

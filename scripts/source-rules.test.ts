@@ -94,6 +94,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "functions/coach/classify-question.ts",
     "functions/matching/applicant-names.ts",
     "functions/matching/eligibility-conditions.ts",
+    "functions/matching/eligibility-description.ts",
     "functions/search/place-text.ts",
     "functions/web-search/search-optimizer.ts",
     "functions/writing/clean-answer.ts",
@@ -106,6 +107,8 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/checks/rules/style.ts",
     "shared/domain/blanks.ts",
     "shared/domain/budget/notice-limits.ts",
+    "shared/facts/extract-facts.ts",
+    "web/answers/fit-variant.ts",
     "web/applications/transfer/parse-cells.ts",
   ]);
 });

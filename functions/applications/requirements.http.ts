@@ -1,4 +1,3 @@
-import { getUserToday } from "#functions/auth/actor.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { commentCountWrite, deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
@@ -11,14 +10,12 @@ import { getOpportunity } from "#functions/opportunities/opportunities.table.ts"
 import { applicationKey, type WorkspaceId } from "#functions/table/keys.ts";
 import { retryConditions } from "#functions/table/retry.ts";
 import { dynamoLimits, type Write } from "#functions/table/table.ts";
-import { listTasks } from "#functions/tasks/tasks.table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { keepPageBreaks, maxNoticeLength, maxRequirements, type requirementRoutes } from "#shared/api/requirements.ts";
 import { checkAssignable } from "./assignments.ts";
 import { type ExtractedRequirement, validateProposedRequirements } from "./requirements/extracted-requirement.ts";
 import { findInRecord, findRequirements, getRecordText, markParaphrases } from "./requirements/find-requirements.ts";
 import { toPlainText } from "./requirements/notice-text.ts";
-import { planTasks } from "./requirements/plan-tasks.ts";
 import { getChecklist, readApplicationWithChecklist, writeChecklist } from "./requirements.table.ts";
 import {
   applyRequirementChange,
@@ -148,19 +145,6 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
         const items = before.map((row) => (ids.has(row.id) ? { ...row, isProposed: false } : row));
         return { items: accepted ? items : before, result: { accepted } };
       }),
-
-    planTasks: async ({ caller, params: { id } }) => {
-      const [{ application, checklist }, tasks] = await Promise.all([
-        getApplicationAndChecklist(caller.workspaceId, id),
-        listTasks(table, caller.workspaceId, id),
-      ]);
-      return planTasks({
-        rows: checklist?.items ?? [],
-        deadline: application.deadline,
-        today: getUserToday(caller, clock.now()),
-        titles: tasks.map(({ title }) => title),
-      });
-    },
 
     addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { getUserToday } from "#functions/auth/actor.ts";
+import { isOfficial } from "#functions/catalog/record.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { signToken, verifyToken } from "#functions/http/signed-token.ts";
-import { isOfficial } from "#functions/matching/sentence-helpers.ts";
 import { browseCatalogIndex } from "#functions/search/browse/browse.ts";
 import { toBrowseItem } from "#functions/search/browse/browse-item.ts";
 import { findFunderDocuments } from "#functions/search/browse/name-index.ts";

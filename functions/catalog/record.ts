@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { applicantTypes, catalogStatuses, fundingCategories, fundingInstruments } from "#shared/api/catalog.ts";
+import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 export const maxLengths = {
   title: 255,
@@ -141,3 +142,7 @@ export const computeContentHash = (content: RecordContent): string =>
 
 export const isLiveRecord = ({ status }: Pick<Notice, "status">) =>
   status === "forecast" || status === "open" || status === "recurring";
+
+/** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
+export const isOfficial = ({ source, asOf }: Partial<Pick<CatalogRecord, "source" | "asOf">>): boolean =>
+  (source === "grants.gov" || source === "simpler") && !asOf;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Fact, FactInput, FactSource } from "#shared/api/facts.ts";
 import { factLimits } from "#shared/api/facts.ts";
 import { readPeriod, readQuantity } from "#shared/facts/extract-facts.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 
 /** The facts of an organization. `rejected` has hashes of proposals that a member rejected. */
 export type StoredFacts = {
@@ -18,11 +19,7 @@ export type Confirmation = { userId: string; at: string };
 export type NewFact = Pick<Fact, "kind" | "name" | "value" | "source"> &
   Partial<Pick<Fact, "period" | "email" | "phone" | "applicationId" | "opportunityId" | "blank">>;
 
-const normalize = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/\s+/g, " ")
-    .replace(/[.\s]+$/, "");
+const normalize = (text: string) => trimEndMatching(text.toLowerCase().replaceAll(/\s+/g, " "), /[.\s]/);
 const maxRejected = 200;
 const hashProposal = ({ kind, name, value }: Pick<Fact, "kind" | "name" | "value">) =>
   createHash("sha256")

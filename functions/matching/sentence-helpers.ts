@@ -1,3 +1,4 @@
+import { isOfficial } from "#functions/catalog/record.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 
 /** "Education", "Education and Housing", "Education, Housing and 2 more". */
@@ -17,9 +18,6 @@ const shorten = (text: string): string => {
 export const quoteText = (text: string): string => `“${shorten(text)}”`;
 
 type Origin = Partial<Pick<CatalogRecord, "source" | "asOf" | "title">>;
-/** Whether a record quotes its source. Embedded records contain summaries that we wrote. */
-export const isOfficial = ({ source, asOf }: Origin) => (source === "grants.gov" || source === "simpler") && !asOf;
-
 /** A text of a record: verbatim in quotation marks if it is the source's, as titles are, marked as our summary otherwise. */
 export const quoteRecord = (record: Origin, text: string): string => {
   if (text === record.title) return `${titleQuote}${quoteText(text)}`;

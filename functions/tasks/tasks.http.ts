@@ -2,16 +2,19 @@ import type { ActivityDependencies } from "#functions/activity.ts";
 import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
 import { assignmentWrites, checkAssignable } from "#functions/applications/assignments.ts";
 import { isFederalFunder } from "#functions/applications/federal-funder.ts";
+import { readApplicationWithChecklist } from "#functions/applications/requirements.table.ts";
 import { type Caller, getUserToday } from "#functions/auth/actor.ts";
 import { deleteSubjectComments } from "#functions/documents/comment-records.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, createVersionConflict, mapVersionConflict } from "#functions/http/optimistic-locking.ts";
 import { rescheduleMembersWrites } from "#functions/reminder-schedule/reminder-schedule.table.ts";
+import { applicationKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
 import { type ApplicationTask, maxTasksPerApplication, type NewTask, type taskRoutes } from "#shared/api/tasks.ts";
 import { makeChildId } from "#shared/util/ids.ts";
+import { planTasks } from "./plan-tasks.ts";
 import { suggestTasks } from "./task-suggestions.ts";
 import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskListQuery } from "./tasks.table.ts";
 
@@ -84,6 +87,20 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       const today = getUserToday(caller, clock.now());
       const titles = tasks.map(({ title }) => title);
       return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
+    },
+
+    planTasks: async ({ caller, params: { id } }) => {
+      const key = applicationKey(caller.workspaceId, id);
+      const [{ application, checklist }, tasks] = await Promise.all([
+        readApplicationWithChecklist(table, caller.workspaceId, key, id),
+        listTasks(table, caller.workspaceId, id),
+      ]);
+      return planTasks({
+        rows: checklist?.items ?? [],
+        deadline: application.deadline,
+        today: getUserToday(caller, clock.now()),
+        titles: tasks.map(({ title }) => title),
+      });
     },
 
     updateTask: async ({ caller, params, body, request }) => {

@@ -14,7 +14,6 @@ import {
   requiredText,
   singleLineText,
 } from "./schemas.ts";
-import { SuggestedTask } from "./tasks.ts";
 
 export const requirementKinds = {
   deadline: "Deadline",
@@ -219,15 +218,6 @@ export const requirementRoutes = defineRoutes({
         ),
     }),
     response: z.object({ accepted: z.int() }),
-  },
-  planTasks: {
-    method: "GET",
-    path: "/api/grant-applications/{id}/requirements/tasks",
-    auth: "user",
-    role: "viewer",
-    summary: "Suggest tasks for the accepted requirements, counted back from the deadline, without existing ones",
-    params,
-    response: z.array(SuggestedTask),
   },
   updateRequirement: {
     method: "PUT",

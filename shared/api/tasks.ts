@@ -127,6 +127,15 @@ export const taskRoutes = defineRoutes({
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },
+  planTasks: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/requirements/tasks",
+    auth: "user",
+    role: "viewer",
+    summary: "Suggest tasks for the accepted requirements, counted back from the deadline, without existing ones",
+    params: z.object({ id: ApplicationId }),
+    response: z.array(SuggestedTask),
+  },
   updateTask: {
     method: "PUT",
     path: "/api/application-tasks/{id}",

@@ -1,5 +1,6 @@
 import type { Fact } from "../api/facts.ts";
 import { type Blank, createBlankPattern } from "../domain/blanks.ts";
+import { trimEndMatching } from "../util/trim-end.ts";
 import { findBlank } from "./blank-facts.ts";
 
 type Source = Pick<Fact, "id" | "kind" | "name" | "value" | "period" | "blank" | "applicationId" | "confirmedAt">;
@@ -28,7 +29,7 @@ const fitInto = (value: string, before: string, after: string) => {
   const isAtStart = before === "" || /(?:[.!?]["”’)]?\s|\n)$/.test(before);
   const isBeforeStop = /^[.,;:!?)]/.test(after);
   const isAtEnd = after === "" || /^(?:\s*\n|\s+(?:\p{Lu}|\[))/u.test(after);
-  const plain = isBeforeStop || !isAtEnd ? value.replace(/[.\s]+$/, "") : value;
+  const plain = isBeforeStop || !isAtEnd ? trimEndMatching(value, /[.\s]/) : value;
   const isSentence = plain.split(/\s+/).length >= minSentenceWords;
   const stop = isAtStart && isAtEnd && !isBeforeStop && isSentence && !/[.!?]["”’)]?$/.test(plain) ? "." : "";
   return `${isAtStart ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain}${stop}`;

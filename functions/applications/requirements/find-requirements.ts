@@ -1,4 +1,4 @@
-import { isOfficial } from "#functions/matching/sentence-helpers.ts";
+import { isOfficial } from "#functions/catalog/record.ts";
 import type { CatalogRecord } from "#shared/api/catalog-record.ts";
 import type { RequirementKind } from "#shared/api/requirements.ts";
 import { findAwardAmounts } from "./award-amounts.ts";

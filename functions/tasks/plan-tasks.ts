@@ -1,7 +1,7 @@
-import { type Step, scheduleSteps, step } from "#functions/tasks/task-suggestions.ts";
 import type { Requirement, RequirementKind } from "#shared/api/requirements.ts";
 import type { SuggestedTask } from "#shared/api/tasks.ts";
 import { parsePoints, parseRequirementDay } from "#shared/domain/requirement-text.ts";
+import { type Step, scheduleSteps, step } from "./task-suggestions.ts";
 
 type Row = Pick<Requirement, "kind" | "requirement" | "quote" | "page" | "state" | "isProposed" | "noticeChange">;
 type PlanInput = {
