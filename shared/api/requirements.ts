@@ -43,7 +43,7 @@ export const maxRequirements = 150;
 export const maxNoticeLength = 100_000;
 export const maxRequirementLength = 200;
 export const maxQuoteLength = 400;
-export const maxAnsweredInLength = 80;
+const maxAnsweredInLength = 80;
 
 export const RequirementId = idSchema("req");
 export const NewRequirement = z.object({

@@ -99,7 +99,7 @@ export type Cell = "yes" | "own" | "401" | "403";
 type Caller = { name: string; role?: WorkspaceRole; cookie?: string; isSignedIn: boolean };
 
 /** Throws for a route whose access nobody has declared. */
-export const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Caller, "cookie">): Cell => {
+const getCell = (operation: OperationName, { name, role, isSignedIn }: Omit<Caller, "cookie">): Cell => {
   const { role: least }: Route = api[operation];
   const isListed = [openOperations, personalOperations].some((list) => list.has(operation));
   if (isListed === (least !== undefined))

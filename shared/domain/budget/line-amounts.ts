@@ -4,7 +4,7 @@ import type { Budget, BudgetLine } from "#shared/api/budget.ts";
  * Exact quotient rounded half up to whole cents. Products of cents and decimals exceed 2^53, so they are integers of any
  * size until this one rounding per line and year.
  */
-export const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
+const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
 /** A decimal with at most `places` places as an integer: 0.25 with 2 places is 25. */
