@@ -72,6 +72,9 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("commentOnDocument", withId(documentId, { text: "Please shorten this" }));
   const mission = { topic: "mission", title: "Mission", variants: [{ text: "=Light for all" }] };
   await request("createAnswers", { body: { organizationId, answers: [mission] } });
+  await request("createFact", {
+    body: { kind: "number", name: "=People served", value: "142 people", organizationId },
+  });
   await request("dismissAnswerProposals", { body: { organizationId, keys: ["abcdefghijkl"], dismissed: true } });
   await request("requestReview", withId(documentId, { memberIds: [user.id] }));
   await request("createReviewLink", withId(documentId, { mode: "comment" }));

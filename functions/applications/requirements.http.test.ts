@@ -145,7 +145,7 @@ test("marks what a new version of the notice adds, changes and removes, and keep
 test("plans tasks for accepted rows only, and none twice", async () => {
   const { find, list, as, id } = await start();
   await find({ text: `${notice}\nReview criteria\nNeed for light (30 points)\nQuality of the plan (70 points)` });
-  const plan = async () => (await as<SuggestedTask[]>("planTasks", { params: { id } })).body;
+  const plan = async () => (await as<SuggestedTask[]>("suggestRequirementTasks", { params: { id } })).body;
   const before = await plan();
   expect(before.map(({ title, dueDate }) => [title, dueDate?.slice(0, 10)])).toEqual([
     ["Check that you are eligible", "2027-03-25"],

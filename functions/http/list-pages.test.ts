@@ -4,12 +4,14 @@ import { getWorkspacePartition } from "#functions/table/keys.ts";
 import { createTestDependencies } from "#functions/testing.ts";
 import { type ApiCall, createTestApi } from "#functions/testing-api.ts";
 import { isNightly } from "#scripts/nightly.ts";
+import { answerLimits } from "#shared/api/answers.ts";
 import { maxChatAnswerLength, maxChatMessageLength } from "#shared/api/coach.ts";
 import { reviewLinkLimits } from "#shared/api/comments.ts";
 import type { Route } from "#shared/api/define-routes.ts";
 import { documentLimits, mediaTypes } from "#shared/api/documents.ts";
 import { maxNotifications } from "#shared/api/notifications.ts";
 import { maxOrganizations } from "#shared/api/organizations.ts";
+import { maxRequirements } from "#shared/api/requirements.ts";
 import { api, type OperationName } from "#shared/api/routes.ts";
 import { maxSavedSearches } from "#shared/api/saved-searches.ts";
 import { maxTasksPerApplication, maxTasksPerRequest } from "#shared/api/tasks.ts";
@@ -251,6 +253,10 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   listCatalogSources: [20, estimateBytes(1000)],
   listResources: [200, estimateBytes(1000)],
   suggestTasks: [100, estimateBytes(500)],
+  listAnswers: [answerLimits.answers, estimateBytes(answerLimits.answerCharacters)],
+  createAnswers: [answerLimits.perRequest, estimateBytes(answerLimits.answerCharacters)],
+  findFacts: [100, estimateBytes(1000)],
+  suggestRequirementTasks: [maxRequirements, estimateBytes(255, 4000)],
   ensureOrganizations: [maxOrganizations, estimateBytes()],
   analyzeWithGenie: [25, estimateBytes(20_000)],
 };

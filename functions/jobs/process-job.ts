@@ -187,7 +187,9 @@ const runHeartbeat = async (
 
 const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
-  [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
+  error instanceof AppError
+    ? error.code !== "unavailable"
+    : [ConditionFailed, JobLost, RefusedWrite].some((kind) => error instanceof kind);
 
 /** Retries writing the outcome before retrying the job, so a throttled write never resends mail. */
 const writeOutcome = async (dependencies: ActivityDependencies, job: Job, output: JobOutput): Promise<void> => {

@@ -89,7 +89,7 @@ export const taskHandlers = (dependencies: ActivityDependencies): Handlers<typeo
       return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederalFunder(application) });
     },
 
-    planTasks: async ({ caller, params: { id } }) => {
+    suggestRequirementTasks: async ({ caller, params: { id } }) => {
       const key = applicationKey(caller.workspaceId, id);
       const [{ application, checklist }, tasks] = await Promise.all([
         readApplicationWithChecklist(table, caller.workspaceId, key, id),

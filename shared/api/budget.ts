@@ -197,7 +197,7 @@ export const budgetRoutes = defineRoutes({
     summary: "Save the budget of an application; with `budget: null`, delete it",
     params,
     body: z.object({ budget: z.nullable(Budget) }),
-    bodyBytes: 260_000,
+    bodyBytes: 420_000,
     response: ApplicationBudget,
   },
 });

@@ -127,7 +127,7 @@ export const taskRoutes = defineRoutes({
     params: z.object({ id: ApplicationId }),
     response: z.array(SuggestedTask),
   },
-  planTasks: {
+  suggestRequirementTasks: {
     method: "GET",
     path: "/api/grant-applications/{id}/requirements/tasks",
     auth: "user",

@@ -137,6 +137,7 @@ const texts: Record<string, keyof Texts> = {
   "createTask:body.assigneeId": "memberId",
   "createTasks:body.tasks.0.assigneeId": "memberId",
   "updateTask:body.assigneeId": "memberId",
+  "updateRequirement:body.ownerId": "memberId",
   "changeMemberRole:params.id": "memberId",
   "removeMember:params.id": "memberId",
   "transferOwnership:body.memberId": "memberId",

@@ -65,8 +65,10 @@ const findStateViolations = (
   for (const [kind, count] of countChangesByKind({ before, after }))
     if (count > (good.get(kind) ?? -1))
       violations.push(`creates ${count} of ${kind} instead of ${good.get(kind) ?? "none"}`);
+  // The search index of the library is compressed.
   for (const [name, content] of files)
-    if (!name.includes(ada.workspaceId) || !isClean(String(content))) violations.push(`stores the file ${name}`);
+    if (!name.includes(ada.workspaceId) || (!name.endsWith("/search-index") && !isClean(String(content))))
+      violations.push(`stores the file ${name}`);
   if (mails) violations.push(`sends ${mails} mails`);
 
   const [usageBefore, usage] = [findUsage(before, ada), findUsage(after, ada)];

@@ -49,6 +49,13 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
       await confirmAddress(dependencies, user);
     return { body: { email: "newcomer@example.org", role: "editor" } };
   },
+  settleFacts: async ({ call }, { cookie }) => {
+    const create = async (value: string) => {
+      const body = { kind: "number", name: "Lamps lent", value, period: "2024" };
+      return ((await call("createFact", { cookie, body })).body as { id: string }).id;
+    };
+    return { body: { keep: await create("10 lamps"), drop: await create("12 lamps") } };
+  },
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
   stripeWebhook: async ({ standIn, dependencies }) => {
@@ -162,7 +169,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   findRequirements: ({ ids: { application: id, file: documentId } }) => ({ params: { id }, body: { documentId } }),
   addRequirement: ({ ids: { application: id } }) => ({ params: { id }, body: requirement }),
   acceptRequirements: ({ ids: { application: id, requirement } }) => ({ params: { id }, body: { ids: [requirement] } }),
-  planTasks: ({ ids: { application: id } }) => ({ params: { id } }),
+  suggestRequirementTasks: ({ ids: { application: id } }) => ({ params: { id } }),
   updateRequirement: ({ ids: { application: id, requirement: requirementId } }) => ({
     params: { id, requirementId },
     body: { state: "done" },

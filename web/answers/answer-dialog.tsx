@@ -75,7 +75,7 @@ const AnswerForm = ({ answer: initialAnswer, organizationId, onClose }: Omit<Pro
           latest.variants.map(({ text }) => text).join("\n") !== answer?.variants.map(({ text }) => text).join("\n")
             ? `It’s now: “${latest.variants[0]?.text.slice(0, 200)}”. `
             : ""}
-          Save to overwrite it with your changes, or cancel to keep it.
+          {common.saveToOverwrite}
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { emptyAccount, getHeading } from "#tests/web/app.ts";
 import { findAxeViolations, finishAnimations, getButton, openApp } from "#tests/web/testing.tsx";
 
 describe("the navigation", () => {
-  test("lists the nine tools in order, marks the open one and focuses its title", async () => {
+  test("lists the ten tools in order, marks the open one and focuses its title", async () => {
     await openApp("/", emptyAccount);
     await expect.element(getHeading("Grant Dashboard")).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Main" });
@@ -22,6 +22,7 @@ describe("the navigation", () => {
       "Proposal Writer",
       "Cover Letter Creator",
       "Enhanced Web Search",
+      "Library",
       "Grant Resources",
     ]);
     await navigation.getByRole("link", { name: "Grant Resources" }).click();

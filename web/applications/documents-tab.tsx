@@ -144,7 +144,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <UploadStatus {...uploading} />
       <QueryState
         query={query}
-        subject="The documents"
+        subject={documentsTexts.theDocuments}
         skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
       >
         {(all) => {
@@ -165,7 +165,7 @@ export const DocumentsTab = ({ application }: { application: GrantApplication })
       <EditorDialog open={openId !== null} id={openId ?? ""} onClose={() => setOpenId(null)} />
       <ConfirmDialog
         open={deleting !== null}
-        title="Delete this document?"
+        title={documentsTexts.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => deleting && remove.mutate({ id: deleting.id, revision: deleting.revision })}
         onCancel={() => setDeleting(null)}

@@ -75,3 +75,4 @@ export const rowLabel = "Row";
 export const taskColumn = "Task";
 export const addedOn = "Added";
 export const recordId = "Grantlamp ID";
+export const theRequirements = "The requirements";

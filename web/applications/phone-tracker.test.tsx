@@ -49,7 +49,7 @@ test("a phone has the filters in a dialog that shows the number of results", asy
 test("a phone shows all tabs of the details and the buttons at the bottom", async () => {
   await openTracker("", makeTracker(makeSixApplications().slice(0, 1)));
   await findButton("View Community Health Equity Fund").click();
-  await expect.element(detail.getByRole("tab")).toHaveLength(4);
+  await expect.element(detail.getByRole("tab")).toHaveLength(6);
   for (const element of detail.getByRole("tab").all()) await expect.element(element).toBeInViewport({ ratio: 1 });
   await expect.element(detail.getByRole("tablist")).not.toHaveAttribute("data-more-right");
   await expect.element(detail.getByRole("button", { name: "Edit", exact: true })).toBeInViewport({ ratio: 1 });

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { applicantTypes, type CatalogDetail } from "#shared/api/catalog.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { ExternalLink } from "#web/ui/buttons/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { formatGeography, getSiteName, notStatedLabel, splitParagraphs } from "./format-record.ts";
 import { DetailSection, Fact, Facts } from "./key-facts.tsx";
 import * as texts from "./messages.ts";
@@ -35,7 +36,7 @@ const FullText = ({ text }: { text: string }) => {
             aria-controls={id}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? "Show less" : "Show the whole text"}
+            {isExpanded ? "Show less" : common.showWholeText}
           </Button>
         </>
       )}

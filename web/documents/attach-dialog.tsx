@@ -104,7 +104,7 @@ const ExistingDocuments = ({ applicationId, others, onClose }: Pick<Props, "appl
   if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
   return (
     <div className="grid gap-4">
-      <Field label="Search your documents">
+      <Field label={texts.searchDocuments}>
         <TextInput type="search" value={searchText} onChange={(event) => setSearchText(event.target.value)} />
       </Field>
       {matches.length === 0 && <p className="text-muted">No documents match.</p>}

@@ -95,7 +95,11 @@ const PasteForm = ({ organizationId, onClose }: Omit<Props, "open">) => {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={common.title} error={isSubmitted && isTitleMissing ? "Please enter a title" : undefined} required>
+      <Field
+        label={common.title}
+        error={isSubmitted && isTitleMissing ? documentsTexts.titleMissing : undefined}
+        required
+      >
         <TextInput
           autoComplete="off"
           maxLength={200}

@@ -7,6 +7,7 @@ import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -151,7 +152,7 @@ export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
       <UseInDialog open={dialog === "use"} document={document} onClose={close} />
       <ConfirmDialog
         open={dialog === "delete"}
-        title="Delete this document?"
+        title={documentsTexts.deleteDocumentQuestion}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id, revision: document.revision })}
         onCancel={close}
@@ -199,7 +200,7 @@ const Passages = ({ row: { document, passages: first }, q }: Pick<Props, "row" |
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
       >
-        {isWhole ? "Hide the whole text" : "Show the whole text"}
+        {isWhole ? "Hide the whole text" : common.showWholeText}
       </Button>
       {isWhole && <DocumentText document={document} page={null} />}
     </section>

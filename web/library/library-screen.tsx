@@ -1,9 +1,9 @@
 import { Suspense } from "react";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { SkeletonGrid } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader, type ScreenProps } from "#web/ui/layout/page-header.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { LibraryTabs } from "./library-tabs.tsx";
-import * as texts from "./messages.ts";
 
 // Loads in parallel with the first view's data.
 const view = lazyWithReload(async () => (await import("./library-view.tsx")).LibraryView);
@@ -15,7 +15,7 @@ export default function LibraryScreen({ title, subtitle }: ScreenProps) {
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <LibraryTabs />
-      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={texts.loadingDocuments} />}>
+      <Suspense fallback={<SkeletonGrid count={4} columns={1} label={documentsTexts.loadingDocuments} />}>
         <view.Component />
       </Suspense>
     </>

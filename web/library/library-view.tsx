@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { maxLibraryQueryLength } from "#shared/api/library.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
@@ -68,8 +69,8 @@ export const LibraryView = () => {
       </div>
       <QueryState
         query={query}
-        subject="The documents"
-        skeleton={<SkeletonGrid count={4} columns={1} label={texts.loadingDocuments} />}
+        subject={documentsTexts.theDocuments}
+        skeleton={<SkeletonGrid count={4} columns={1} label={documentsTexts.loadingDocuments} />}
       >
         {(all) => {
           const found = state.q === "" ? undefined : search.data;
@@ -97,7 +98,7 @@ export const LibraryView = () => {
             <>
               <SearchField
                 className="mb-3"
-                label="Search your documents"
+                label={documentsTexts.searchDocuments}
                 hasSlashShortcut={hasSlash}
                 maxLength={maxLibraryQueryLength}
                 placeholder="Words from the text or the title, or a question"

@@ -4,3 +4,5 @@ export const dueDate = "Due date";
 export const taskCreated = "Task created successfully";
 export const taskUpdateFailed = "Failed to update task";
 export const assignedTo = "Assigned to";
+export const tasksNotCreated = "Failed to create tasks";
+export const applicationOwner = "The application’s owner";

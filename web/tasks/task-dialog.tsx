@@ -104,8 +104,8 @@ const EditForm = ({ task: initialTask, team, onClose }: EditFormProps) => {
     <form onSubmit={submit} noValidate>
       {remote && (
         <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
-          {remote.differences.length > 0 && `It’s now: ${remote.differences.join(", ")}. `}Save to overwrite it with
-          your changes, or cancel to keep it.
+          {remote.differences.length > 0 && `It’s now: ${remote.differences.join(", ")}. `}
+          {common.saveToOverwrite}
         </Notice>
       )}
       <Fields
@@ -147,7 +147,7 @@ const Fields = ({ team, assigneeId, form: { register, formState } }: FieldsProps
       {team && (
         <Field label={texts.assignedTo} error={errors.assigneeId?.message}>
           <NativeSelect
-            placeholder="The application’s owner"
+            placeholder={texts.applicationOwner}
             options={team.getOptions(assigneeId)}
             {...register("assigneeId")}
           />

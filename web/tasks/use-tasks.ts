@@ -106,7 +106,7 @@ export const useAddSuggestedTasks = (applicationId: string, onDone: () => void) 
       toast({ title: common.success, description: `${formatCount(added.length, "task")} added` });
       onDone();
     },
-    onError: showError("Failed to create tasks"),
+    onError: showError(texts.tasksNotCreated),
   });
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };

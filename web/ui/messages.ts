@@ -160,3 +160,7 @@ export const underReview = "Under Review";
 export const declined = "Declined";
 export const submitted = "Submitted";
 export const dataSources = "Data sources";
+export const overwriteWithMine = "Overwrite with mine";
+export const saveToOverwrite = "Save to overwrite it with your changes, or cancel to keep it.";
+export const showWholeText = "Show the whole text";
+export const yourOrganization = "Your organization";

@@ -1,5 +1,6 @@
 import type { CriterionAspect, CriterionScore } from "#shared/checks/check-draft.ts";
 import type { TextRange } from "./blocks.ts";
+import * as texts from "./messages.ts";
 
 const stateTexts: Record<CriterionAspect["state"], string> = {
   supported: "Answered, with a figure or date",
@@ -26,9 +27,9 @@ export const CriteriaScores = ({ criteria, onPick }: Props) => {
   const scored = criteria.filter(({ maxPoints }) => maxPoints !== null);
   const sum = (edge: "low" | "high" | "maxPoints") => scored.reduce((total, score) => total + (score[edge] ?? 0), 0);
   return (
-    <section aria-label="Reviewer’s score">
+    <section aria-label={texts.reviewersScore}>
       <h3 className="mb-1 flex items-center gap-2 font-semibold">
-        Reviewer’s score
+        {texts.reviewersScore}
         {scored.length > 1 && (
           <span className="font-normal text-muted tabular-nums">
             {sum("low")}–{sum("high")} of {sum("maxPoints")} points

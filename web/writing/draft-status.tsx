@@ -117,7 +117,7 @@ export const DraftConflict = ({
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
-            Overwrite with mine
+            {common.overwriteWithMine}
           </Button>
           <Button size="sm" variant="outline" onClick={takeServerVersion}>
             {common.takeOtherVersion}

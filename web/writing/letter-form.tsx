@@ -21,7 +21,7 @@ type TextField = Exclude<LetterField, "type">;
 type FieldTexts = { label: string; hint?: string };
 const sharedTexts = {
   contactPerson: { label: common.contactPerson, hint: "Include a title, e.g. Dr. Robin Vale" },
-  organizationName: { label: "Your organization" },
+  organizationName: { label: common.yourOrganization },
 } satisfies Partial<Record<TextField, FieldTexts>>;
 /** The letter types differ only in their labels and hints. */
 const letterFieldTexts: Record<LetterType, { description: string } & Record<TextField, FieldTexts>> = {

@@ -5,6 +5,7 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
+import * as texts from "./messages.ts";
 import type { WritingFields } from "./writing-kinds.ts";
 
 const list = lazyWithReload(async () => (await import("./passage-suggestions.tsx")).PassageSuggestions);
@@ -40,7 +41,7 @@ export const OwnPassages = ({ form, name, label, section, organizationId }: Prop
         Find in your documents<span className="sr-only">: {label}</span>
       </Button>
       {isOpen && (
-        <Suspense fallback={<SkeletonLines count={3} label="Searching your documents" />}>
+        <Suspense fallback={<SkeletonLines count={3} label={texts.searchingDocuments} />}>
           <list.Component
             section={section}
             project={form.getValues("projectTitle")}

@@ -3,11 +3,13 @@ import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { buildLibraryPath } from "#shared/domain/links.ts";
 import { buildPassageQuery, minPassageCoverage } from "#shared/domain/passage-queries.ts";
 import * as paths from "#shared/domain/paths.ts";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { useLibrarySearch } from "#web/documents/use-library-search.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
+import * as texts from "./messages.ts";
 
 const maxShown = 3;
 
@@ -24,8 +26,8 @@ export const PassageSuggestions = ({ section, project, organizationId, onInsert 
   return (
     <QueryState
       query={query}
-      subject="Your documents"
-      skeleton={<SkeletonLines count={3} label="Searching your documents" />}
+      subject={documentsTexts.yourDocuments}
+      skeleton={<SkeletonLines count={3} label={texts.searchingDocuments} />}
     >
       {({ passages }) => {
         const shown = passages

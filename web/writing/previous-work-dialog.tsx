@@ -206,7 +206,7 @@ export const PreviousWorkDialog = ({ open, kind, onClose, onOpenDraft, onOpenDoc
         <TabPanel value="earlier">
           <QueryState
             query={documents}
-            subject="Your documents"
+            subject={documentsTexts.yourDocuments}
             skeleton={<SkeletonLines count={3} label={documentsTexts.loadingDocuments} />}
           >
             {(all) => (

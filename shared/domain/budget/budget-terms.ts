@@ -52,3 +52,13 @@ export const sourceKinds = { cash: "Cash match", in_kind: "In-kind match", other
 /** Columns of section C of the SF-424A. */
 export const sourceOrigins = { applicant: "Applicant", state: "State", other: "Other source" } as const;
 export const matchBases = { request: "the amount requested", project: "total project costs" } as const;
+
+/** Headings of totals and parts, as they stand in tables, exports and documents. */
+export const budgetLabels = {
+  direct: "Total direct costs",
+  indirect: "Indirect costs",
+  request: "Total request",
+  project: "Total project costs",
+  justification: "Budget justification",
+} as const;
+export const formatFormSection = (letter: string, title: string): string => `Section ${letter}: ${title}`;

@@ -1,7 +1,14 @@
 import type { Budget, BudgetLine } from "#shared/api/budget.ts";
 import { formatBlank } from "../blanks.ts";
 import { formatBudgetCents } from "./budget-finding.ts";
-import { budgetCategories, capBases, type LineCategory, lineCategoryKeys, sourceKinds } from "./budget-terms.ts";
+import {
+  budgetCategories,
+  budgetLabels,
+  capBases,
+  type LineCategory,
+  lineCategoryKeys,
+  sourceKinds,
+} from "./budget-terms.ts";
 import type { Amounts, ComputedBudget, ComputedLine } from "./compute-budget.ts";
 import { getIndirectRate } from "./indirect-costs.ts";
 
@@ -121,9 +128,9 @@ export const tabulateBudget = ({ years, request }: ComputedBudget): string[][] =
     ...lineCategoryKeys
       .filter((category) => request.categories[category].total > 0)
       .map((category) => toRow(budgetCategories[category].label, request.categories[category])),
-    toRow("Total direct costs", request.direct),
-    toRow("Indirect costs", request.indirect),
-    toRow("Total request", request.total),
+    toRow(budgetLabels.direct, request.direct),
+    toRow(budgetLabels.indirect, request.indirect),
+    toRow(budgetLabels.request, request.total),
   ];
 };
 
@@ -135,6 +142,6 @@ export const tabulateSources = ({ request, sources, project }: ComputedBudget): 
     ["Source", "Type", "Amount"],
     ["This request", "Grant", formatBudgetCents(request.total.total)],
     ...paying.map(({ source, amounts }) => [source.name, sourceKinds[source.kind], formatBudgetCents(amounts.total)]),
-    ["Total project costs", "All sources", formatBudgetCents(project.total)],
+    [budgetLabels.project, "All sources", formatBudgetCents(project.total)],
   ];
 };

@@ -12,6 +12,7 @@ import {
   WidthType,
 } from "docx";
 import { buildWorkbook, cell } from "#web/ui/files/xlsx.ts";
+import * as texts from "../messages.ts";
 import { type ComplianceRow, complianceColumns, toCells } from "./compliance-rows.ts";
 
 /** Of the page's width, in percent, and in characters. */
@@ -78,7 +79,7 @@ export const buildComplianceDocx = (title: string, rows: readonly ComplianceRow[
 export const buildComplianceWorkbook = (title: string, rows: readonly ComplianceRow[]): Promise<Uint8Array> =>
   buildWorkbook([
     {
-      name: "Compliance matrix",
+      name: texts.complianceMatrix,
       widths: widths.map(([, characters]) => characters),
       frozen: { rows: 3, columns: 0 },
       landscape: true,

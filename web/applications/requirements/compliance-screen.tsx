@@ -31,7 +31,7 @@ export default function ComplianceScreen() {
           Back to the requirements
         </Link>
       </p>
-      <QueryState query={checklist} subject="The requirements" skeleton={skeleton}>
+      <QueryState query={checklist} subject={texts.theRequirements} skeleton={skeleton}>
         {({ items }) =>
           application ? (
             <Suspense fallback={skeleton}>

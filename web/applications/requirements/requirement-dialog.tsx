@@ -10,6 +10,7 @@ import {
 } from "#shared/api/requirements.ts";
 import { isConflictError } from "#web/api/client.ts";
 import type { Team } from "#web/auth/team.ts";
+import * as taskTexts from "#web/tasks/messages.ts";
 import { Dialog } from "#web/ui/dialogs/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Field } from "#web/ui/forms/field.tsx";
@@ -86,8 +87,7 @@ const EditForm = ({ applicationId, row, team, onClose }: Omit<Props, "open" | "r
     <form onSubmit={submit} noValidate>
       {hasConflict && (
         <Notice tone="warn" live title={common.changedElsewhere} className="mb-4">
-          It’s now: {requirementKinds[row.kind]}, “{row.requirement}”. Save to overwrite it with your changes, or cancel
-          to keep it.
+          It’s now: {requirementKinds[row.kind]}, “{row.requirement}”. {common.saveToOverwrite}
         </Notice>
       )}
       <Fields form={form as unknown as UseFormReturn<Values, unknown, Values>} /* the same fields, and two more */ />
@@ -103,7 +103,7 @@ const EditForm = ({ applicationId, row, team, onClose }: Omit<Props, "open" | "r
         {team && (
           <Field label={texts.responsible} error={form.formState.errors.ownerId?.message}>
             <NativeSelect
-              placeholder="The application’s owner"
+              placeholder={taskTexts.applicationOwner}
               options={team.getOptions(row.ownerId)}
               {...form.register("ownerId")}
             />

@@ -145,7 +145,7 @@ describe("the checklist", () => {
   test("creates the planned tasks with one click, and takes them back", async () => {
     const tracker = makeChecklist([makeRequirement({})]);
     const added: string[] = [];
-    tracker.answers.planTasks = () =>
+    tracker.answers.suggestRequirementTasks = () =>
       added.length
         ? []
         : [

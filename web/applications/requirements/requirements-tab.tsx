@@ -196,7 +196,7 @@ export const RequirementsTab = ({ application, team }: Props) => {
       </h3>
       <QueryState
         query={query}
-        subject="The requirements"
+        subject={texts.theRequirements}
         skeleton={<SkeletonLines count={3} label={texts.loadingRequirements} />}
       >
         {renderChecklist}

@@ -6,6 +6,7 @@ import { maxTasksPerRequest, taskRoutes } from "#shared/api/tasks.ts";
 import { chunk } from "#shared/util/chunk.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
+import * as taskTexts from "#web/tasks/messages.ts";
 import * as common from "#web/ui/messages.ts";
 import { formatCount } from "#web/ui/text/format.ts";
 import { toast } from "#web/ui/toasts/toast.tsx";
@@ -34,7 +35,7 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
   };
   return useOptimisticMutation({
     run: async (_: undefined, idempotencyKey) => {
-      const planned = await client.planTasks({ params: { id } });
+      const planned = await client.suggestRequirementTasks({ params: { id } });
       const ids: string[] = [];
       for (const [index, part] of chunk(planned, maxTasksPerRequest).entries()) {
         const tasks = part.map(({ late: _late, ...task }) => task);
@@ -54,7 +55,7 @@ export const usePlanTasks = ({ id, deadline }: GrantApplication) => {
         action: { label: common.undo, onClick: () => void undo(ids) },
       });
     },
-    onError: showError("Failed to create tasks"),
+    onError: showError(taskTexts.tasksNotCreated),
   });
 };
 

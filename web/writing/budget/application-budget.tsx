@@ -44,7 +44,7 @@ export const BudgetSaveState = ({ state }: { state: ApplicationBudgetState }) =>
         <p className="mb-3">Your changes aren’t saved until you choose.</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" pending={state.isSaving} onClick={state.saveMine}>
-            Overwrite with mine
+            {common.overwriteWithMine}
           </Button>
           <Button size="sm" variant="outline" onClick={state.takeServerVersion}>
             {common.takeOtherVersion}

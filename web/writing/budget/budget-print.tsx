@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Budget } from "#shared/api/budget.ts";
+import { budgetLabels } from "#shared/domain/budget/budget-terms.ts";
 import type { ComputedBudget } from "#shared/domain/budget/compute-budget.ts";
 import { justifyBudget } from "#shared/domain/budget/justify-budget.ts";
 import { BudgetTotals } from "./budget-totals.tsx";
@@ -21,7 +22,7 @@ export const BudgetPrint = ({ budget, computed, title, onDone }: Props) => {
     <div className="budget-print">
       <h1 className="mb-4 font-serif text-lg font-semibold">{title}</h1>
       <BudgetTotals computed={computed} />
-      <h2 className="mt-6 mb-2 font-serif text-lg font-semibold">Budget justification</h2>
+      <h2 className="mt-6 mb-2 font-serif text-lg font-semibold">{budgetLabels.justification}</h2>
       {justifyBudget(budget, computed).map(({ heading, items }) => (
         <div key={heading} className="mb-3">
           <h3 className="text-sm font-semibold">{heading}</h3>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Budget } from "#shared/api/budget.ts";
 import { maxBudgetYears } from "#shared/api/budget.ts";
 import {
+  budgetLabels,
   capBases,
   indirectBases,
   indirectMethods,
@@ -87,7 +88,7 @@ export const BudgetSettings = ({ budget, edits, readOnly }: Props) => {
               onChange={(escalationPercent) => edits.patch({ escalationPercent })}
             />
           )}
-          <Field label="Indirect costs">
+          <Field label={budgetLabels.indirect}>
             <NativeSelect
               options={toSelectOptions(indirectMethods)}
               disabled={readOnly}

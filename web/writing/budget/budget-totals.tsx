@@ -1,3 +1,4 @@
+import { budgetLabels } from "#shared/domain/budget/budget-terms.ts";
 import type { ComputedBudget } from "#shared/domain/budget/compute-budget.ts";
 import { tabulateBudget, tabulateSources } from "#shared/domain/budget/justify-budget.ts";
 
@@ -54,10 +55,10 @@ export const BudgetTotals = ({ computed }: { computed: ComputedBudget }) => {
       <FigureTable
         caption="Request by year"
         rows={tabulateBudget(computed)}
-        boldRows={["Total direct costs", "Total request"]}
+        boldRows={[budgetLabels.direct, budgetLabels.request]}
       />
       {sources.length > 0 && (
-        <FigureTable caption="Who pays" rows={sources} boldRows={["This request", "Total project costs"]} />
+        <FigureTable caption="Who pays" rows={sources} boldRows={["This request", budgetLabels.project]} />
       )}
     </div>
   );

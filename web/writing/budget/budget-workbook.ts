@@ -1,7 +1,9 @@
 import type { Budget, BudgetLine } from "#shared/api/budget.ts";
 import {
   budgetCategories,
+  budgetLabels,
   costTypes,
+  formatFormSection,
   indirectMethods,
   lineCategoryKeys,
   sourceKinds,
@@ -201,12 +203,12 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
         ),
       ]),
       [
-        cell("Total direct costs", "total"),
+        cell(budgetLabels.direct, "total"),
         ...withTotal(directRow, (year) => `SUM(${at(year)}${categoryRow}:${at(year)}${directRow - 1})`, "totalMoney"),
       ],
-      [cell("Indirect costs"), ...withTotal(indirectRow, formatIndirect, "money")],
+      [cell(budgetLabels.indirect), ...withTotal(indirectRow, formatIndirect, "money")],
       [
-        cell("Total request", "total"),
+        cell(budgetLabels.request, "total"),
         ...withTotal(totalRow, (year) => `${at(year)}${directRow}+${at(year)}${indirectRow}`, "totalMoney"),
       ],
       [],
@@ -228,7 +230,7 @@ const buildSummary = (budget: Budget, rows: readonly SheetRow[]): Worksheet => {
           ])
         : [[cell("None"), cell(0, "money")]]),
       [
-        cell("Total project costs", "total"),
+        cell(budgetLabels.project, "total"),
         formulaCell(
           `${totalColumn}${totalRow}+SUM(B${matchRow + 1}:B${matchRow + Math.max(budget.sources.length, 1)})`,
           "totalMoney",
@@ -244,7 +246,7 @@ const buildForm = (budget: Budget, title: string): Worksheet => {
     name: "SF-424A",
     widths: [44, ...Array.from({ length: 6 }, () => 16)],
     rows: sections.flatMap(({ letter, title: name, columns, rows }) => [
-      [cell(`Section ${letter}: ${name}`, "title")],
+      [cell(formatFormSection(letter, name), "title")],
       columns.map((heading) => cell(heading, "head")),
       ...rows.map(({ label, cells }, row) => [
         cell(label),
@@ -264,7 +266,7 @@ const buildJustification = (budget: Budget): Worksheet => ({
   name: "Justification",
   widths: [110],
   rows: [
-    [cell("Budget justification", "title")],
+    [cell(budgetLabels.justification, "title")],
     ...justifyBudget(budget, computeBudget(budget)).flatMap(({ heading, items }) => [
       [],
       [cell(heading, "total")],

@@ -1,5 +1,6 @@
 import type { Budget } from "#shared/api/budget.ts";
 import { toFileName } from "#shared/api/documents.ts";
+import { formatFormSection } from "#shared/domain/budget/budget-terms.ts";
 import type { Sf424aSection } from "#shared/domain/budget/sf424a.ts";
 import { toDollars } from "#shared/util/money.ts";
 import { downloadFile, formatCsvHeader, formatCsvRow } from "#web/ui/files/files.ts";
@@ -24,7 +25,7 @@ export const formatSf424aCsv = (sections: readonly Sf424aSection[]): string =>
   sections
     .map(
       ({ letter, title, columns, rows }, index) =>
-        `${(index === 0 ? formatCsvHeader : formatCsvRow)([`Section ${letter}: ${title}`])}${formatCsvRow(columns)}${rows
+        `${(index === 0 ? formatCsvHeader : formatCsvRow)([formatFormSection(letter, title)])}${formatCsvRow(columns)}${rows
           .map(({ label, cells }) =>
             formatCsvRow([label, ...cells.map((cell) => (typeof cell === "number" ? toDollars(cell) : cell))]),
           )

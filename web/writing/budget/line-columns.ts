@@ -2,6 +2,7 @@ import type { Budget, BudgetLine } from "#shared/api/budget.ts";
 import { maxBudgetYears } from "#shared/api/budget.ts";
 import type { LineCategory } from "#shared/domain/budget/budget-terms.ts";
 import { toDollars } from "#shared/util/money.ts";
+import * as common from "#web/ui/messages.ts";
 
 type Change = Partial<BudgetLine>;
 /** A change of the line, or what is wrong with the text. */
@@ -233,7 +234,7 @@ export const exampleBudget: Budget = {
   escalationPercent: 3,
   fringeGroups: [{ id: "g1", name: "Full-time", percent: 28 }],
   indirect: { ...emptyBudget.indirect, method: "de_minimis" },
-  sources: [{ id: "s1", name: "Your organization", kind: "in_kind", origin: "applicant" }],
+  sources: [{ id: "s1", name: common.yourOrganization, kind: "in_kind", origin: "applicant" }],
   lines: [
     {
       ...createLine("personnel", emptyBudget),

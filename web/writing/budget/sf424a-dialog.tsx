@@ -1,5 +1,6 @@
 import type { Budget } from "#shared/api/budget.ts";
 import { formatBudgetCents } from "#shared/domain/budget/budget-finding.ts";
+import { formatFormSection } from "#shared/domain/budget/budget-terms.ts";
 import type { ComputedBudget } from "#shared/domain/budget/compute-budget.ts";
 import { buildSf424a, type Sf424aSection } from "#shared/domain/budget/sf424a.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -40,7 +41,7 @@ export const Sf424aDialog = ({ budget, computed, title, open, onClose }: Props) 
       <div className="grid gap-7">
         {sections.map((section) => {
           const rows = toRows(section);
-          const name = `Section ${section.letter}: ${section.title}`;
+          const name = formatFormSection(section.letter, section.title);
           return (
             <div key={section.letter} className="grid gap-2">
               <FigureTable caption={name} rows={rows} boldRows={section.rows.map(({ label }) => label).filter(isSum)} />
