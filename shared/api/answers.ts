@@ -19,7 +19,7 @@ import {
 /** `answers`: of one organization; `perRequest`: added at once; `dismissed`: proposals that are remembered. */
 export const answerLimits = {
   answers: 100,
-  perRequest: 50,
+  perRequest: 20,
   variants: 6,
   variantCharacters: 8000,
   answerCharacters: 12_000,
@@ -175,7 +175,7 @@ export const answerRoutes = defineRoutes({
           z.maxLength(answerLimits.perRequest, `Please add at most ${answerLimits.perRequest} answers at once`),
         ),
     }),
-    bodyBytes: 1_000_000,
+    bodyBytes: 4_100_000,
     response: z.array(Answer),
   },
   updateAnswer: {

@@ -78,6 +78,7 @@ export const libraryRoutes = defineRoutes({
       /** The draft itself, which proves nothing. */
       exceptDocumentId: z.optional(z.nullable(DocumentId)),
     }),
+    bodyBytes: 300_000,
     response: z.array(FoundFact),
   },
 });

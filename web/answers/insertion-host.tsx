@@ -97,6 +97,13 @@ export const InsertionHost = () => {
     if (!canEdit) return;
     const controller = new AbortController();
     const listen = { signal: controller.signal };
+    const openAtSlashes = (typed: HTMLTextAreaElement) => {
+      const range = findSlashes(typed);
+      if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
+    };
+    // This loads when a field first gets focus, and the slashes may have been typed by then.
+    const focused = findField(document.activeElement);
+    if (focused) openAtSlashes(focused);
     const makeOffer = () => setOffer((current) => current ?? findEditedInsertion() ?? null);
     document.addEventListener("focusin", ({ target }) => setField(findField(target)), listen);
     document.addEventListener(
@@ -114,9 +121,7 @@ export const InsertionHost = () => {
         const typed = findField(event.target);
         if (!typed) return;
         followEdit(typed);
-        const isTyped = event instanceof InputEvent && event.inputType === "insertText" && event.data === "/";
-        const range = isTyped ? findSlashes(typed) : null;
-        if (range) setRequest({ field: typed, range, organizationId: findOrganizationId(typed, chosen) });
+        if (event instanceof InputEvent && event.inputType === "insertText" && event.data === "/") openAtSlashes(typed);
       },
       listen,
     );

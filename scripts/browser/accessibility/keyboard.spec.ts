@@ -94,6 +94,7 @@ test("the Tracker: adds, moves, opens, edits in place and deletes an application
   await test.step("adds, completes and deletes a task; focus stays in the dialog", async () => {
     await tabTo(detail.getByRole("tab", { name: "Overview" }), { back: true });
     await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
     const form = page.getByRole("dialog", { name: "Add Task" });
     await pressKeyOn(detail.getByRole("button", { name: "Add Task" }));
