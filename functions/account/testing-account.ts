@@ -72,6 +72,12 @@ export const createFullAccount = async (dependencies: TestDependencies, { email 
   await request("commentOnDocument", withId(documentId, { text: "Please shorten this" }));
   const mission = { topic: "mission", title: "Mission", variants: [{ text: "=Light for all" }] };
   await request("createAnswers", { body: { organizationId, answers: [mission] } });
+  const budget = {
+    years: 1,
+    indirect: { method: "none" },
+    lines: [{ id: "a", category: "supplies", name: "=Lamps", quantity: 10, unit: "each", unitPriceCents: 1500 }],
+  };
+  await request("saveBudget", withId(applicationId, { budget }));
   await request("createFact", {
     body: { kind: "number", name: "=People served", value: "142 people", organizationId },
   });

@@ -138,13 +138,16 @@ export const requirementHandlers = (dependencies: Dependencies): Handlers<typeof
       });
     },
 
-    acceptRequirements: ({ caller: { workspaceId }, params: { id }, body }) =>
-      edit(workspaceId, id, (before) => {
+    acceptRequirements: async ({ caller: { workspaceId }, params: { id }, body }) => {
+      await getApplicationAndChecklist(workspaceId, id);
+      return edit(workspaceId, id, (before) => {
         const ids = new Set(body.ids);
+        if (before.every((row) => !ids.has(row.id))) throw createNotFoundError();
         const accepted = before.filter((row) => row.isProposed && ids.has(row.id)).length;
         const items = before.map((row) => (ids.has(row.id) ? { ...row, isProposed: false } : row));
         return { items: accepted ? items : before, result: { accepted } };
-      }),
+      });
+    },
 
     addRequirement: async ({ caller: { workspaceId }, params: { id }, body }) => {
       await getApplicationAndChecklist(workspaceId, id);

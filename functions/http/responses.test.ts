@@ -33,7 +33,8 @@ test("sends every non-JSON response as an attachment with a fixed file name", ()
 });
 
 test("GET routes are named as reads, and no other route is", () => {
-  const readOperation = /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$)/;
+  const readOperation =
+    /^(get|list|read|count|browse|match|search|suggest|download|export|openUnsubscribe$|startLogIn$)/;
   const changes =
     /^(?!exportData$|readUnsubscribe$|readInvitation$|verifyCatalog)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)

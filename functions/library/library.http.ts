@@ -1,4 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
+import { getDocument } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { libraryRoutes } from "#shared/api/library.ts";
 import { findFacts } from "./find-facts.ts";
@@ -9,14 +10,16 @@ const limits = { documents: 20, passagesPerDocument: 3 } as const;
 const documentLimits = { documents: 1, passagesPerDocument: 10 } as const;
 
 export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof libraryRoutes> => ({
-  searchLibrary: ({ caller: { workspaceId }, query: { q, organizationId, documentId } }) =>
-    searchLibrary(
+  searchLibrary: async ({ caller: { workspaceId }, query: { q, organizationId, documentId } }) => {
+    if (documentId !== undefined) await getDocument(dependencies.table, workspaceId, documentId);
+    return searchLibrary(
       dependencies,
       workspaceId,
       q,
       { organizationId, documentId },
       documentId === undefined ? limits : documentLimits,
-    ),
+    );
+  },
 
   findFacts: ({ caller: { workspaceId }, body: { facts, organizationId, exceptDocumentId } }) =>
     findFacts(dependencies, workspaceId, facts, { organizationId, exceptId: exceptDocumentId ?? undefined }),

@@ -195,7 +195,7 @@ export const writingRoutes = defineRoutes({
     role: "editor",
     summary: "Create a draft",
     body: NewDraft,
-    bodyBytes: 810_000,
+    bodyBytes: 400_000,
     response: Draft,
   },
   updateDraft: {
@@ -206,7 +206,7 @@ export const writingRoutes = defineRoutes({
     summary: "Update a draft",
     params,
     body: NewDraft,
-    bodyBytes: 810_000,
+    bodyBytes: 400_000,
     response: Draft,
   },
   deleteDraft: {

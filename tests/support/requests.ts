@@ -49,13 +49,6 @@ export const preparedRequests: Partial<Record<OperationName, PrepareRequest>> = 
       await confirmAddress(dependencies, user);
     return { body: { email: "newcomer@example.org", role: "editor" } };
   },
-  settleFacts: async ({ call }, { cookie }) => {
-    const create = async (value: string) => {
-      const body = { kind: "number", name: "Lamps lent", value, period: "2024" };
-      return ((await call("createFact", { cookie, body })).body as { id: string }).id;
-    };
-    return { body: { keep: await create("10 lamps"), drop: await create("12 lamps") } };
-  },
   createSubscription: withoutPlan,
   startCheckout: withoutPlan,
   stripeWebhook: async ({ standIn, dependencies }) => {
@@ -237,7 +230,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   updateFact: ({ ids: { fact: id } }) => ({ params: { id }, body: fact }),
   confirmFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
-  settleFacts: () => ({ body: { keep: "profile-history-0", drop: "profile-mission-0" } }),
+  settleFacts: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),
   findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   listAnswers: ({ ids: { organization: organizationId } }) => ({ query: { organizationId } }),
@@ -249,7 +242,10 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
       ],
     },
   }),
-  updateAnswer: ({ ids: { answer: id } }) => ({ params: { id }, body: { title: "Our mission" } }),
+  updateAnswer: ({ ids: { answer: id, document: documentId } }) => ({
+    params: { id },
+    body: { variants: [{ text: "It is dark", source: { kind: "document", documentId } }] },
+  }),
   confirmAnswer: ({ ids: { answer: id } }) => ({ params: { id } }),
   recordAnswerUse: ({ ids: { answer: id } }) => ({
     params: { id },

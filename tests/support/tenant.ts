@@ -63,7 +63,7 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     task,
     comment: await create("commentOnApplication", { params: { id: application }, body: { text: word, taskId: task } }),
     reviewLink: link.id,
-    fact: await create("createFact", { body: { kind: "statement", name: word, value: word } }),
+    fact: await create("createFact", { body: { kind: "number", name: word, value: "10 lamps", period: "2024" } }),
     requirement: await create("addRequirement", {
       params: { id: application },
       body: { kind: "component", requirement: word },
@@ -94,6 +94,9 @@ export const createTenant = async (world: World, word: string): Promise<Tenant> 
     texts: {
       ...(await createTexts(world, send, { userId: user.id, workspaceId: user.workspaceId, email, application })),
       addressKey,
+      otherFactId: await create("createFact", {
+        body: { kind: "number", name: word, value: "12 lamps", period: "2024" },
+      }),
       archivedOrganization,
       reviewToken: new URL(link.address).hash.slice(1),
     },
@@ -124,7 +127,7 @@ const createTexts = async (
   world: World,
   send: Send,
   owner: Owner,
-): Promise<Omit<Texts, "addressKey" | "reviewToken" | "archivedOrganization">> => {
+): Promise<Omit<Texts, "addressKey" | "otherFactId" | "reviewToken" | "archivedOrganization">> => {
   const { dependencies } = world;
   const { userId, workspaceId, email, application } = owner;
   // Lists paginate after a thousand records, so their cursors are signed here.
@@ -241,6 +244,8 @@ export type Texts = {
   workspaceId: string;
   /** Another member of the workspace. */
   memberId: string;
+  /** Differs from the fact of `ids`. */
+  otherFactId: string;
   /** Of an invitation to another workspace, for the tenant's own address. */
   invitationToken: string;
   /** Of an invitation to another workspace, for an address without an account. */
