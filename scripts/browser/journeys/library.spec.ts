@@ -24,5 +24,7 @@ test("uploads a past report, finds a passage in it, and the coach quotes it with
   const answer = page.getByRole("log", { name: "Conversation" });
   await expect(answer.getByText("18,400 hot meals")).toBeVisible();
   await answer.getByRole("link", { name: "Report 2024" }).click();
-  await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Report 2024" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Report 2024" }),
+  ).toBeVisible();
 });
