@@ -5,7 +5,7 @@ import type { FoundFact, LibraryPassage } from "#shared/api/library.ts";
 import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
 import { findSentences } from "#shared/checks/text-spans.ts";
 import { chunk } from "#shared/util/chunk.ts";
-import { type LibraryScope, searchLibrary } from "./search-library.ts";
+import { type LibraryScope, openLibrary } from "./search-library.ts";
 
 /** Documents and passages that are read for each fact. */
 const limits = { documents: 4, passagesPerDocument: 2 } as const;
@@ -36,12 +36,13 @@ export const findFacts = async (
   facts: readonly { fact: string; context: string }[],
   scope: LibraryScope,
 ): Promise<FoundFact[]> => {
+  const search = await openLibrary(stores, workspaceId, scope);
   const found: FoundFact[] = [];
   for (const group of chunk([...facts], maxConcurrentSearches)) {
     const results = await Promise.all(
       group.map(async (fact) => {
         const query = `${fact.fact} ${fact.fact} ${fact.context}`;
-        const { passages } = await searchLibrary(stores, workspaceId, query, scope, limits);
+        const { passages } = await search(query, limits);
         for (const passage of passages) {
           const quote = findQuote(fact, passage);
           if (!quote) continue;

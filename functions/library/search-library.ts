@@ -125,54 +125,62 @@ export type LibraryScope = {
 type Limits = { documents: number; passagesPerDocument: number };
 type Found = { document: StoredDocument; ranked: RankedPassage[] };
 
-const findDocuments = async (stores: Stores, workspaceId: WorkspaceId, typed: string, scope: LibraryScope) => {
-  const { documentId, exceptId } = scope;
+type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number };
+
+/**
+ * Reads the index of an organization's documents once, for any number of searches. A search returns the passages that fit a
+ * query: documents by their best passage, best first, and the passages of a document in the same order. `documentIds` has all
+ * documents with a match.
+ */
+export const openLibrary = async (
+  stores: Stores,
+  workspaceId: WorkspaceId,
+  { organizationId, documentId, exceptId }: LibraryScope,
+): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
   const all = await listDocuments(stores.table, workspaceId);
-  const inScope = (await filterByOrganization(stores, workspaceId, all, scope.organizationId)).filter(
+  const inScope = (await filterByOrganization(stores, workspaceId, all, organizationId)).filter(
     ({ id }) => (documentId === undefined || id === documentId) && id !== exceptId,
   );
-  if (inScope.length === 0) return { query: parseLibraryQuery(typed), found: [], pending: 0, left: 0 };
-  const { index, pending, left } = await updateIndex(stores, workspaceId, all);
+  const isEmpty = inScope.length === 0;
+  const { index, pending, left } = isEmpty
+    ? { index: new Map() as LibraryIndex, pending: 0, left: 0 }
+    : await updateIndex(stores, workspaceId, all);
   const byId = new Map(inScope.map((document) => [document.id, document]));
   const searchable = inScope.flatMap(({ id, title }) => {
     const indexed = index.get(id);
     return indexed ? [{ indexed, title }] : [];
   });
-  const query = parseLibraryQuery(typed);
-  const byDocument = Map.groupBy(rankPassages(query, searchable), (passage) => passage.documentId);
-  const found = [...byDocument].flatMap(([id, ranked]): Found[] => {
-    const document = byId.get(id);
-    return document ? [{ document, ranked }] : [];
-  });
-  return { query, found, pending, left };
+  return async (typed, { documents, passagesPerDocument }) => {
+    const query = parseLibraryQuery(typed);
+    const byDocument = Map.groupBy(rankPassages(query, searchable), (passage) => passage.documentId);
+    const found = [...byDocument].flatMap(([id, ranked]): Found[] => {
+      const document = byId.get(id);
+      return document ? [{ document, ranked }] : [];
+    });
+    const passages: LibraryPassage[] = [];
+    for (const group of chunk(found.slice(0, documents), maxConcurrentReads)) {
+      const read = await Promise.all(
+        group.map(async ({ document, ranked }) => {
+          const texts = (await readPassages(stores, workspaceId, document)) ?? [];
+          return ranked.slice(0, passagesPerDocument).flatMap(({ position, score, coverage }): LibraryPassage[] => {
+            const passage = texts[position];
+            if (!passage) return [];
+            const matches = findMatches(passage.text, query);
+            return [{ documentId: document.id, title: document.title, ...passage, matches, score, coverage }];
+          });
+        }),
+      );
+      passages.push(...read.flat());
+    }
+    return { passages, documentIds: found.map(({ document }) => document.id), pending, left };
+  };
 };
 
-/**
- * The passages of an organization's documents that fit a query: documents by their best passage, best first, and the passages of
- * a document in the same order. `documentIds` has all documents with a match.
- */
+/** One search of `openLibrary`. */
 export const searchLibrary = async (
   stores: Stores,
   workspaceId: WorkspaceId,
   typed: string,
   scope: LibraryScope,
-  { documents, passagesPerDocument }: Limits,
-): Promise<{ passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number }> => {
-  const { query, found, pending, left } = await findDocuments(stores, workspaceId, typed, scope);
-  const passages: LibraryPassage[] = [];
-  for (const group of chunk(found.slice(0, documents), maxConcurrentReads)) {
-    const read = await Promise.all(
-      group.map(async ({ document, ranked }) => {
-        const texts = (await readPassages(stores, workspaceId, document)) ?? [];
-        return ranked.slice(0, passagesPerDocument).flatMap(({ position, score, coverage }): LibraryPassage[] => {
-          const passage = texts[position];
-          if (!passage) return [];
-          const matches = findMatches(passage.text, query);
-          return [{ documentId: document.id, title: document.title, ...passage, matches, score, coverage }];
-        });
-      }),
-    );
-    passages.push(...read.flat());
-  }
-  return { passages, documentIds: found.map(({ document }) => document.id), pending, left };
-};
+  limits: Limits,
+): Promise<LibraryResult> => (await openLibrary(stores, workspaceId, scope))(typed, limits);

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#functions/dependencies.ts";
-import { searchLibrary } from "#functions/library/search-library.ts";
+import { openLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentPassage } from "#shared/api/documents.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
@@ -17,11 +17,12 @@ export const loadSectionPassages = async (
   sections: readonly ProposalSectionKey[] = Object.keys(passageQueries) as ProposalSectionKey[],
 ): Promise<NonNullable<ProposalFacts["passages"]>> => {
   if ((await dependencies.ai.getModelName()) === null) return {};
+  const search = await openLibrary(dependencies, workspaceId, { organizationId });
   const found: NonNullable<ProposalFacts["passages"]> = {};
   for (const section of sections) {
     if (!passageQueries[section]) continue;
     const query = buildPassageQuery(section, answers.projectTitle ?? answers.problemStatement);
-    const { passages } = await searchLibrary(dependencies, workspaceId, query, { organizationId }, limits);
+    const { passages } = await search(query, limits);
     found[section] = passages
       .filter(({ coverage }) => coverage >= minPassageCoverage)
       .map(
