@@ -29,7 +29,7 @@ const operationSummaries: Partial<Record<string, string>> = {
   acceptRequirements: "Accepted requirements",
   updateRequirement: "Changed a requirement",
   deleteRequirement: "Deleted a requirement",
-  findRequirements: "Found requirements in an announcement",
+  findRequirements: "Found requirements in a notice",
   createFact: "Added a fact",
   updateFact: "Changed a fact",
   confirmFact: "Confirmed a fact",

@@ -1,6 +1,6 @@
 import { libraryArticles } from "#functions/resources/library/library.ts";
 import type { Language } from "#functions/resources/library-index.ts";
-import { findArticles, quoteArticle, searchLibrary } from "#functions/resources/library-search.ts";
+import { findArticles, quoteArticle, searchSections } from "#functions/resources/library-search.ts";
 import type { ChatSource } from "#shared/api/coach.ts";
 import { getArticlePath, templateFiles } from "#shared/api/resources.ts";
 import { usefulLinks } from "#shared/domain/useful-links.ts";
@@ -101,6 +101,6 @@ export const findNearestArticles = (question: string, language: Language): ChatS
 
 /** The section of an article that is nearest to a question, or its beginning. */
 export const quoteNearest = (id: string, question: string, language: Language): string => {
-  const passage = searchLibrary(question, 12, language).find((section) => section.id === id);
+  const passage = searchSections(question, 12, language).find((section) => section.id === id);
   return passage ? passage.text : quoteArticle(id, question, language);
 };

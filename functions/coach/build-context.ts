@@ -5,7 +5,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import { findOrganization, isOfOrganization } from "#functions/organizations/resolve-organization.ts";
 import type { Language } from "#functions/resources/library-index.ts";
-import { findArticles, searchLibrary } from "#functions/resources/library-search.ts";
+import { findArticles, searchSections } from "#functions/resources/library-search.ts";
 import { getWords } from "#functions/search/terms.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { listTasks } from "#functions/tasks/tasks.table.ts";
@@ -51,7 +51,7 @@ export const findPassages = (message: string, limit: number, language: Language 
       .filter(({ coverage }) => coverage >= minCoverage)
       .map(({ id }) => id),
   );
-  return searchLibrary(message, limit * 3, language)
+  return searchSections(message, limit * 3, language)
     .filter(({ id }) => covered.has(id))
     .slice(0, limit);
 };

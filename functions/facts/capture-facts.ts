@@ -136,36 +136,6 @@ export const captureGeneratedFacts = (
     });
   });
 
-/** Where a text comes from that facts are read from. */
-export type TextSource = {
-  type: "text" | "file" | "form";
-  documentId: string | null;
-  /** The document's title, or the field of a form. */
-  label: string;
-  page?: number | null;
-};
-
-/**
- * Proposes the facts that a text of the organization states, for a member to confirm. What is known or was rejected is
- * not proposed again. Never throws.
- */
-export const proposeFacts = (
-  dependencies: Deps,
-  owner: FactOwner,
-  texts: readonly { text: string; source: TextSource }[],
-): Promise<void> =>
-  tryCapture(async () => {
-    const read = texts.flatMap(({ text, source }) =>
-      extractFacts(text).map((fact) => ({ ...toNewFact(fact), source: { page: null, ...source, quote: fact.quote } })),
-    );
-    if (read.length === 0) return;
-    const organization = await findOwner(dependencies, owner);
-    if (!organization) return;
-    await change(dependencies, owner.workspaceId, organization, (before, context) =>
-      addProposed(before, read, context),
-    );
-  });
-
 /** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
 export const removeFactsOf = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>
   tryCapture(async () => {

@@ -255,7 +255,7 @@ const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = 
   suggestTasks: [100, estimateBytes(500)],
   listAnswers: [answerLimits.answers, estimateBytes(answerLimits.answerCharacters)],
   createAnswers: [answerLimits.perRequest, estimateBytes(answerLimits.answerCharacters)],
-  findFacts: [100, estimateBytes(1000)],
+  findEvidence: [100, estimateBytes(1000)],
   suggestRequirementTasks: [maxRequirements, estimateBytes(255, 4000)],
   ensureOrganizations: [maxOrganizations, estimateBytes()],
   analyzeWithGenie: [25, estimateBytes(20_000)],

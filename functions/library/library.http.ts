@@ -2,7 +2,7 @@ import type { Dependencies } from "#functions/dependencies.ts";
 import { getDocument } from "#functions/documents/documents.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { libraryRoutes } from "#shared/api/library.ts";
-import { findFacts } from "./find-facts.ts";
+import { findEvidence } from "./find-evidence.ts";
 import { searchLibrary } from "./search-library.ts";
 
 const limits = { documents: 20, passagesPerDocument: 3 } as const;
@@ -21,6 +21,6 @@ export const libraryHandlers = (dependencies: Dependencies): Handlers<typeof lib
     );
   },
 
-  findFacts: ({ caller: { workspaceId }, body: { facts, organizationId, exceptDocumentId } }) =>
-    findFacts(dependencies, workspaceId, facts, { organizationId, exceptId: exceptDocumentId ?? undefined }),
+  findEvidence: ({ caller: { workspaceId }, body: { facts, organizationId, exceptDocumentId } }) =>
+    findEvidence(dependencies, workspaceId, facts, { organizationId, exceptId: exceptDocumentId ?? undefined }),
 });

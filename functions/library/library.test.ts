@@ -4,7 +4,7 @@ import { libraryIndexKey } from "#functions/documents/texts.table.ts";
 import { processJob } from "#functions/jobs/process-job.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { type FullDocument, mediaTypes } from "#shared/api/documents.ts";
-import type { FoundFact, LibraryResult } from "#shared/api/library.ts";
+import type { Evidence, LibraryResult } from "#shared/api/library.ts";
 
 const report = [
   "# Lantern House annual report",
@@ -23,7 +23,7 @@ const createLibrary = async () => {
     return body;
   };
   const find = async (facts: object[], body: object = {}) =>
-    (await callApi<FoundFact[]>("findFacts", { body: { facts, ...body } })).body;
+    (await callApi<Evidence[]>("findEvidence", { body: { facts, ...body } })).body;
   const work = async () => {
     for (const message of dependencies.queuedJobs.splice(0)) await processJob(dependencies, jobKindHandlers, message);
   };

@@ -128,7 +128,7 @@ type Found = { document: StoredDocument; ranked: RankedPassage[] };
 type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number };
 
 /**
- * Reads the index of an organization's documents once, for any number of searches. A search returns the passages that fit a
+ * Reads the index of an organization's documents, and each of their texts, at most once for any number of searches. A search returns the passages that fit a
  * query: documents by their best passage, best first, and the passages of a document in the same order. `documentIds` has all
  * documents with a match.
  */
@@ -137,19 +137,25 @@ export const openLibrary = async (
   workspaceId: WorkspaceId,
   { organizationId, documentId, exceptId }: LibraryScope,
 ): Promise<(typed: string, limits: Limits) => Promise<LibraryResult>> => {
-  const all = await listDocuments(stores.table, workspaceId);
-  const inScope = (await filterByOrganization(stores, workspaceId, all, organizationId)).filter(
+  const stored = await listDocuments(stores.table, workspaceId);
+  const inScope = (await filterByOrganization(stores, workspaceId, stored, organizationId)).filter(
     ({ id }) => (documentId === undefined || id === documentId) && id !== exceptId,
   );
   const isEmpty = inScope.length === 0;
   const { index, pending, left } = isEmpty
     ? { index: new Map() as LibraryIndex, pending: 0, left: 0 }
-    : await updateIndex(stores, workspaceId, all);
+    : await updateIndex(stores, workspaceId, stored);
   const byId = new Map(inScope.map((document) => [document.id, document]));
   const searchable = inScope.flatMap(({ id, title }) => {
     const indexed = index.get(id);
     return indexed ? [{ indexed, title }] : [];
   });
+  const texts = new Map<string, Promise<Passage[] | undefined>>();
+  const readOnce = (document: StoredDocument) => {
+    const reading = texts.get(document.id) ?? readPassages(stores, workspaceId, document);
+    texts.set(document.id, reading);
+    return reading;
+  };
   return async (typed, { documents, passagesPerDocument }) => {
     const query = parseLibraryQuery(typed);
     const byDocument = Map.groupBy(rankPassages(query, searchable), (passage) => passage.documentId);
@@ -161,9 +167,9 @@ export const openLibrary = async (
     for (const group of chunk(found.slice(0, documents), maxConcurrentReads)) {
       const read = await Promise.all(
         group.map(async ({ document, ranked }) => {
-          const texts = (await readPassages(stores, workspaceId, document)) ?? [];
+          const passagesOfText = (await readOnce(document)) ?? [];
           return ranked.slice(0, passagesPerDocument).flatMap(({ position, score, coverage }): LibraryPassage[] => {
-            const passage = texts[position];
+            const passage = passagesOfText[position];
             if (!passage) return [];
             const matches = findMatches(passage.text, query);
             return [{ documentId: document.id, title: document.title, ...passage, matches, score, coverage }];

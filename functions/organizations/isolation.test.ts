@@ -101,7 +101,7 @@ const requests: Partial<Record<OperationName, (facts: Facts) => ApiCall>> = {
   }),
   // Both clients have documents with these words.
   searchLibrary: ({ organizationId }) => ({ query: { q: "hungry people background impact", organizationId } }),
-  findFacts: ({ organizationId }) => ({
+  findEvidence: ({ organizationId }) => ({
     body: { facts: [{ fact: "Quill", context: "Quill background" }], organizationId },
   }),
   createAnswers: ({ organizationId }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryArticles } from "./library/library.ts";
 import { getLibraryIndex } from "./library-index.ts";
-import { findArticles, quoteArticle, searchLibrary, searchResources } from "./library-search.ts";
+import { findArticles, quoteArticle, searchResources, searchSections } from "./library-search.ts";
 
 /** Queries, each with the articles of which at least one must be among the first three results. */
 const queries: [string, ...string[]][] = [
@@ -44,7 +44,7 @@ const queries: [string, ...string[]][] = [
 ];
 
 test.each(queries)("%s", (query, ...expected) => {
-  const first = [...new Set(searchLibrary(query, 6).map(({ id }) => id))].slice(0, 3);
+  const first = [...new Set(searchSections(query, 6).map(({ id }) => id))].slice(0, 3);
   expect(
     first.filter((id) => expected.includes(id)),
     `found ${first}`,
@@ -57,7 +57,7 @@ test.each(queries)("%s", (query, ...expected) => {
 });
 
 test("ranks the right article first for at least 80% of the queries", () => {
-  const hits = queries.filter(([query, ...expected]) => expected.includes(searchLibrary(query, 1)[0]?.id ?? ""));
+  const hits = queries.filter(([query, ...expected]) => expected.includes(searchSections(query, 1)[0]?.id ?? ""));
   expect(hits.length / queries.length).toBeGreaterThanOrEqual(0.8);
 });
 
@@ -66,7 +66,7 @@ test("ranks an article first for its own title", () => {
 });
 
 test("returns sections in plain text, at most two per article", () => {
-  const passages = searchLibrary("indirect costs rate", 8);
+  const passages = searchSections("indirect costs rate", 8);
   expect(passages.length).toBe(8);
   for (const { id } of passages) expect(passages.filter((passage) => passage.id === id).length).toBeLessThanOrEqual(2);
   expect(passages[0]).toMatchObject({ id: "indirect-costs", url: "/resources?article=indirect-costs" });
@@ -92,13 +92,13 @@ test("finds Spanish articles only for Spanish", () => {
 
 test("returns nothing for unknown words and survives unusual queries", () => {
   for (const query of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
-    expect(searchLibrary(query, 5), query).toEqual([]);
+    expect(searchSections(query, 5), query).toEqual([]);
     expect(searchResources(query), query).toEqual([]);
   }
-  expect(searchLibrary("budget", 0)).toEqual([]);
-  expect(searchLibrary("budget ".repeat(50_000), 3)).toHaveLength(3);
+  expect(searchSections("budget", 0)).toEqual([]);
+  expect(searchSections("budget ".repeat(50_000), 3)).toHaveLength(3);
 });
 
 test("handles names of Object.prototype properties like any other word", () => {
-  for (const word of ["constructor", "toString", "__proto__"]) expect(searchLibrary(word, 3)).toEqual([]);
+  for (const word of ["constructor", "toString", "__proto__"]) expect(searchSections(word, 3)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const rankSections = (query: string, language: Language) => {
 };
 
 /** The best sections as plain text, at most two per article. Scores are comparable within one query only. */
-export const searchLibrary = (
+export const searchSections = (
   query: string,
   limit: number,
   language: Language = "en",

@@ -36,19 +36,19 @@ const LibraryResult = z.object({
 export type LibraryResult = z.infer<typeof LibraryResult>;
 
 /** A figure or name of a draft, with the sentence in which it is. */
-const FactToFind = z.object({
+const UnconfirmedFact = z.object({
   fact: singleLineText({ min: 1, max: 200, message: "Please enter the figure or name" }),
   context: singleLineText({ max: 1_000 }),
 });
 /** Where a document states a figure or name. */
-const FoundFact = z.object({
+const Evidence = z.object({
   fact: z.string(),
   documentId: idResponse(),
   title: z.string(),
   page: z.nullable(z.int()),
   quote: z.string(),
 });
-export type FoundFact = z.infer<typeof FoundFact>;
+export type Evidence = z.infer<typeof Evidence>;
 
 export const libraryRoutes = defineRoutes({
   searchLibrary: {
@@ -66,19 +66,19 @@ export const libraryRoutes = defineRoutes({
     }),
     response: LibraryResult,
   },
-  findFacts: {
+  findEvidence: {
     method: "POST",
-    path: "/api/library/fact-lookups",
+    path: "/api/library/evidence",
     auth: "user",
     role: "viewer",
     summary: "Find figures and names of a draft in the organization's documents",
     body: z.object({
-      facts: z.array(FactToFind).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
+      facts: z.array(UnconfirmedFact).check(z.maxLength(maxFacts, `Please send at most ${maxFacts} facts`)),
       organizationId: organizationReference(),
       /** The draft itself, which proves nothing. */
       exceptDocumentId: z.optional(z.nullable(DocumentId)),
     }),
     bodyBytes: 300_000,
-    response: z.array(FoundFact),
+    response: z.array(Evidence),
   },
 });

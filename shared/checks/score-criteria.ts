@@ -57,7 +57,7 @@ const splitAspects = ({ requirement, quote }: CheckSources["requirements"][numbe
     .map((part) => part.replace(/^\s*(?:[-–*o]|\(?[a-h1-9][.)])\s+/, "").trim())
     .filter((part) => toSpecificWords(part).length > 0)
     .filter((part) => toContentWords(part).some((word) => !heading.includes(word)) && toWords(part).length > 2);
-  return parts.length > 0 ? parts : [requirement];
+  return parts.length > 0 ? [...new Set(parts)] : [requirement];
 };
 
 /** Scores a proposal against the review criteria of its notice, heaviest first; null without criteria. */
@@ -65,7 +65,9 @@ export const scoreCriteria = (parsed: ParsedDraft): CriterionScore[] | null => {
   const criteria = parsed.sources.requirements.filter(({ kind }) => kind === "criterion");
   if (kindRules[parsed.draft.kind].pages || criteria.length === 0) return null;
   const text = readDraft(parsed);
-  return criteria
+  // A criterion may stand in a list and in a table.
+  const unique = new Map(criteria.map((criterion) => [criterion.requirement, criterion]));
+  return [...unique.values()]
     .map((criterion): CriterionScore => {
       const aspects = splitAspects(criterion).map((aspect) => judgeAspect(aspect, criterion.requirement, text));
       const maxPoints = findCriterionPoints(`${criterion.requirement} ${criterion.quote ?? ""}`);

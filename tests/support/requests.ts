@@ -232,7 +232,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   deleteFact: ({ ids: { fact: id } }) => ({ params: { id } }),
   settleFacts: ({ ids: { fact: keep }, texts: { otherFactId: drop } }) => ({ body: { keep, drop } }),
   searchLibrary: () => ({ query: { q: "lamps" } }),
-  findFacts: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
+  findEvidence: () => ({ body: { facts: [{ fact: "500", context: "Lamps: 500" }] } }),
   listAnswers: ({ ids: { organization: organizationId } }) => ({ query: { organizationId } }),
   createAnswers: ({ ids: { organization: organizationId, document: documentId } }) => ({
     body: {

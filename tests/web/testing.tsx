@@ -113,7 +113,7 @@ export const signedInResponses: MockResponses = {
   getCurrentUser: testUser,
   countUnreadNotifications: { unread: 0 },
   // Checks look up unconfirmed figures in the user's documents.
-  findFacts: [],
+  findEvidence: [],
 };
 /** Those of a workspace with other members. Nobody else has a record open. */
 export const createTeamResponses = (others: Member[]): MockResponses => ({

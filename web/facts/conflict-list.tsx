@@ -7,8 +7,8 @@ type Side = Fact | ProfileFact;
 const describeSide = (side: Side): string => {
   if ("field" in side) return "Your profile";
   const { type, label } = side.source;
-  if (type === "member" || !label) return "A fact that was entered";
-  return type === "blank" || type === "form" ? `The answer to “${label}”` : label;
+  if (type === "member" || !label) return "Entered by hand";
+  return type === "blank" || type === "form" ? `Answer to “${label}”` : label;
 };
 
 type Props = { base: FactBase; organizationId: string; canEdit: boolean };

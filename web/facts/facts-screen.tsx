@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { Fact } from "#shared/api/facts.ts";
+import { type Fact, factRoutes } from "#shared/api/facts.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import { LibraryTabs } from "#web/library/library-tabs.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { LinkButton } from "#web/ui/buttons/link-button.tsx";
@@ -25,8 +24,7 @@ const skeleton = <SkeletonLines count={8} label={texts.loading} />;
 
 export default function FactsScreen() {
   const query = useFacts();
-  const { user } = useCurrentUser();
-  const canEdit = hasRole(user?.workspace?.role, "editor");
+  const canEdit = useMay(factRoutes.createFact);
   const [edited, setEdited] = useState<Fact | "new" | null>(null);
   const organizationId = query.data?.organizationId ?? null;
   return (

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { buildApplicationPath } from "#shared/domain/links.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
 import { buildQuery } from "#web/api/queries.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { formatPlace, PassageText } from "#web/documents/passage-text.tsx";
 import { fetchDocument, useCreateDocument, useDeleteDocument, useDownload } from "#web/documents/use-documents.ts";
@@ -61,8 +60,7 @@ type Props = {
 export const DocumentPreview = ({ row, q, page, onDeleted }: Props) => {
   const { document, application } = row;
   const { id, title, file, reading } = document;
-  const { user } = useCurrentUser();
-  const mayEdit = hasRole(user?.workspace?.role, "editor");
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [openId, setOpenId] = useState(id);
   const close = () => setDialog(null);

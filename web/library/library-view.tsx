@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { documentRoutes } from "#shared/api/documents.ts";
 import { maxLibraryQueryLength } from "#shared/api/library.ts";
-import { hasRole } from "#shared/domain/workspace-roles.ts";
-import { useCurrentUser } from "#web/auth/session.ts";
+import { useMay } from "#web/auth/authorization.tsx";
 import * as documentsTexts from "#web/documents/messages.ts";
 import { UploadStatus } from "#web/documents/upload-status.tsx";
 import { useDocuments } from "#web/documents/use-documents.ts";
@@ -44,8 +44,7 @@ const filterNames = Object.keys(filterLabels) as (keyof Filters)[];
 
 /** All documents of the organization over all applications: search, filters, and a preview of the selected one. */
 export const LibraryView = () => {
-  const { user } = useCurrentUser();
-  const mayEdit = hasRole(user?.workspace?.role, "editor");
+  const mayEdit = useMay(documentRoutes.updateDocument);
   const [state, setState] = useUrlState(defaults);
   const query = useDocuments();
   const { all: applications } = useScopedApplications();

@@ -27,9 +27,9 @@ import * as texts from "./messages.ts";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
-import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
+import { useEvidence } from "./use-evidence.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
@@ -123,7 +123,7 @@ const DocumentEditor = ({
   };
   const budget = useMemo(() => parseBudgetText(source.answers?.budget), [source]);
   const checked = useDraftChecks(draft, { answers, budget, proposal, organization, facts, user, subject });
-  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
+  const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
 
   const handles = useRef<(TextAreaHandle | null)[]>([]);

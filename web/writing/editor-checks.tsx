@@ -7,9 +7,9 @@ import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { findPlaceholders, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
-import { useDocumentFacts } from "./use-document-facts.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
+import { useEvidence } from "./use-evidence.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
@@ -50,7 +50,7 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
     confirmedFacts: [...confirmation.facts, ...filled],
   } as const;
   const checked = useDraftChecks(draft, { answers, proposal, organization, facts, user, subject });
-  const review = useDocumentFacts(checked, { content, documentId: document.id, organizationId: organization?.id });
+  const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
     <ChecksPanel

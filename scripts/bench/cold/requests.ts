@@ -92,7 +92,7 @@ const firstRequests: Record<Feature, ApiRequest> = {
   applications: { name: "listApplications" },
   tasks: { name: "listTasks", params: { id: makeId("application", new Date(0)) } },
   documents: { name: "listDocuments" },
-  library: { name: "findFacts", body: { facts: [{ fact: "500", context: "" }] } },
+  library: { name: "findEvidence", body: { facts: [{ fact: "500", context: "" }] } },
   answers: { name: "listAnswers" },
   comments: { name: "listApplicationComments", params: { id: makeId("application", new Date(0)) } },
   writing: { name: "listDrafts" },

@@ -76,7 +76,7 @@ export const excludedOperations: Partial<Record<OperationName, string>> = {
   createFact: "plain text in elements of its own, and in documents as the texts of generateProposal",
   updateFact: "the same fields as createFact",
   settleFacts: "names two facts by ID",
-  findFacts: "looked up, and not stored",
+  findEvidence: "looked up, and not stored",
   createAnswers: "plain text in elements of its own, and inserted into fields as typed",
   updateAnswer: "the same fields as createAnswers",
   recordAnswerUse: "a label and a path of the product, shown as text",

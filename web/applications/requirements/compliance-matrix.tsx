@@ -94,7 +94,7 @@ const useDraftRows = ({ draftId, ...input }: DraftInput) => {
   return buildComplianceRows({ ...input, draft: draft.data?.content ?? null });
 };
 
-const cellStyle = "px-2 py-2 text-left align-top wrap-anywhere";
+const cellStyle = "px-2 py-2 text-left align-top wrap-break-word";
 
 /** On a phone each requirement is a block of labeled lines, as a table of seven columns would not fit. */
 const MatrixTable = ({ rows, title, hasTeam }: { rows: readonly ComplianceRow[]; title: string; hasTeam: boolean }) => (

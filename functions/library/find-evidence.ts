@@ -1,7 +1,7 @@
 import type { Dependencies } from "#functions/dependencies.ts";
 import { getTerms } from "#functions/search/terms.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import type { FoundFact, LibraryPassage } from "#shared/api/library.ts";
+import type { Evidence, LibraryPassage } from "#shared/api/library.ts";
 import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
 import { findSentences } from "#shared/checks/text-spans.ts";
 import { chunk } from "#shared/util/chunk.ts";
@@ -30,14 +30,14 @@ const hasWord = (sentence: string, fact: string) =>
   findUngrounded(fact, buildGrounding([""])).length > 0 || sentence.toLowerCase().includes(fact.toLowerCase());
 
 /** Where the organization's documents state figures and names of a draft, in sentences about the same thing. */
-export const findFacts = async (
+export const findEvidence = async (
   stores: Pick<Dependencies, "table" | "blobs">,
   workspaceId: WorkspaceId,
   facts: readonly { fact: string; context: string }[],
   scope: LibraryScope,
-): Promise<FoundFact[]> => {
+): Promise<Evidence[]> => {
   const search = await openLibrary(stores, workspaceId, scope);
-  const found: FoundFact[] = [];
+  const found: Evidence[] = [];
   for (const group of chunk([...facts], maxConcurrentSearches)) {
     const results = await Promise.all(
       group.map(async (fact) => {

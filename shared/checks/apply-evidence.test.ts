@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptDocumentFacts, getFactsToFind } from "./accept-document-facts.ts";
+import { applyEvidence, getUnconfirmedFacts } from "./apply-evidence.ts";
 import { reviewDraft } from "./check-draft.ts";
 import { validSources } from "./testing.ts";
 
@@ -11,14 +11,14 @@ const getFacts = (status: string, { findings }: typeof review) =>
   findings.filter((finding) => finding.status === status).map(({ fact }) => fact);
 
 test("asks for each figure that no source contains, with its sentence", () => {
-  expect(getFactsToFind(review, content)).toEqual([
+  expect(getUnconfirmedFacts(review, content)).toEqual([
     { fact: "18,400", context: "We served 18,400 meals last year." },
     { fact: "77", context: "We hope for 77 more volunteers." },
   ]);
 });
 
 test("a figure that a document states names the document and page and no longer asks for confirmation", () => {
-  const accepted = acceptDocumentFacts(review, found);
+  const accepted = applyEvidence(review, found);
   expect(getFacts("confirm", accepted)).toEqual(["77"]);
   expect(accepted.findings.find(({ fact }) => fact === "18,400")).toMatchObject({
     status: "found",
@@ -30,6 +30,6 @@ test("a figure that a document states names the document and page and no longer 
 
 test("a rule passes once documents state all its facts", () => {
   const all = [...found, { fact: "77", documentId: "doc_1", title: "Plan", page: null, quote: "77 more volunteers" }];
-  const { rules } = acceptDocumentFacts(review, all);
+  const { rules } = applyEvidence(review, all);
   expect(rules.find(({ rule }) => rule === "figures")).toMatchObject({ state: "pass", findings: 0 });
 });

@@ -1,4 +1,4 @@
-import type { FoundFact } from "../api/library.ts";
+import type { Evidence } from "../api/library.ts";
 import type { DraftReview } from "./check-draft.ts";
 import type { Finding } from "./finding.ts";
 import { findSentences } from "./text-spans.ts";
@@ -7,7 +7,10 @@ const maxContextLength = 1_000;
 const maxFacts = 60;
 
 /** The figures and names of a draft that wait for confirmation, each once, with the sentence in which they are. */
-export const getFactsToFind = ({ findings }: DraftReview, content: string): { fact: string; context: string }[] => {
+export const getUnconfirmedFacts = (
+  { findings }: DraftReview,
+  content: string,
+): { fact: string; context: string }[] => {
   const sentences = findSentences(content);
   const facts = new Map<string, string>();
   for (const { status, fact, start } of findings) {
@@ -18,10 +21,10 @@ export const getFactsToFind = ({ findings }: DraftReview, content: string): { fa
   return [...facts].slice(0, maxFacts).map(([fact, context]) => ({ fact, context }));
 };
 
-const formatPlace = ({ title, page }: FoundFact) => `“${title}”${page === null ? "" : `, page ${page}`}`;
+const formatPlace = ({ title, page }: Evidence) => `“${title}”${page === null ? "" : `, page ${page}`}`;
 
 /** Findings of facts that an own document states say where, in place of asking for confirmation. */
-export const acceptDocumentFacts = (review: DraftReview, found: readonly FoundFact[]): DraftReview => {
+export const applyEvidence = (review: DraftReview, found: readonly Evidence[]): DraftReview => {
   if (found.length === 0) return review;
   const byFact = new Map(found.map((entry) => [entry.fact, entry]));
   const findings = review.findings.map((finding): Finding => {
