@@ -24,6 +24,8 @@ const companions: readonly RequirementKind[] = ["page_limit", "format", "compone
 const ruleScore = 3;
 const listWeight = 0.5;
 const maxProposed = 40;
+/** Longer than a unit and than a quote. */
+const blockLength = 1000;
 
 export const scoreKinds = (unit: NoticeUnit): Scores => {
   const features = toFeatures(unit);
@@ -182,10 +184,14 @@ export const proposeRows = (
   units: readonly NoticeUnit[],
   found: readonly ExtractedRequirement[],
 ): ExtractedRequirement[] => {
-  const quotes = found.map(({ kind, quote, start }) => {
+  // By the blocks of the text that they begin and end in, so that a unit is compared with the quotes around it only.
+  const quotes = new Map<number, { kind: RequirementKind; from: number; to: number }[]>();
+  for (const { kind, quote, start } of found) {
     const from = Math.max(start, plain.indexOf(quote, start));
-    return { kind, from, to: from + quote.length };
-  });
+    const to = from + quote.length;
+    for (const block of new Set([Math.floor(from / blockLength), Math.floor(to / blockLength)]))
+      quotes.set(block, [...(quotes.get(block) ?? []), { kind, from, to }]);
+  }
   const names = new Set(
     found.flatMap(({ kind, requirement }) => (kind === "component" ? requirement.toLowerCase() : [])),
   );
@@ -193,7 +199,9 @@ export const proposeRows = (
   const judged = units
     .filter((unit) => isStatement(unit) && !leads.has(unit))
     .map((unit) => {
-      const kinds = quotes
+      const near = new Set([Math.floor(unit.start / blockLength), Math.floor(unit.end / blockLength)]);
+      const kinds = [...near]
+        .flatMap((block) => quotes.get(block) ?? [])
         .filter(
           ({ from, to }) =>
             Math.min(to, unit.end) - Math.max(from, unit.start) > 0.5 * Math.min(to - from, unit.end - unit.start),
@@ -216,19 +224,26 @@ export const proposeRows = (
       for (const kind of kinds) own.set(kind, Math.max(ruleScore, own.get(kind) ?? 0));
       return { unit, kinds, own, isDue: byTopic.includes("deadline") && !kinds.includes("deadline") };
     });
-  const lists = Map.groupBy(judged, ({ unit }) => (unit.isBullet && !unit.isContinuation ? unit.lead : undefined));
-  const rows = judged.flatMap((candidate) => {
-    const { unit, kinds, own, isDue } = candidate;
+  const lists = new Map<NoticeUnit, { count: number; sums: Scores }>();
+  for (const { unit, own } of judged) {
+    if (!unit.isBullet || unit.isContinuation || !unit.lead) continue;
+    const list = lists.get(unit.lead) ?? { count: 0, sums: new Map() };
+    list.count += 1;
+    for (const [kind, score] of own) list.sums.set(kind, (list.sums.get(kind) ?? 0) + score);
+    lists.set(unit.lead, list);
+  }
+  const rows = judged.flatMap(({ unit, kinds, own, isDue }) => {
     const build = (kind: RequirementKind, score: number) => ({
       row: buildExtractedRequirement(plain, unit, kind, toSentenceWording(unit.text), undefined, { isProposed: true }),
       score,
     });
     const due = isDue && isPossible("deadline", unit) ? [build("deadline", minScore)] : [];
-    const siblings = (unit.isBullet && unit.lead && lists.get(unit.lead)) || [];
-    const scores = [...own].map(([kind, score]): [RequirementKind, number] => [
-      kind,
-      siblings.length < 2 ? score : score + listWeight * Math.max(-4, averageOthers(siblings, candidate, kind)) + 1,
-    ]);
+    const list = unit.isBullet && !unit.isContinuation && unit.lead ? lists.get(unit.lead) : undefined;
+    const scores = [...own].map(([kind, score]): [RequirementKind, number] => {
+      if (!list || list.count < 2) return [kind, score];
+      const ofOthers = ((list.sums.get(kind) ?? 0) - score) / (list.count - 1);
+      return [kind, score + listWeight * Math.max(-4, ofOthers) + 1];
+    });
     const [kind, score] =
       scores.filter(([kind]) => !kinds.includes(kind) && isPossible(kind, unit)).toSorted(([, a], [, b]) => b - a)[0] ??
       [];
@@ -245,8 +260,3 @@ export const proposeRows = (
     .slice(0, maxProposed)
     .map(({ row }) => row);
 };
-
-type Judged = { own: Scores };
-const averageOthers = (siblings: readonly Judged[], candidate: Judged, kind: RequirementKind) =>
-  siblings.reduce((sum, other) => sum + (other === candidate ? 0 : (other.own.get(kind) ?? -5)), 0) /
-  (siblings.length - 1);
