@@ -70,6 +70,48 @@ export const toVerbPhrase = (text: string): string | undefined => {
     : undefined;
 };
 
+const takesDouble =
+  /^(?:[^aeiou]{0,3}[aeiou][bdgklmnprt]|begin|equip|outfit|retrofit|refer|admit|commit|submit|permit|transfer)$/;
+const toGerundWord = (verb: string) => {
+  if (/^(?:be|see)$|ee$|oe$|ye$/.test(verb)) return `${verb}ing`;
+  if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`;
+  if (/e$/.test(verb)) return `${verb.slice(0, -1)}ing`;
+  return takesDouble.test(verb) && !/[aeiou]{2}/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
+};
+const determiner = /^(?:the|an?|our|their|its|each|every|all|up|it|them|\d.*)$/i;
+/** "buy produce and keep it" as "buying produce and keeping it"; undefined if it is uncertain which words are verbs. */
+export const toGerund = (verbPhrase: string): string | undefined => {
+  const words = verbPhrase.split(" ");
+  const [first = ""] = words;
+  if (!verbs.has(first)) return undefined;
+  let isCertain = true;
+  const result = words.map((word, index) => {
+    const previous = words[index - 1] ?? "";
+    const mayBeVerb = index === 0 || previous === "and" || previous === "or" || /,$/.test(previous);
+    if (!mayBeVerb || !verbs.has(word)) return word;
+    if (index > 0 && alsoNouns.test(word) && !determiner.test(words[index + 1] ?? "")) isCertain = false;
+    return toGerundWord(word);
+  });
+  return isCertain ? result.join(" ") : undefined;
+};
+
+/** "light 40 streets" as "lights 40 streets". */
+export const toThirdPerson = (verbPhrase: string): string =>
+  verbPhrase.replace(/^\S+/, (verb) => {
+    if (verb === "have") return "has";
+    if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+    return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  });
+
+/** "outfit four labs, train 28 teachers" with the "and" that its writer left out. */
+export const completeSeries = (verbPhrase: string): string => {
+  const parts = verbPhrase.split(", ");
+  const isSeries =
+    parts.length > 1 && parts.every((part) => verbs.has(part.split(" ")[0] ?? "")) && !/ and /.test(parts.at(-1) ?? "");
+  if (!isSeries) return verbPhrase;
+  return `${parts.slice(0, -1).join(", ")}${parts.length > 2 ? "," : ""} and ${parts.at(-1)}`;
+};
+
 /** Whether the text has a verb after its first word, and so reads as a sentence rather than a note. */
 export const isSentence = (text: string): boolean => {
   const line = toOneLine(text);
@@ -107,6 +149,21 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   const year = /^\d{4}\b/.test(rest) ? `in ${rest}` : rest;
   const isPassive = Boolean(match[1]) || /^by\b/i.test(year);
   return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
+};
+
+const countedNoun = "staff|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres";
+const countNote = new RegExp(`^(?:(?:, |,? and )?\\d[\\d,]* (?:[\\p{L}-]+ ){0,2}(?:${countedNoun}))+\\.?$`, "iu");
+const titleNote =
+  /^((?:executive )?director|superintendent|principal|president|ceo|chief|librarian|chair|board chair):? ((?:Dr\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2})$/iu;
+/** A note of an organization's history as a sentence: "9 staff, 60 volunteers" becomes "We have 9 staff and 60 volunteers". */
+export const completeHistoryNote = (note: string, subject: string): string => {
+  const line = trimEndMatching(toOneLine(note), /[.\s]/);
+  const [, title, name] = titleNote.exec(line) ?? [];
+  if (title && name) return `The ${/^ceo$/i.test(title) ? "CEO" : title.toLowerCase()} is ${name}.`;
+  if (!countNote.test(line)) return completeFoundingNote(note, subject);
+  const parts = line.split(/,\s(?:and )?/);
+  const series = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : line;
+  return `${subject} ${subject === "We" ? "have" : "has"} ${series}.`;
 };
 
 const firstPerson = /\b(?:we|our|ours|us)\b/i;

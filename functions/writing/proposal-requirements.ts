@@ -4,7 +4,7 @@ import { createBlankPattern, formatBlank } from "#shared/domain/blanks.ts";
 import { findCriterionPoints, matchCriterionSection } from "#shared/domain/criterion-sections.ts";
 import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
-import { clipWords, countWords, joinWithAnd, underHeading } from "./letter-text.ts";
+import { clipWords, countWords, joinSentences, joinWithAnd, underHeading } from "./letter-text.ts";
 import {
   getAnswerItems,
   getSectionKey,
@@ -111,8 +111,9 @@ export const composeUnderCriteria = (
   const used = new Set(paragraphs);
   const unaddressed = criteria.filter((criterion) => criterion !== addressed);
   const items = unaddressed.length ? listEvidence(context) : [];
+  const maxPoints = Math.max(1, ...facts.requirements.filter(({ kind }) => kind === "criterion").map(getPoints));
   const others = unaddressed.map((criterion) => {
-    const text = composeEvidence(criterion, section, context, items, used);
+    const text = composeEvidence(criterion, section, context, items, used, getPoints(criterion) === maxPoints);
     used.add(text);
     return [
       underHeading(formatCriterionHeading(criterion), text),
@@ -139,6 +140,35 @@ const getContentWords = (text: string) =>
 const countShared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...words].filter((word) => others.has(word)).length;
 
+/** Words of answers that speak to criteria whose own words people rarely use. */
+const criterionTopics: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:cultur\w*|linguistic\w*|languages?|inclusi\w*|equit\w*|diversity|accessib\w*)\b/i,
+    "bilingual language languages translate interpreter interpreters immigrant spanish english elders tribal native culture tradition speakers accessible wheelchair low-income uninsured rural",
+  ],
+  [
+    /\b(?:partner\w*|collaborat\w*|coordinat\w*|community support|letters? of support|leverag\w*)\b/i,
+    "partner partners partnership county district school hospital university agreement agreed pledged promised donate donated together jointly council city memorandum",
+  ],
+  [
+    /\b(?:community (?:voice|engagement|involvement|input)|lived experience|participa\w*)\b/i,
+    "residents parents families neighbors tenants patients students asked survey surveyed advisory council board designed chose listening meetings",
+  ],
+  [
+    /\b(?:innovat\w*|creativ\w*|novel\w*|original\w*)\b/i,
+    "new first pilot never different instead redesign test prototype",
+  ],
+  [
+    /\b(?:readiness|feasib\w*|capacity|manage\w*|qualif\w*|experience|staff\w*)\b/i,
+    "staff director manager coordinator led leads experience since years managed licensed certified trained completed audit",
+  ],
+  [
+    /\b(?:conserv\w*|environment\w*|climate|resilien\w*)\b/i,
+    "acres trees wetland habitat water energy emissions species river soil flood",
+  ],
+];
+const topicWeight = 0.6;
+
 type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
 /** What the answers say, short enough to be quoted under a criterion. */
 const listEvidence = (context: ProposalContext): Evidence[] =>
@@ -158,23 +188,33 @@ const composeEvidence = (
   context: ProposalContext,
   evidence: readonly Evidence[],
   used: ReadonlySet<string>,
+  isHeaviest: boolean,
 ): string => {
-  const words = getContentWords(`${criterion.requirement} ${criterion.quote ?? ""}`);
+  const criterionText = `${criterion.requirement} ${criterion.quote ?? ""}`;
+  const words = getContentWords(criterionText);
+  const topics = new Set(
+    criterionTopics.flatMap(([pattern, text]) => (pattern.test(criterionText) ? toContentWords(text) : [])),
+  );
   const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
   const candidates = evidence.map(({ item, field, words: itemWords }) => ({
     item,
     field,
-    score: countShared(words, itemWords) + (isMapped && getSectionKey(field) === section ? 0.5 : 0),
+    score:
+      countShared(words, itemWords) +
+      topicWeight * Math.min(2, countShared(topics, itemWords)) * (field === "problemStatement" ? 0.5 : 1) +
+      (isMapped && getSectionKey(field) === section ? 0.5 : 0),
   }));
   const fitting = candidates.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
   if (fitting.length === 0) return formatBlank("criterion");
-  for (const { item, field } of fitting) {
-    const key = getSectionKey(field);
-    const where = key === section ? "" : ` See also “${proposalSections[key]}.”`;
-    const text = `${toStatement(item, field, context)}${where}`;
-    if (!used.has(text)) return text;
-  }
-  return "The text above answers this criterion.";
+  const unused = fitting
+    .map(({ item, field }) => ({ text: toStatement(item, field, context), key: getSectionKey(field) }))
+    .filter(({ text }) => !used.has(text));
+  const [best, second] = unused;
+  if (!best) return "The text above answers this criterion.";
+  const chosen = isHeaviest && second ? [best, second] : [best];
+  const places = [...new Set(chosen.map(({ key }) => key))].filter((key) => key !== section);
+  const where = places.map((key) => `“${proposalSections[key]}`).join("” and ");
+  return joinSentences(...chosen.map(({ text }) => text), where && `See also ${where}.”`);
 };
 
 /** Words that a section's text stands for, whatever its own words are. */

@@ -1,7 +1,14 @@
 import type { NarrativeField } from "#shared/api/proposals.ts";
 import { labeledLine, listItem } from "./answer-text.ts";
 import { capitalize, countWords, joinWithAnd } from "./letter-text.ts";
-import { hasDeadline, isSentence, toInnerPhrase, toVerbPhrase } from "./phrases.ts";
+import {
+  completeHistoryNote,
+  completeSeries,
+  hasDeadline,
+  isSentence,
+  toInnerPhrase,
+  toVerbPhrase,
+} from "./phrases.ts";
 import {
   getAnswerItems,
   getAnswerParagraphs,
@@ -46,7 +53,8 @@ const noteSentences: Record<NarrativeField, (phrase: string, context: ProposalCo
 /** Answers that say what will be done, so that a bare verb gets a subject. */
 const actionFields = new Set<NarrativeField>(["projectGoals", "methodology", "sustainabilityPlan"]);
 const getVerbPhrase = (item: string, field: NarrativeField) =>
-  actionFields.has(field) ? toVerbPhrase(item) : undefined;
+  actionFields.has(field) ? mapDefined(toVerbPhrase(item), completeSeries) : undefined;
+const mapDefined = <T>(value: T | undefined, map: (value: T) => T) => (value === undefined ? undefined : map(value));
 
 /** A sentence from any item of an answer: a note or a goal gets a subject and a verb, other text stays as it is. */
 export const toStatement = (item: string, field: NarrativeField, context: ProposalContext): string => {
@@ -102,7 +110,11 @@ export const composeParagraphs = (context: ProposalContext, field: NarrativeFiel
 
 const leadSentences = (context: ProposalContext, field: NarrativeField): string[] => {
   const sentences = getAnswerSentences(context, field).filter((sentence) => !sentence.endsWith(":"));
-  const items = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+  const found = sentences.length > 0 ? sentences : getAnswerItems(context, field).filter((item) => !item.endsWith(":"));
+  const items =
+    field === "organizationHistory"
+      ? found.map((item) => completeHistoryNote(item, context.isWe ? "We" : context.organization))
+      : found;
   if (items.length === 1) return items.map((item) => toStatement(item, field, context));
   const plain = items.map((item) => item.replace(labeledLine, ""));
   const phrases = plain.map((item) => getVerbPhrase(item, field));

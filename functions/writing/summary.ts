@@ -1,0 +1,144 @@
+import { formatBlank } from "#shared/domain/blanks.ts";
+import { labeledLine } from "./answer-text.ts";
+import { composeRecordClause, condenseSentence, introduce, lowerFirst } from "./condense.ts";
+import { countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
+import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
+import { toSentence } from "./sentences.ts";
+import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
+
+const maxPeopleWords = 14;
+/** "a nonprofit organization in Ohio that has lit 240 streets"; undefined if nothing is known. */
+const composeIdentity = (context: ProposalContext): string | undefined => {
+  const { type, state } = context;
+  const record = composeRecordClause(getAnswerSentences(context, "organizationHistory"), context);
+  const place = state ? ` in ${state}` : "";
+  if (type) return `${type}${place}${record ? `${place && !record.startsWith("that") ? "," : ""} ${record}` : ""}`;
+  return record?.replace(/^that /, "which ");
+};
+
+/** "to support Lamps for All, a one-year project for older neighbors" */
+export const composeProject = (context: ProposalContext): string => {
+  const { project, durationAdjective, people } = context;
+  const isNamed = project !== "this project";
+  const served = people && countWords(people) <= maxPeopleWords ? ` for ${people}` : "";
+  const length = durationAdjective ? `a ${durationAdjective} project` : "";
+  if (!isNamed) return length ? `for ${length}${served}` : "for the work described below";
+  return `to support ${project}${length ? `, ${length}${served}` : ""}`;
+};
+
+/** "Lantern House, a nonprofit organization in Ohio, requests $50,000 from … to support Lamps for All, a one-year project." */
+export const composeRequest = (context: ProposalContext): string => {
+  const { organization, funder, program, total } = context;
+  const identity = composeIdentity(context);
+  const source = funder ? ` from ${funder}${program ? ` under ${program}` : ""}` : "";
+  return toSentence(
+    `${organization}${identity ? `, ${identity},` : ""} requests ${total ?? "support"}${source} ${composeProject(context)}`,
+  );
+};
+
+const maxCauseWords = 24;
+const maxClauseWords = 22;
+const startsWithPronoun = /^(?:they|it|these|those|this|he|she|their|its|of (?:these|those|them)|the same|both)\b/i;
+
+/** The need in one or two sentences, with a figure if the answer has one. */
+const findNeed = (context: ProposalContext): string[] => {
+  const sentences = getAnswerSentences(context, "problemStatement");
+  const items = (sentences.length ? sentences : getAnswerItems(context, "problemStatement")).filter(
+    (item) => !item.endsWith(":"),
+  );
+  const [first, ...rest] = items.map((item) => condenseSentence(toStatement(item, "problemStatement", context)));
+  if (!first) return [];
+  const figure = hasQuantity(first)
+    ? undefined
+    : rest.find((sentence) => /\d/.test(sentence) && !startsWithPronoun.test(sentence));
+  return figure ? [first, figure] : [first];
+};
+
+const getGoals = (context: ProposalContext) =>
+  getAnswerItems(context, "projectGoals")
+    .filter((item) => !item.endsWith(":"))
+    .map((item) => item.replace(labeledLine, ""));
+
+/** What success means where the goals are statements: "Success will mean that 75 learners get a better job and …". */
+const composeSuccess = (context: ProposalContext): string | undefined => {
+  const items = getGoals(context);
+  const { isWe, organization } = context;
+  const clauses = items.slice(0, 4).map((item) => {
+    const verbPhrase = toVerbPhrase(item);
+    if (verbPhrase) return isWe ? `we ${verbPhrase}` : `${organization} ${toThirdPerson(verbPhrase)}`;
+    const text = condenseSentence(item).replace(/\.$/, "");
+    return isSentence(text) && !/\b(?:will|must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
+  });
+  if (clauses.length < 2 || !clauses.every((clause) => clause !== undefined && countWords(clause) <= maxClauseWords))
+    return undefined;
+  return toSentence(`Success will mean that ${joinWithAnd(clauses as string[])}`);
+};
+
+/** The need and the goals, in one sentence if both are short: "Because one in four streets is dark, we will …". */
+export const composeNeedAndGoals = (context: ProposalContext): string => {
+  const [need = "", figure] = findNeed(context);
+  const subject = { ...context, durationAdjective: undefined };
+  const plainGoals = composeGoalSentence(subject);
+  const areVerbs = getGoals(context).every(toVerbPhrase);
+  const cause = lowerFirst(need, context)?.replace(/\.$/, "");
+  if (
+    areVerbs &&
+    plainGoals &&
+    cause &&
+    !figure &&
+    countWords(cause) <= maxCauseWords &&
+    countWords(plainGoals) <= 45 &&
+    isSentence(cause) &&
+    !/[,;?!“”]|\.\s|^the problem\b/i.test(cause)
+  ) {
+    const goals = plainGoals.startsWith("We ") ? `we ${plainGoals.slice(3)}` : plainGoals;
+    return `Because ${cause}, ${goals}`;
+  }
+  const goals = (!areVerbs && composeSuccess(context)) || composeGoalSentence(subject, need ? "With this grant, " : "");
+  return joinSentences(need, figure, goals);
+};
+
+const alreadyTimed = /^(?:after|once|when|from|in|by|beginning|starting|beyond|following)\b/i;
+/** The work, its result and its future, each in one sentence that does not repeat its section word for word. */
+const composeOutlook = (context: ProposalContext): string => {
+  const introduceFirst = (phrase: string, field: "methodology" | "expectedImpact" | "sustainabilityPlan") => {
+    const items = getAnswerItems(context, field)
+      .filter((item) => !item.endsWith(":"))
+      .map((item) => item.replace(labeledLine, ""));
+    if (items.every((item) => !isSentence(item) && !toVerbPhrase(item))) return composeLead(context, field, 25);
+    const sentences = getAnswerSentences(context, field).map((sentence) => sentence.replace(labeledLine, ""));
+    for (const source of (sentences.length ? sentences : items).slice(0, 3)) {
+      if (startsWithPronoun.test(source) || !source) continue;
+      const statement = toStatement(source, field, context);
+      const condensed = condenseSentence(statement);
+      const text = alreadyTimed.test(condensed) ? undefined : introduce(phrase, condensed, context);
+      if (text || condensed !== statement) return text ?? condensed;
+    }
+    return "";
+  };
+  return joinSentences(
+    introduceFirst("To get there,", "methodology"),
+    introduceFirst("As a result,", "expectedImpact"),
+    introduceFirst("To sustain the work,", "sustainabilityPlan"),
+  );
+};
+
+/** The paragraphs of the executive summary: who asks for what, why and to which end, how, and what comes of it. */
+export const composeSummaryParagraphs = (context: ProposalContext): string[] => {
+  const needAndGoals = composeNeedAndGoals(context);
+  return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
+};
+
+/** The measures as one sentence: "We will measure households served each week and pounds of produce given out." */
+export const composeMeasureSentence = (context: ProposalContext): string => {
+  const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
+  if (items.length === 0) return "";
+  const areNotes = items.every((item) => countWords(item) <= 16 && !hasFiniteStart.test(item));
+  if (!areNotes) return composeLead(context, "successMetrics", 60);
+  const phrases = items.slice(0, 4).map((item) => toInnerPhrase(item).replaceAll(": ", ", "));
+  const [first = "", second] = phrases;
+  const series = phrases.length === 2 && first.includes(",") ? `${first}; and ${second}` : joinWithAnd(phrases);
+  return toSentence(`${context.subject} will track ${series}`);
+};
+const hasFiniteStart = /^(?:we|our|they|the \S+ (?:will|is|are)|[^,]*\b(?:will|is|are|has|have|we)\b)/i;
