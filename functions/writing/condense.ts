@@ -6,8 +6,9 @@ import { toOneLine } from "./sentences.ts";
 // A summary states what the sections say in fewer words. These functions leave out clauses and never add or change one.
 
 const parenthesis = /\s*\([^()]*\)/g;
-const attribution = /,?\s(?:according to|as reported (?:by|in)|as shown (?:by|in)|based on)\s[^,.;]+(?=[,.;]|$)/i;
-const leadingAttribution = /^According to [^,]+,\s+/i;
+const attribution =
+  /,?\s(?:according to|as reported (?:by|in)|as shown (?:by|in)|based on)\s(?:[^,.;]|[,.](?=\d))+(?=[,.;]|$)/i;
+const leadingAttribution = /^According to (?:[^,]|,(?=\d))+,\s+/i;
 /** The rest of the sentence after it can be left out, if what precedes it is a sentence of its own. */
 const looseClause = /,\s(?:and|so|while|which|where|who|with|from|using|including)\s|;\s|\s[–—]\s/g;
 const startsDependent =
@@ -37,7 +38,8 @@ const lowerWords = new Set(
   `the a an we our this that these those it its they their each every all most many some few fewer more less only about
   nearly almost over under in on at by for from to of with without between during last no nobody people families children
   students parents adults veterans residents patients teachers older young local rural staff volunteers one two three four
-  five six seven eight nine ten half`.split(/\s+/),
+  five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty
+  forty fifty sixty seventy eighty ninety half`.split(/\s+/),
 );
 
 /** The text with a small first letter for use inside a sentence; undefined if its first word may be a name. */
@@ -58,7 +60,9 @@ export const introduce = (phrase: string, sentence: string, context: ProposalCon
 const startsWithName = (sentence: string, { organization }: ProposalContext) =>
   sentence.toLowerCase().startsWith(`${organization.toLowerCase()} `);
 
-const record = /^(has|have|was|were|is|are|\p{Ll}+ed|led|built|taught|won|ran|made|gave|began|grew)\s/u;
+const record = /^(?:has|have|\p{Ll}+ed|led|built|taught|won)\s/u;
+const notRecord =
+  /^(?:opened|started|formed|moved|needed|lacked|used)\b|[,;:“”"]|\band (?:has|have|are|is|was|were|we|it)\b|\b(?:our|we|us)\b/i;
 const founded =
   /^(?:was |were )?(founded|established|chartered|incorporated|formed|created|opened|began|started|begun)\s(?:[^.,]{0,40}\s)?in\s((?:18|19|20)\d\d)\b/;
 const maxRecordWords = 20;
@@ -76,16 +80,12 @@ export const composeRecordClause = (
   const result = predicates.find(
     (text) =>
       record.test(text) &&
+      !notRecord.test(text) &&
       !founded.test(text) &&
       hasQuantity(text) &&
-      countWords(text) <= maxRecordWords &&
-      !/[,;:“”"]/.test(text),
+      countWords(text) <= maxRecordWords,
   );
-  if (result && !/\b(?:our|we|us)\b/i.test(result))
-    return `that ${result
-      .replace(/^have\b/, "has")
-      .replace(/^were\b/, "was")
-      .replace(/^are\b/, "is")}`;
+  if (result) return `that ${result.replace(/^have\b/, "has")}`;
   const [, verb, year] = predicates.map((text) => founded.exec(text)).find(Boolean) ?? [];
   if (!verb || !year) return undefined;
   return `${/opened/.test(verb) ? "open since" : /beg[au]n|started/.test(verb) ? "at work since" : `${verb} in`} ${year}`;

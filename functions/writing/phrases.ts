@@ -20,6 +20,8 @@ const verbs = new Set(
   research plug mow sample sell rent renew review revise schedule select supervise tour verify wire dig catalog cover stand
   host release study repaint resurface pave erect obtain prevent partner collaborate contract interpret counsel shelter
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
+  convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
+  simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
   cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
   ),
@@ -30,6 +32,9 @@ const alsoNouns =
 const finiteAfterNoun =
   /^\S+ \S+s (?:rise|fall|drop|increase|decrease|improve|will|are|is|reach|remain|grow|go|double|show|meet|have|stay)\b/i;
 const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
+/** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
+const likelyImperative =
+  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly) (?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
 
@@ -62,7 +67,10 @@ export const toVerbPhrase = (text: string): string | undefined => {
     isName ||
     nounAfter.test(second) ||
     (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
-  const isVerb = verbs.has(first.toLowerCase()) && !isNoun;
+  const isVerb =
+    !isNoun &&
+    (verbs.has(first.toLowerCase()) ||
+      (likelyImperative.test(stripped) && !finite.has(first.toLowerCase()) && !isSentence(stripped)));
   if (!isVerb && stripped === line) return undefined;
   if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
   return isVerb || (stripped !== line && /^\p{Ll}/u.test(stripped) && !/(?:s|ing|ed)$/.test(first))
@@ -174,18 +182,21 @@ const timePatterns: readonly RegExp[] = [
   /\b(?:months?|weeks?|quarters?|years?|phase)\s?\d{1,2}(?:\s?(?:-|–|to|through|and)\s?\d{1,2})?\b/i,
   /\byears? (?:one|two|three)\b|\b(?:first|second|third|fourth|last) (?:month|quarter|year|week|semester)\b|\bq[1-4]\b/i,
   /\b(?:(?:early|late|mid)[ -])?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s?(?:-|–|to|through)\s?(?:January|February|March|April|May|June|July|August|September|October|November|December))?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? 20\d\d)?\b/,
-  /\b(?:spring|summer|fall|autumn|winter)(?: (?:of )?20\d\d)?\b/i,
+  /\b(?:spring|summer|(?<!will |would |to |may )fall|autumn|winter)(?: (?:of )?20\d\d)?\b/i,
   /\b(?:once|twice|(?:one|two|three|four|five|six) times|\d+ times) (?:a|per|each) (?:day|week|month|quarter|year)\b/i,
   /\b(?:each|every) (?:day|afternoon|evening|morning|week|month|quarter|year|semester|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b|\b(?:daily|weekly|biweekly|monthly|quarterly|annually)\b/i,
   /\b(?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)(?: and (?:Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays))?\b/,
 ];
+/** The first of them name a period of the project or of the calendar, the others a frequency. */
+const calendarPatterns = 4;
 /** The time that a sentence names, such as "Months 1-3" or "Twice a week"; undefined if it names none. */
 export const findTime = (text: string): string | undefined => {
-  for (const pattern of timePatterns) {
-    const match = pattern.exec(text)?.[0];
-    if (match) return match.charAt(0).toUpperCase() + match.slice(1);
-  }
-  return undefined;
+  const [period, calendar] = [timePatterns.slice(0, calendarPatterns), timePatterns.slice(calendarPatterns)].map(
+    (patterns) =>
+      patterns.flatMap((pattern) => pattern.exec(text) ?? []).toSorted((a, b) => text.indexOf(a) - text.indexOf(b))[0],
+  );
+  const match = period ?? calendar;
+  return match && match.charAt(0).toUpperCase() + match.slice(1);
 };
 
 const ownDeadline =
@@ -194,5 +205,5 @@ const ownDeadline =
 export const hasDeadline = (text: string) => findTime(text) !== undefined || ownDeadline.test(text);
 
 const quantity =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halve|third|quarter|tenth|double|triple|every|all|each|no|dozen)\b/i;
 export const hasQuantity = (text: string) => quantity.test(text.replace(/^\d{1,2}[.)]\s/, ""));

@@ -120,10 +120,14 @@ export const composeUnderCriteria = (
       underHeading(formatCriterionHeading(criterion, 10), text),
     ] as const;
   });
-  const [first = "", ...rest] = paragraphs;
+  const body =
+    addressed && getPoints(addressed) === maxPoints
+      ? addTopicEvidence(addressed, section, context, paragraphs)
+      : paragraphs;
+  const [first = "", ...rest] = body;
   const bodyHeading = addressed ? formatCriterionHeading(addressed) : (component ?? heading);
   return [
-    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : paragraphs),
+    ...(bodyHeading ? [underHeading(bodyHeading, first), ...rest] : body),
     ...fitBudget(others, characterBudget.criteria),
   ];
 };
@@ -168,6 +172,8 @@ const criterionTopics: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 const topicWeight = 0.6;
+const getTopics = (criterion: string) =>
+  new Set(criterionTopics.flatMap(([pattern, text]) => (pattern.test(criterion) ? toContentWords(text) : [])));
 
 type Evidence = { item: string; field: NarrativeField; words: ReadonlySet<string> };
 /** What the answers say, short enough to be quoted under a criterion. */
@@ -192,9 +198,7 @@ const composeEvidence = (
 ): string => {
   const criterionText = `${criterion.requirement} ${criterion.quote ?? ""}`;
   const words = getContentWords(criterionText);
-  const topics = new Set(
-    criterionTopics.flatMap(([pattern, text]) => (pattern.test(criterionText) ? toContentWords(text) : [])),
-  );
+  const topics = getTopics(criterionText);
   const isMapped = matchCriterionSection(criterion.requirement) !== undefined;
   const candidates = evidence.map(({ item, field, words: itemWords }) => ({
     item,
@@ -215,6 +219,30 @@ const composeEvidence = (
   const places = [...new Set(chosen.map(({ key }) => key))].filter((key) => key !== section);
   const where = places.map((key) => `“${proposalSections[key]}`).join("” and ");
   return joinSentences(...chosen.map(({ text }) => text), where && `See also ${where}.”`);
+};
+
+const minTopicWords = 2;
+/** The heaviest criterion begins with what other sections say about its topic. */
+const addTopicEvidence = (
+  criterion: Requirement,
+  section: ProposalSectionKey,
+  context: ProposalContext,
+  paragraphs: readonly string[],
+): readonly string[] => {
+  const topics = getTopics(`${criterion.requirement} ${criterion.quote ?? ""}`);
+  const found = listEvidence(context)
+    .filter(({ field }) => getSectionKey(field) !== section)
+    .map(({ item, field, words }) => ({ item, field, score: countShared(topics, words) }))
+    .filter(({ score }) => score >= minTopicWords)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 2);
+  if (found.length === 0) return paragraphs;
+  const places = [...new Set(found.map(({ field }) => proposalSections[getSectionKey(field)]))];
+  const text = found.map(({ item, field }) => toStatement(item, field, context));
+  return [
+    joinSentences(...text, `See also ${joinWithAnd(places.map((place) => `“${place}”`))}.`.replace("”.", ".”")),
+    ...paragraphs,
+  ];
 };
 
 /** Words that a section's text stands for, whatever its own words are. */

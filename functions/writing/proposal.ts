@@ -25,7 +25,7 @@ import { capSection, countLimitWords, fitSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { composeSummaryParagraphs } from "./summary.ts";
+import { composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -155,13 +155,7 @@ const composeMeasures = (context: ProposalContext): string[] => {
   const paragraphs = getAnswerParagraphs(context, "successMetrics");
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
-  const areNotes =
-    items.length > 1 &&
-    items.every(
-      (item) =>
-        countWords(item) <= 25 &&
-        !/^(?:we|they|our|an?|the) .*\b(?:will|is|are|collect|survey|measure|track|compare|report)\b/i.test(item),
-    );
+  const areNotes = items.length > 1 && items.every((item) => countWords(item) <= 30 && isMeasureNote(item));
   if (!areNotes) return composeParagraphs(context, "successMetrics");
   const { subject, isWe } = context;
   return [
@@ -188,7 +182,12 @@ const organization: Compose = (facts, context) => {
   const namesApplicant = !type && mission.includes(organization);
   const identity = type ? `${legalName} is ${type}${state ? ` in ${state}` : ""}.` : `The applicant is ${legalName}.`;
   return joinParagraphs(
-    namesApplicant ? mission.replace(organization, () => legalName) : joinSentences(identity, mission),
+    namesApplicant
+      ? mission.replace(organization, () => legalName)
+      : joinSentences(
+          identity,
+          mission.startsWith(`${organization} `) ? `It${mission.slice(organization.length)}` : mission,
+        ),
     rest,
     composeUnderCriteria(facts, context, "organization", history.length ? history : [formatBlank("history")]),
     budget && `${context.isWe ? "Our" : "Its"} annual budget is ${formatBudgetRange(budget)}.`,

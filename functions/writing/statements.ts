@@ -33,6 +33,7 @@ export const formatMission = (
   if (verb && !/[.!?]\s/.test(text)) return toSentence(`${owner} is to ${verb}`);
   if (
     /^(?:we|our|the mission|it is our mission)\b/i.test(text) ||
+    /^The \p{Lu}/u.test(text) ||
     text.toLowerCase().includes(organization.toLowerCase())
   )
     return toSentence(text);

@@ -1,7 +1,7 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { composeRecordClause, condenseSentence, introduce, lowerFirst } from "./condense.ts";
-import { countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
+import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
 import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
@@ -68,11 +68,14 @@ const composeSuccess = (context: ProposalContext): string | undefined => {
     const verbPhrase = toVerbPhrase(item);
     if (verbPhrase) return isWe ? `we ${verbPhrase}` : `${organization} ${toThirdPerson(verbPhrase)}`;
     const text = condenseSentence(item).replace(/\.$/, "");
-    return isSentence(text) && !/\b(?:will|must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
+    return isSentence(text) && !/\b(?:must|should)\b|[.!?:]\s/.test(text) ? lowerFirst(text, context) : undefined;
   });
   if (clauses.length < 2 || !clauses.every((clause) => clause !== undefined && countWords(clause) <= maxClauseWords))
     return undefined;
-  return toSentence(`Success will mean that ${joinWithAnd(clauses as string[])}`);
+  const series = joinWithAnd(clauses as string[]);
+  if (clauses.every((clause) => / will /.test(clause ?? "")))
+    return toSentence(/^(?:by|in|within)\b/.test(series) ? capitalize(series) : `With this grant, ${series}`);
+  return / will /.test(series) ? undefined : toSentence(`Success will mean that ${series}`);
 };
 
 /** The need and the goals, in one sentence if both are short: "Because one in four streets is dark, we will …". */
@@ -99,6 +102,9 @@ export const composeNeedAndGoals = (context: ProposalContext): string => {
   return joinSentences(need, figure, goals);
 };
 
+/** "The council adopted a fee in 2024" is no plan, unlike "The council has agreed". */
+const tellsPast =
+  /(?<!\b(?:has|have|had) )\b(?:began|adopted|opened|started|raised|received|approved|voted|created|passed|paid|became)\b|\bsince (?:19|20)\d\d\b/i;
 const alreadyTimed = /^(?:after|once|when|from|in|by|beginning|starting|beyond|following)\b/i;
 /** The work, its result and its future, each in one sentence that does not repeat its section word for word. */
 const composeOutlook = (context: ProposalContext): string => {
@@ -110,6 +116,7 @@ const composeOutlook = (context: ProposalContext): string => {
     const sentences = getAnswerSentences(context, field).map((sentence) => sentence.replace(labeledLine, ""));
     for (const source of (sentences.length ? sentences : items).slice(0, 3)) {
       if (startsWithPronoun.test(source) || !source) continue;
+      if (field === "sustainabilityPlan" && tellsPast.test(source)) continue;
       const statement = toStatement(source, field, context);
       const condensed = condenseSentence(statement);
       const text = alreadyTimed.test(condensed) ? undefined : introduce(phrase, condensed, context);
@@ -130,15 +137,20 @@ export const composeSummaryParagraphs = (context: ProposalContext): string[] => 
   return [composeRequest(context), needAndGoals || formatBlank("work"), composeOutlook(context)].filter(Boolean);
 };
 
-/** The measures as one sentence: "We will measure households served each week and pounds of produce given out." */
+const relativeClause = /\s(?:who|that|which|whose)\s.*$/i;
+const pastParticiples = /\b\p{L}{2,}ed\b/giu;
+/** "Visits per evening, from the appointment book" is a note; "The county supplies the visits" is a sentence. */
+export const isMeasureNote = (item: string): boolean => {
+  const [main = ""] = item.split(/[,(;]/);
+  const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");
+  return countWords(main) <= 20 && !/^(?:we|they|i|it)\b/i.test(plain) && !isSentence(plain);
+};
+
+/** The measures as one sentence: "We will track households served each week and pounds of produce given out." */
 export const composeMeasureSentence = (context: ProposalContext): string => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
   if (items.length === 0) return "";
-  const areNotes = items.every((item) => countWords(item) <= 16 && !hasFiniteStart.test(item));
-  if (!areNotes) return composeLead(context, "successMetrics", 60);
-  const phrases = items.slice(0, 4).map((item) => toInnerPhrase(item).replaceAll(": ", ", "));
-  const [first = "", second] = phrases;
-  const series = phrases.length === 2 && first.includes(",") ? `${first}; and ${second}` : joinWithAnd(phrases);
-  return toSentence(`${context.subject} will track ${series}`);
+  if (!items.every(isMeasureNote)) return composeLead(context, "successMetrics", 60);
+  const measures = items.slice(0, 5).map((item) => toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")));
+  return toSentence(`${context.subject} will track ${joinWithAnd(measures)}`);
 };
-const hasFiniteStart = /^(?:we|our|they|the \S+ (?:will|is|are)|[^,]*\b(?:will|is|are|has|have|we)\b)/i;

@@ -1,10 +1,12 @@
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { capitalize, countWords } from "./letter-text.ts";
-import { findTime, toVerbPhrase } from "./phrases.ts";
+import { findTime, isSentence, toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 
 const maxRows = 10;
+/** More rows without a date would only repeat the text above them. */
+const maxUndatedRows = 4;
 
 /** Aligns columns with spaces, which the editor, the print and the Word file show as a table. */
 export const formatTable = (rows: readonly (readonly string[])[], alignsRight = false): string => {
@@ -43,11 +45,14 @@ const toActivity = (item: string, time: string | undefined) => {
   );
   let text = capitalize(toVerbPhrase(withoutSubject) ?? withoutSubject);
   if (countWords(text) > maxActivityWords)
-    for (const match of text.matchAll(clauseBoundary))
-      if (countWords(text.slice(0, match.index)) >= minActivityWords) {
-        text = text.slice(0, match.index);
+    for (const match of text.matchAll(clauseBoundary)) {
+      const main = text.slice(0, match.index);
+      if (countWords(main) >= minActivityWords && (toVerbPhrase(main) || isSentence(main))) {
+        text = main;
         break;
       }
+    }
+  text = time ? text.replace(` in ${time}`, "").replace(` by ${time}`, "") : text;
   const withoutTime = text.replace(trailingTime, (phrase) =>
     time && phrase.toLowerCase().includes(time.toLowerCase()) ? "" : phrase,
   );
@@ -92,7 +97,7 @@ export const composeTimeline = (context: ProposalContext): { rows: [string, stri
         const [phrase = ""] = toVerbPhrase(item)?.split(` ${date?.[0]}`) ?? [];
         return date?.[1] && countWords(phrase) >= 2 ? [[`By ${date[1]}`, capitalize(phrase)]] : [];
       });
-  const shown = !replacesText && dated.length > 1 ? dated : rows;
+  const shown = replacesText ? rows : dated.length > 1 ? dated : rows.slice(0, maxUndatedRows);
   return {
     rows: [
       ...shown.map(([time, activity]): [string, string] => [time ?? formatBlank("months"), activity]),

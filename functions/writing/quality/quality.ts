@@ -9,15 +9,15 @@ import { composeLoi } from "../loi.ts";
 import { composeProposal } from "../testing-proposal.ts";
 import { cleanDrafts } from "./clean-drafts.ts";
 import { fillBlanks } from "./filled-drafts.ts";
-import { sampleProfiles } from "./profiles.ts";
+import { ordinarySamples, sampleProfiles } from "./profiles.ts";
 import { defectSeeders } from "./seeded-defects.ts";
 
 export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
 const letterKinds = Object.keys(letterTypes) as LetterType[];
 
-export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
-  sampleProfiles.flatMap(({ id, proposal, letter, loi }): RuleBasedDraft[] => [
+export const composeRuleBasedDrafts = (profiles = sampleProfiles): RuleBasedDraft[] =>
+  profiles.flatMap(({ id, proposal, letter, loi }): RuleBasedDraft[] => [
     {
       id,
       draft: { kind: "proposal", title: getProposalTitle(proposal), content: composeProposal(proposal) },
@@ -30,7 +30,12 @@ export const composeRuleBasedDrafts = (): RuleBasedDraft[] =>
         draft: { kind: "cover_letter", ...composeCoverLetter(facts) },
         sources: {
           ...{ answers: facts.answers, person: letter.person, today: letter.today },
-          ...{ organization: letter.organization, opportunity: null, record: null, requirements: [] },
+          ...{
+            organization: letter.organization,
+            opportunity: letter.opportunity ?? null,
+            record: null,
+            requirements: [],
+          },
           proposal: letter.proposal ?? null,
         },
       };
@@ -105,7 +110,7 @@ export const measureDraft = ({ draft, sources }: RuleBasedDraft): DraftMetrics =
 
 /** The clean drafts: composed ones with every blank filled in and confirmed, and those written by hand. */
 export const composeCleanDrafts = (): RuleBasedDraft[] => [
-  ...composeRuleBasedDrafts().map(({ id, draft, sources }) => ({
+  ...composeRuleBasedDrafts([...sampleProfiles, ...ordinarySamples]).map(({ id, draft, sources }) => ({
     id: `${id}, filled in`,
     draft: { ...draft, ...fillBlanks(draft.content) },
     sources,
