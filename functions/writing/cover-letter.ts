@@ -181,7 +181,7 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const cents = answers.amountRequested ?? (answers.type === "grants" ? (proposal?.totalBudget ?? null) : null);
   const amount = cents ? centsToText(cents) : formatBlank(texts.amount);
   const fromProposal: Record<keyof typeof fieldLabels, string> = {
-    purposeSummary: composeGoalSentence(context, "With your support, "),
+    purposeSummary: composeGoalSentence({ ...context, durationAdjective: undefined }, "With your support, "),
     keyBenefits: composeLead(context, "expectedImpact", 60),
     alignment: facts.opportunity?.description ? composeFit(context, facts.opportunity.description) : "",
   };
@@ -219,7 +219,9 @@ export const composeCoverLetter = (facts: CoverLetterFacts): ComposedLetter => {
   const deadline = answers.deadline ? formatDeadline(answers.deadline) : undefined;
   const address = [
     contact?.name ?? (recipient ? undefined : formatBlank("addressee")),
-    recipient === contactName ? undefined : (recipient ?? formatBlank("recipient")),
+    recipient === contactName || (answers.type === "donations" && contactName && !recipient)
+      ? undefined
+      : (recipient ?? formatBlank("recipient")),
   ];
   const content = [
     letterhead(facts, applicant),

@@ -9,7 +9,7 @@ import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 const startsWithVerb =
   /^(?:awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|seeks|shares|starts|strengthens|supports|trains|widens|works)\s/i;
 const statesPurpose =
-  /\b(?:purpose|supports?|seeks? to|aims? to|intended to|goals?|priorit\w+|funds|provides|invests?|awards)\b/i;
+  /\b(?:purpose|supports?|seeks? to|aims? to|intended to|goals?|priorit\w+|funds|provides|invests?|awards|makes grants|grants (?:to|for)|favors?|works to)\b/i;
 const aboutApplying =
   /\b(?:applicants?|apply|applications?|eligib\w+|deadline|due|submit\w*|you|your|https?|webinar)\b/i;
 const maxPurposeWords = 45;
@@ -38,7 +38,9 @@ const findActivities = (context: ProposalContext, purpose: string): string[] => 
         item.replace(labeledLine, "").replace(/^(?:we|our staff) (?=\p{Ll})/iu, "We will "),
       );
       const gerund = verbPhrase && !/[;:()]/.test(verbPhrase) ? toGerund(verbPhrase) : undefined;
-      return gerund && countWords(gerund) <= maxActivityWords ? [gerund] : [];
+      return gerund && countWords(gerund) <= maxActivityWords && !/^\S+ (?:it|them|this|these|those)\b/.test(gerund)
+        ? [gerund]
+        : [];
     }),
   );
   const ranked = phrases.toSorted((a, b) => countShared(b) - countShared(a));
@@ -71,5 +73,9 @@ export const composeFit = (
       toSentence(`${name} would put that support toward ${activities.join(" and ")}`),
     );
   }
+  const { people, state } = context;
+  const reach = people ? `for ${people}` : state && `in ${state}`;
+  if (purpose && reach && project !== "this project")
+    return joinSentences(purpose, areas, toSentence(`${project} would put that support to work ${reach}`));
   return joinSentences(purpose, areas, `This project advances ${formatBlank("fit")}.`);
 };

@@ -148,7 +148,7 @@ describe("facts", () => {
     });
     expect(content).toContain("In 2025 the county counted 61 accidents on them.");
     expect(content).toContain(
-      "We will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20% by the end of the one-year project.",
+      "We will light 40 more streets, train 12 volunteers, and cut accidents after dusk by 20%.",
     );
     expect(content).toContain(
       "The $50,000 would pay for personnel ($30,000), equipment and supplies ($15,000), and administrative costs ($5,000) over one year.",

@@ -131,7 +131,8 @@ const getSharedAreas = ({ organization: { focusAreas }, record }: LoiFacts) =>
   focusAreas.filter((area) => record?.focusAreas.includes(area));
 
 const composeProposedWork = (facts: LoiFacts, context: ProposalContext) => {
-  const goals = composeGoalSentence(context);
+  // The introduction has the duration.
+  const goals = composeGoalSentence({ ...context, durationAdjective: undefined });
   const methods = composeLead(context, "methodology", maxWords.methods);
   const impact = composeLead(context, "expectedImpact", maxWords.impact);
   const shared = getSharedAreas(facts);

@@ -20,7 +20,7 @@ const verbs = new Set(
   research plug mow sample sell rent renew review revise schedule select supervise tour verify wire dig catalog cover stand
   host release study repaint resurface pave erect obtain prevent partner collaborate contract interpret counsel shelter
   foster adopt spay deepen broaden finalize draft file submit announce advertise market train reopen relocate rescue respond
-  convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
+  clear grade scan validate calibrate excavate digitize index transcribe stabilize flatten enlist convert capture compile compare coordinate enlist recover reclaim reopen reuse recycle relieve resolve reverse save
   simplify stabilize standardize streamline subsidize supplement transfer translate transcribe update upload welcome close
   cultivate nurture empower engage inspire motivate navigate operate outreach package process procure provide`.split(
     /\s+/,
@@ -34,7 +34,7 @@ const finiteAfterNoun =
 const nounAfter = /^(?:of|for|is|are|was|were|has|have|will|rate|rates|per)$/i;
 /** An imperative that is not in the list: "Enroll" or "Resurface" before a number or an article. */
 const likelyImperative =
-  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly) (?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}/iu;
+  /^(?!(?:about|above|after|all|almost|another|at|because|before|below|both|but|by|during|each|even|every|for|from|goal|half|if|in|into|least|like|month|most|nearly|not|of|on|once|only|or|over|phase|step|than|that|then|to|twice|under|until|upon|week|when|where|while|with|within|without|year|aim|task|stage|quarter|objective|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)\p{L}{2,}(?<!s|ed|ing|ance|ence|ment|tion|sion|ness|ity|ship|ly)(?: and \p{Ll}{3,})? (?:\d[\d,.]*|an?|the|our|every|each|at least|up to) \p{Ll}/iu;
 const intention =
   /^(?:(?:we|i|our (?:goals?|aims?|objectives?) (?:is|are))\s+(?:will |plan to |aim to |want to |hope to |intend to |propose to |would like to |are going to |seek to |to )|(?:will|to|our goal is to|the goal is to)\s+)/i;
 
@@ -51,6 +51,8 @@ const isFiniteVerb = (word: string) => {
   return finite.has(word) || base.some((form) => verbs.has(form)) || (word.length > 4 && word.endsWith("ed"));
 };
 
+/** Also "redesign" and "co-host". */
+const isVerbWord = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ""));
 /** The verb phrase of a goal or activity in the base form ("light 40 more streets"); undefined if it has none. */
 export const toVerbPhrase = (text: string): string | undefined => {
   const line = trimEndMatching(toOneLine(text), /[.;,\s]/);
@@ -69,7 +71,7 @@ export const toVerbPhrase = (text: string): string | undefined => {
     (alsoNouns.test(first) && (finiteAfterNoun.test(stripped) || stripped === first));
   const isVerb =
     !isNoun &&
-    (verbs.has(first.toLowerCase()) ||
+    (isVerbWord(first.toLowerCase()) ||
       (likelyImperative.test(stripped) && !finite.has(first.toLowerCase()) && !isSentence(stripped)));
   if (!isVerb && stripped === line) return undefined;
   if (!isVerb && !/^\p{L}+$/u.test(first)) return undefined;
@@ -91,12 +93,12 @@ const determiner = /^(?:the|an?|our|their|its|each|every|all|up|it|them|\d.*)$/i
 export const toGerund = (verbPhrase: string): string | undefined => {
   const words = verbPhrase.split(" ");
   const [first = ""] = words;
-  if (!verbs.has(first)) return undefined;
+  if (!isVerbWord(first)) return undefined;
   let isCertain = true;
   const result = words.map((word, index) => {
     const previous = words[index - 1] ?? "";
     const mayBeVerb = index === 0 || previous === "and" || previous === "or" || /,$/.test(previous);
-    if (!mayBeVerb || !verbs.has(word)) return word;
+    if (!mayBeVerb || !isVerbWord(word)) return word;
     if (index > 0 && alsoNouns.test(word) && !determiner.test(words[index + 1] ?? "")) isCertain = false;
     return toGerundWord(word);
   });
@@ -115,9 +117,28 @@ export const toThirdPerson = (verbPhrase: string): string =>
 export const completeSeries = (verbPhrase: string): string => {
   const parts = verbPhrase.split(", ");
   const isSeries =
-    parts.length > 1 && parts.every((part) => verbs.has(part.split(" ")[0] ?? "")) && !/ and /.test(parts.at(-1) ?? "");
+    parts.length > 1 &&
+    parts.every((part) => verbs.has(part.split(" ")[0] ?? "")) &&
+    !(parts.at(-1) ?? "")
+      .split(" and ")
+      .slice(1)
+      .some((rest) => verbs.has(rest.split(" ")[0] ?? ""));
   if (!isSeries) return verbPhrase;
   return `${parts.slice(0, -1).join(", ")}${parts.length > 2 ? "," : ""} and ${parts.at(-1)}`;
+};
+
+const leadingAdjective = /^(?:an?|the|new|more|better|fewer|less|higher|lower|safer|all|each|every|no|at least|\d)\b/i;
+/** The verb phrases of a list. Where most items have one, the others begin with a verb that the rules do not know. */
+export const toVerbPhrases = (items: readonly string[]): (string | undefined)[] => {
+  const phrases = items.map(toVerbPhrase);
+  const known = phrases.filter((phrase) => phrase !== undefined).length;
+  if (items.length < 3 || known * 2 <= items.length) return phrases;
+  return phrases.map((phrase, index) => {
+    const line = trimEndMatching(toOneLine(items[index] ?? ""), /[.;,\s]/);
+    if (phrase || leadingAdjective.test(line) || isSentence(line) || !/^\p{Lu}?\p{Ll}+ [\p{Ll}\d]/u.test(line))
+      return phrase;
+    return line.charAt(0).toLowerCase() + line.slice(1);
+  });
 };
 
 /** Whether the text has a verb after its first word, and so reads as a sentence rather than a note. */
@@ -130,6 +151,25 @@ export const isSentence = (text: string): boolean => {
       .replaceAll("’", "'")
       .match(/[\p{L}']+|\d+/gu) ?? [];
   return words.length >= 3 && words.slice(1).some(isFiniteVerb);
+};
+
+const strictFinite = (word: string) =>
+  finite.has(word) ||
+  word.endsWith("ed") ||
+  (word.endsWith("s") && [word.slice(0, -1), word.slice(0, -2)].some((base) => verbs.has(base)));
+const relativeClause = /,?\s(?:who|that|which|whose|where)\s.*$/i;
+/** Whether the text is a thing and no statement: "one kennel run with a door that opens outward". */
+export const isNounPhrase = (text: string): boolean => {
+  const [main = ""] = trimEndMatching(toOneLine(text), /[.;,\s]/)
+    .replace(relativeClause, "")
+    .split(", ");
+  if (/[.!?]\s/.test(text) || toVerbPhrase(text)) return false;
+  if (!/^(?:an?|one|the|this)\b/i.test(main)) return !isSentence(main);
+  return !main
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .slice(1)
+    .some(strictFinite);
 };
 
 /** The text within a sentence: without its period, and with a small first letter unless it is a name or an acronym. */
@@ -168,6 +208,13 @@ export const completeHistoryNote = (note: string, subject: string): string => {
   const line = trimEndMatching(toOneLine(note), /[.\s]/);
   const [, title, name] = titleNote.exec(line) ?? [];
   if (title && name) return `The ${/^ceo$/i.test(title) ? "CEO" : title.toLowerCase()} is ${name}.`;
+  // "Refurbished 3,300 bikes so far"
+  if (
+    !startedPattern.test(line) &&
+    /^\p{Lu}\p{Ll}+ed (?:\d|over |more than |about |nearly )/u.test(line) &&
+    !isSentence(line)
+  )
+    return `${subject} ${line.charAt(0).toLowerCase()}${line.slice(1)}.`;
   if (!countNote.test(line)) return completeFoundingNote(note, subject);
   const parts = line.split(/,\s(?:and )?/);
   const series = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : line;

@@ -68,22 +68,22 @@ const completeAnswers = ({ answers, profile }: ProposalFacts): ProposalAnswers =
 const findVocabulary = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}{2,}/gu) ?? []));
 
-const toPeoplePhrase = (text: string, vocabulary: ReadonlySet<string>) => {
-  const phrase = toPhrase(text);
+const toPeoplePhrase = (typed: string, text: string, vocabulary: ReadonlySet<string>) => {
+  const phrase = toPhrase(text) ?? (/^\p{Ll}/u.test(typed) ? toPhrase(typed) : undefined);
   if (phrase) return phrase;
   const [first = ""] = text.split(" ");
   return vocabulary.has(first.toLowerCase()) ? toPhrase(text.charAt(0).toLowerCase() + text.slice(1)) : undefined;
 };
 
 /** The history with its notes as sentences; lists keep theirs. */
-const completeHistory = (text: string, organization: string) =>
+const completeHistory = (text: string, organization: string, isWe: boolean) =>
   text
     .split("\n")
     .map((line) =>
       !line.trim() || listItem.test(line)
         ? line
         : splitSentences(line)
-            .map((sentence) => completeHistoryNote(sentence, organization))
+            .map((sentence, index) => completeHistoryNote(sentence, index === 0 ? organization : isWe ? "We" : "It"))
             .join(/[。！？]/.test(line) ? "" : " "),
     )
     .join("\n");
@@ -136,7 +136,7 @@ export const buildProposalContext = (
   let paragraphs = removeRepeatedSentences(
     cleaned.map(
       ([field, text]) =>
-        [field, field === "organizationHistory" && text ? completeHistory(text, organization) : text] as const,
+        [field, field === "organizationHistory" && text ? completeHistory(text, organization, isWe) : text] as const,
     ),
     composeReference,
   );
@@ -165,7 +165,7 @@ export const buildProposalContext = (
     type: profile?.type ? organizationTypePhrases[profile.type] : undefined,
     state: profile?.state ? formatState(profile.state) : undefined,
     people: profile?.targetPopulation
-      ? toPeoplePhrase(cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
+      ? toPeoplePhrase(profile.targetPopulation, cleanAnswer(profile.targetPopulation, known) ?? "", vocabulary)
       : undefined,
     person: person ?? undefined,
     subject: isWe ? "We" : organization,

@@ -8,7 +8,7 @@ import { labeledLine } from "./answer-text.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { composeFit } from "./funder-fit.ts";
 import { countWords, formatBudgetRange, joinSentences, underHeading } from "./letter-text.ts";
-import { hasDeadline, hasQuantity, toVerbPhrase } from "./phrases.ts";
+import { hasDeadline, hasQuantity, toVerbPhrases } from "./phrases.ts";
 import { composeBudget } from "./proposal-budget.ts";
 import {
   buildProposalContext,
@@ -25,7 +25,7 @@ import { capSection, countLimitWords, fitSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
-import { composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
+import { composeMeasureSentence, composeSummaryParagraphs, isMeasureNote } from "./summary.ts";
 import { composeTimeline, formatTable } from "./timeline.ts";
 
 type Compose = (facts: ProposalFacts, context: ProposalContext) => string;
@@ -70,7 +70,7 @@ const composeObjectives = (context: ProposalContext): string[] => {
     return composeParagraphs(context, "projectGoals");
   const { subject, durationAdjective } = context;
   const plain = items.map((item) => item.replace(labeledLine, "").replace(/^(?:-|\d{1,2}[.)])\s+/, ""));
-  const phrases = plain.map(toVerbPhrase);
+  const phrases = toVerbPhrases(plain);
   const areVerbs = phrases.every((phrase) => phrase !== undefined);
   const addTarget = (text: string) =>
     hasQuantity(text) ? text : `${trimEndMatching(text, /[.\s]/)} ${formatBlank("target")}`;
@@ -156,6 +156,8 @@ const composeMeasures = (context: ProposalContext): string[] => {
   if (paragraphs.some((paragraph) => isCrossReference(paragraph) || /[|\t]/.test(paragraph)))
     return composeParagraphs(context, "successMetrics");
   const areNotes = items.length > 1 && items.every((item) => countWords(item) <= 30 && isMeasureNote(item));
+  const [only = ""] = items;
+  if (items.length === 1 && countWords(only) > 3 && isMeasureNote(only)) return [composeMeasureSentence(context)];
   if (!areNotes) return composeParagraphs(context, "successMetrics");
   const { subject, isWe } = context;
   return [
@@ -206,9 +208,8 @@ export const composeContact = ({ person }: ProposalContext): string => {
 const composeConclusion: Compose = (facts, context) => {
   const { organization, total, project, funder } = context;
   const applicant = organization === "Our organization" ? "our organization" : organization;
-  const phrases = getAnswerItems(context, "projectGoals").flatMap(
-    (item) => toVerbPhrase(item.replace(labeledLine, "")) ?? [],
-  );
+  const items = getAnswerItems(context, "projectGoals").map((item) => item.replace(labeledLine, ""));
+  const phrases = toVerbPhrases(items).filter((phrase) => phrase !== undefined);
   const short = phrases.filter((phrase) => hasQuantity(phrase) && countWords(phrase) <= 25);
   const goal = short.find((phrase) => /\d/.test(phrase)) ?? short[0];
   return joinParagraphs(

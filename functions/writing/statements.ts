@@ -5,9 +5,11 @@ import {
   completeHistoryNote,
   completeSeries,
   hasDeadline,
+  isNounPhrase,
   isSentence,
   toInnerPhrase,
   toVerbPhrase,
+  toVerbPhrases,
 } from "./phrases.ts";
 import {
   getAnswerItems,
@@ -121,7 +123,7 @@ const leadSentences = (context: ProposalContext, field: NarrativeField): string[
   const phrases = plain.map((item) => getVerbPhrase(item, field));
   if (phrases.length > 1 && phrases.slice(0, 3).every((phrase) => phrase !== undefined && countWords(phrase) <= 25))
     return [toSentence(`${context.subject} will ${joinWithAnd(phrases.slice(0, 3) as string[])}`)];
-  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && !isSentence(item);
+  const isNote = (item: string) => sentences.length === 0 && !getVerbPhrase(item, field) && isNounPhrase(item);
   const notes = plain.filter(isNote);
   return [
     ...plain.filter((item) => !isNote(item)).map((item) => toStatement(item, field, context)),
@@ -151,10 +153,16 @@ export const composeLead = (context: ProposalContext, field: NarrativeField, max
 const maxSeries = 4;
 /** The goals as one sentence: "We will light 40 more streets and train 12 volunteers by the end of the one-year project." */
 export const composeGoalSentence = (context: ProposalContext, lead = ""): string => {
-  const items = getAnswerItems(context, "projectGoals").filter((item) => !item.endsWith(":"));
-  const phrases = items.slice(0, maxSeries).map(toVerbPhrase);
+  const items = getAnswerItems(context, "projectGoals")
+    .filter((item) => !item.endsWith(":"))
+    .map((item) => item.replace(labeledLine, ""));
+  const phrases = toVerbPhrases(items).slice(0, maxSeries);
   const subject = context.subject === "We" && lead ? "we" : context.subject;
   if (phrases.length === 0) return "";
+  const notes = items.slice(0, maxSeries).filter((item, index) => !phrases[index] && isNounPhrase(item));
+  const known = phrases.filter((phrase) => phrase !== undefined);
+  if (notes.length > 0 && known.length > 0 && notes.length + known.length === phrases.length)
+    return `${toSentence(`${lead}${subject} will ${joinWithAnd(known)}`)} ${toSentence(`The goals also include ${joinWithAnd(notes.map(toInnerPhrase))}`)}`;
   if (phrases.every((phrase) => phrase !== undefined && countWords(phrase) <= 30)) {
     const end =
       !phrases.some((phrase) => hasDeadline(phrase ?? "")) && context.durationAdjective

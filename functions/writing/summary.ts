@@ -2,7 +2,7 @@ import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { composeRecordClause, condenseSentence, introduce, lowerFirst } from "./condense.ts";
 import { capitalize, countWords, joinSentences, joinWithAnd } from "./letter-text.ts";
-import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase } from "./phrases.ts";
+import { hasQuantity, isSentence, toInnerPhrase, toThirdPerson, toVerbPhrase, toVerbPhrases } from "./phrases.ts";
 import { getAnswerItems, getAnswerSentences, type ProposalContext } from "./proposal-context.ts";
 import { toSentence } from "./sentences.ts";
 import { composeGoalSentence, composeLead, toStatement } from "./statements.ts";
@@ -83,7 +83,7 @@ export const composeNeedAndGoals = (context: ProposalContext): string => {
   const [need = "", figure] = findNeed(context);
   const subject = { ...context, durationAdjective: undefined };
   const plainGoals = composeGoalSentence(subject);
-  const areVerbs = getGoals(context).every(toVerbPhrase);
+  const areVerbs = toVerbPhrases(getGoals(context)).every((phrase) => phrase !== undefined);
   const cause = lowerFirst(need, context)?.replace(/\.$/, "");
   if (
     areVerbs &&
@@ -143,7 +143,8 @@ const pastParticiples = /\b\p{L}{2,}ed\b/giu;
 export const isMeasureNote = (item: string): boolean => {
   const [main = ""] = item.split(/[,(;]/);
   const plain = main.replace(relativeClause, "").replaceAll(pastParticiples, "");
-  return countWords(main) <= 20 && !/^(?:we|they|i|it)\b/i.test(plain) && !isSentence(plain);
+  if (/^(?:we|they|i|it|the \S+s)\b/i.test(plain) || /\b(?:is|are|will|has|have|can)\b/i.test(plain)) return false;
+  return countWords(main) <= 4 || (countWords(main) <= 20 && !isSentence(plain));
 };
 
 /** The measures as one sentence: "We will track households served each week and pounds of produce given out." */
@@ -151,6 +152,14 @@ export const composeMeasureSentence = (context: ProposalContext): string => {
   const items = getAnswerItems(context, "successMetrics").filter((item) => !item.endsWith(":"));
   if (items.length === 0) return "";
   if (!items.every(isMeasureNote)) return composeLead(context, "successMetrics", 60);
+  const [only = ""] = items;
+  // A single note is often a series of its own.
+  if (items.length === 1) return toSentence(`${context.subject} will track ${completeNoteSeries(toInnerPhrase(only))}`);
   const measures = items.slice(0, 5).map((item) => toInnerPhrase(item.replace(/:\s.*$|[,(;]\D.*$/, "")));
   return toSentence(`${context.subject} will track ${joinWithAnd(measures)}`);
+};
+/** "lunches per day, meals delivered, people turned away" with the "and" that its writer left out. */
+const completeNoteSeries = (text: string) => {
+  const parts = text.split(", ");
+  return parts.length < 3 || / and /.test(text) ? text : joinWithAnd(parts);
 };

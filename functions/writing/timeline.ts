@@ -47,7 +47,7 @@ const toActivity = (item: string, time: string | undefined) => {
   if (countWords(text) > maxActivityWords)
     for (const match of text.matchAll(clauseBoundary)) {
       const main = text.slice(0, match.index);
-      if (countWords(main) >= minActivityWords && (toVerbPhrase(main) || isSentence(main))) {
+      if (countWords(main) >= minActivityWords && (toVerbPhrase(main) || (isSentence(main) && !main.includes(",")))) {
         text = main;
         break;
       }
@@ -56,13 +56,15 @@ const toActivity = (item: string, time: string | undefined) => {
   const withoutTime = text.replace(trailingTime, (phrase) =>
     time && phrase.toLowerCase().includes(time.toLowerCase()) ? "" : phrase,
   );
-  return countWords(withoutTime) >= 2 ? withoutTime : text;
+  return toVerbPhrase(withoutTime) || isSentence(withoutTime) ? withoutTime : text;
 };
 
 const isLabeled = (item: string) => labeledLine.test(item);
 const toRow = (item: string, isWhole: boolean): [time: string | undefined, activity: string] => {
-  const label = labeledLine.exec(item)?.[0].replace(/[\s:.)–-]{1,9}$/, "");
-  const time = label && /year|month|quarter|week|q\d/i.test(label) ? capitalize(label) : findTime(item);
+  const mark = labeledLine.exec(item)?.[0];
+  const label = mark?.replace(/[\s:.)–-]{1,9}$/, "");
+  const period = mark && (/\(([^()]+)\)/.exec(mark)?.[1] ?? label);
+  const time = period && /year|month|quarter|week|q\d/i.test(period) ? capitalize(period) : findTime(item);
   if (!label && !isWhole) return [time, toActivity(item, time)];
   const text = item.replace(labeledLine, "").replace(/[\s.;,]{1,9}$/, "");
   return [time, capitalize(label ? text : dropTime(text, time))];

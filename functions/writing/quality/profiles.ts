@@ -125,7 +125,7 @@ const wellFormedProfiles: readonly SampleProfile[] = profileTemplates.flatMap((b
   }),
 );
 
-const toSample = (base: MessyProfile, index: number): SampleProfile => {
+export const toSample = (base: MessyProfile, index: number): SampleProfile => {
   const { funder, program, contact, organization } = base;
   const [personnelCosts, equipmentSupplies, travelTransportation, administrativeCosts] = (
     base.costs ?? [null, null, null, null]
