@@ -2,7 +2,7 @@ import { toContentWords } from "#shared/checks/text-spans.ts";
 import { formatBlank } from "#shared/domain/blanks.ts";
 import { labeledLine } from "./answer-text.ts";
 import { countWords, formatFocusAreas, joinSentences } from "./letter-text.ts";
-import { toGerund, toVerbPhrase } from "./phrases.ts";
+import { splitVerbSeries, toGerund, toVerbPhrase } from "./phrases.ts";
 import { getAnswerItems, type ProposalContext } from "./proposal-context.ts";
 import { splitSentences, toOneLine, toSentence } from "./sentences.ts";
 
@@ -28,6 +28,8 @@ export const composePurpose = (description: string | null | undefined): string |
 };
 
 const maxActivityWords = 20;
+/** "validating it", whose noun stands in another sentence. */
+const unclearObject = /^\S+ (?:it|them|this|these|those|their|its)\b/;
 /** The applicant's own activities that share most words with the funder's purpose, as phrases such as "planting trees". */
 const findActivities = (context: ProposalContext, purpose: string): string[] => {
   const words = new Set(toContentWords(purpose));
@@ -37,10 +39,13 @@ const findActivities = (context: ProposalContext, purpose: string): string[] => 
       const verbPhrase = toVerbPhrase(
         item.replace(labeledLine, "").replace(/^(?:we|our staff) (?=\p{Ll})/iu, "We will "),
       );
-      const gerund = verbPhrase && !/[;:()]/.test(verbPhrase) ? toGerund(verbPhrase) : undefined;
-      return gerund && countWords(gerund) <= maxActivityWords && !/^\S+ (?:it|them|this|these|those)\b/.test(gerund)
-        ? [gerund]
-        : [];
+      const isLong = countWords(verbPhrase ?? "") > maxActivityWords;
+      const parts = verbPhrase ? (isLong ? splitVerbSeries(verbPhrase) : [verbPhrase]) : [];
+      return parts.flatMap((part) => {
+        const gerund = /[;:()]/.test(part) ? undefined : toGerund(part);
+        const isClear = gerund && countWords(gerund) <= maxActivityWords && !unclearObject.test(gerund);
+        return isClear ? [gerund] : [];
+      });
     }),
   );
   const ranked = phrases.toSorted((a, b) => countShared(b) - countShared(a));
@@ -70,7 +75,9 @@ export const composeFit = (
     return joinSentences(
       purpose,
       areas,
-      toSentence(`${name} would put that support toward ${activities.join(" and ")}`),
+      toSentence(
+        `${name} would put that support toward ${activities.join(activities[0]?.includes(",") ? ", and " : " and ")}`,
+      ),
     );
   }
   const { people, state } = context;

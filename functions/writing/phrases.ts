@@ -86,21 +86,24 @@ const toGerundWord = (verb: string) => {
   if (/^(?:be|see)$|ee$|oe$|ye$/.test(verb)) return `${verb}ing`;
   if (/ie$/.test(verb)) return `${verb.slice(0, -2)}ying`;
   if (/e$/.test(verb)) return `${verb.slice(0, -1)}ing`;
-  return takesDouble.test(verb) && !/[aeiou]{2}/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
+  return takesDouble.test(verb) && !/[aeiou]{2}/.test(verb.replace("qu", "q"))
+    ? `${verb}${verb.at(-1)}ing`
+    : `${verb}ing`;
 };
 const determiner = /^(?:the|an?|our|their|its|each|every|all|up|it|them|\d.*)$/i;
 /** "buy produce and keep it" as "buying produce and keeping it"; undefined if it is uncertain which words are verbs. */
 export const toGerund = (verbPhrase: string): string | undefined => {
   const words = verbPhrase.split(" ");
   const [first = ""] = words;
-  if (!isVerbWord(first)) return undefined;
+  if (!isVerbWord(first.replace(/,$/, ""))) return undefined;
   let isCertain = true;
-  const result = words.map((word, index) => {
+  const result = words.map((text, index) => {
+    const word = text.replace(/,$/, "");
     const previous = words[index - 1] ?? "";
     const mayBeVerb = index === 0 || previous === "and" || previous === "or" || /,$/.test(previous);
-    if (!mayBeVerb || !isVerbWord(word)) return word;
+    if (!mayBeVerb || !isVerbWord(word)) return text;
     if (index > 0 && alsoNouns.test(word) && !determiner.test(words[index + 1] ?? "")) isCertain = false;
-    return toGerundWord(word);
+    return `${toGerundWord(word)}${text.slice(word.length)}`;
   });
   return isCertain ? result.join(" ") : undefined;
 };
@@ -112,6 +115,12 @@ export const toThirdPerson = (verbPhrase: string): string =>
     if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
     return /(?:s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`;
   });
+
+/** The verb phrases of a series: "enroll 150 students, open a home, and hire a coach" has three. */
+export const splitVerbSeries = (verbPhrase: string): string[] => {
+  const parts = verbPhrase.split(/,? and (?=\p{Ll}+ )|, /u);
+  return parts.every((part) => isVerbWord(part.split(" ")[0] ?? "")) ? parts : [verbPhrase];
+};
 
 /** "outfit four labs, train 28 teachers" with the "and" that its writer left out. */
 export const completeSeries = (verbPhrase: string): string => {

@@ -11,6 +11,7 @@ import { cleanDrafts } from "./clean-drafts.ts";
 import { fillBlanks } from "./filled-drafts.ts";
 import { ordinarySamples, sampleProfiles } from "./profiles.ts";
 import { defectSeeders } from "./seeded-defects.ts";
+import { measureShares, type WordShares } from "./shares.ts";
 
 export type RuleBasedDraft = { id: string; draft: DraftToCheck; sources: CheckSources };
 
@@ -50,6 +51,18 @@ export const composeRuleBasedDrafts = (profiles = sampleProfiles): RuleBasedDraf
       },
     },
   ]);
+
+/** The mean origin of the words of drafts. */
+export const averageShares = (drafts: readonly RuleBasedDraft[]): WordShares => {
+  const shares = drafts.map(({ draft, sources }) => measureShares(draft.content, sources));
+  const average = (part: keyof WordShares) => shares.reduce((sum, share) => sum + share[part], 0) / shares.length;
+  return {
+    own: average("own"),
+    boilerplate: average("boilerplate"),
+    blanks: average("blanks"),
+    words: average("words"),
+  };
+};
 
 const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
