@@ -208,8 +208,8 @@ export const completeFoundingNote = (sentence: string, subject: string): string 
   return `${subject} ${isPassive ? `was ${word === "began" ? "begun" : word}` : word === "born" ? "was born" : word} ${year}`;
 };
 
-const countedNoun = "staff|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres";
-const countNote = new RegExp(`^(?:(?:, |,? and )?\\d[\\d,]* (?:[\\p{L}-]+ ){0,2}(?:${countedNoun}))+\\.?$`, "iu");
+const countNote =
+  /^(?:(?:, |,? and )?\d[\d,]* (?:[\p{L}-]+ ){0,2}(?:staff|employees|volunteers|members|teachers|trainers|rooms|beds|classrooms|vans|acres))+\.?$/iu;
 const titleNote =
   /^((?:executive )?director|superintendent|principal|president|ceo|chief|librarian|chair|board chair):? ((?:Dr\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,2})$/iu;
 /** A note of an organization's history as a sentence: "9 staff, 60 volunteers" becomes "We have 9 staff and 60 volunteers". */

@@ -23,7 +23,7 @@ test("rule-based drafts cover every section, contain only grounded figures and k
   }
 });
 
-test("the checks report no error in clean drafts, composed or written by hand", () => {
+test("the checks report no error in clean drafts, composed or written by hand", { timeout: 120_000 }, () => {
   const errors = [...drafts, ...composeCleanDrafts()].flatMap((draft) =>
     findErrors(draft).map((error) => `${draft.id}, ${draft.draft.kind}: ${error}`),
   );
