@@ -118,6 +118,7 @@ export const ChecksPanel = ({
         </p>
       )}
       {review.criteria && <CriteriaScores criteria={review.criteria} onPick={onPick} />}
+      {review.rules.length > 0 && (
       <details>
         <summary className="w-fit rounded-control text-muted">
           {formatCount(passed.length, "check")} of {review.rules.length} passed
@@ -131,8 +132,9 @@ export const ChecksPanel = ({
           ))}
         </ul>
       </details>
+      )}
       {grade !== undefined && <p className="text-muted">Reading grade level {grade.toFixed(0)}</p>}
-      <p className="text-xs text-subtle">{texts.checkLimits}</p>
+      {review.rules.length > 0 && <p className="text-xs text-subtle">{texts.checkLimits}</p>}
     </div>
   );
 };

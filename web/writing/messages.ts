@@ -7,6 +7,8 @@ export const letterGenerated = "Cover Letter Generated";
 export const letterFailed = "Failed to generate the letter. Please try again";
 export const generationFailed = "Generation Failed";
 export const textNotCopied = "Failed to copy to clipboard";
+export const textCopied = "Text copied to clipboard";
+export const downloadWord = "Download Word";
 
 // Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";

@@ -44,16 +44,19 @@ export const parsePurpose = (search: URLSearchParams): Purpose => ({
 type Target = Partial<Omit<Purpose, "organizationId">> & {
   organizationId?: string | null | undefined;
   document?: string | null;
+  /** Of the panel beside the document. */
+  tab?: string | null;
 };
 export const getWritingPath = (
   kind: DocumentKind,
-  { applicationId, opportunityId, organizationId, document }: Target = {},
+  { applicationId, opportunityId, organizationId, document, tab }: Target = {},
 ) =>
   buildPath(documentKinds[kind].path, {
     application: applicationId,
     opportunity: opportunityId,
     organization: applicationId ? null : organizationId,
     document,
+    tab,
   });
 
 type OrganizationPart = { applicationId: string | null; organizationId?: string | null | undefined };

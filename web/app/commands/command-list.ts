@@ -37,8 +37,7 @@ export type OverlayProps = {
 
 export type Overlay =
   | { kind: "palette" | "sheet" | "application" }
-  | { kind: "opportunity"; id?: string }
-  | { kind: "document"; id: string };
+  | { kind: "opportunity"; id?: string };
 export type CommandAction =
   | { kind: "navigate"; to: string }
   | { kind: "overlay"; overlay: Overlay }
