@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { emptyAccount } from "#tests/web/app.ts";
 import { makeApplication, makeTracker, openTracker } from "#tests/web/applications.tsx";
 import { makeDocument, makeDocuments } from "#tests/web/documents.ts";
 import { findAxeViolations, getOverflow } from "#tests/web/testing.tsx";
@@ -16,7 +17,8 @@ const open = async (...overrides: Parameters<typeof makeDocument>[0][]) => {
   const tracker = makeTracker([{}]);
   const [{ id: applicationId } = makeApplication()] = tracker.applications;
   const { documents, change, answers } = makeDocuments(overrides.map((document) => ({ applicationId, ...document })));
-  Object.assign(tracker.answers, answers);
+  const { listFacts, listOrganizations } = emptyAccount;
+  Object.assign(tracker.answers, { listFacts, listOrganizations }, answers);
   await openTracker(`?application=${applicationId}&tab=documents`, tracker);
   const [first = makeDocument({})] = documents;
   return { document: first, documents, elsewhere: (changes: Parameters<typeof change>[1]) => change(first, changes) };

@@ -69,7 +69,7 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
 
   await test.step("saves the next version by keyboard", async () => {
     await page.keyboard.press("Control+s");
-    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect(page.getByText(/Version \d+, saved /)).toBeVisible();
     const [document] = (await (await page.request.get("/api/generated-documents")).json()) as { version: number }[];
     expect(document?.version).toBe(2);
   });
