@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { buildApplication, buildOpportunity, emptyAccount, getDialog } from "#tests/web/app.ts";
+import { buildApplication, buildOpportunity, emptyAccount } from "#tests/web/app.ts";
 import {
   createDeferred,
   findAxeViolations,

@@ -9,6 +9,7 @@ import { documentKinds, isDocumentKind } from "#shared/domain/document-kinds.ts"
 import { isRegenerated } from "#shared/domain/provenance.ts";
 import { useCurrentUser } from "#web/auth/session.ts";
 import * as commentTexts from "#web/comments/messages.ts";
+import { useAddComments } from "#web/comments/use-comments.ts";
 import { useSelectedPassage } from "#web/comments/use-selected-passage.ts";
 import * as documentTexts from "#web/documents/messages.ts";
 import { useDocument } from "#web/documents/use-documents.ts";
@@ -32,6 +33,7 @@ import * as texts from "./messages.ts";
 import { readPageFormat } from "./page-format.ts";
 import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
+import type { TakenComment } from "./revisions/revision-review.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
@@ -47,6 +49,8 @@ import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type Wr
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
 );
+
+const revisionImport = lazyWithReload(async () => (await import("./revisions/revision-import.tsx")).RevisionImport);
 
 const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
 
@@ -162,6 +166,16 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const exporting = useDocumentExport(edited, { organization: organization?.name, hasTitle, format });
   usePrintedPage(edited.title, organization?.name, format);
 
+  const [isImporting, setImporting] = useState(false);
+  const addComments = useAddComments(document.id);
+  const applyRevisions = (text: string, comments: readonly TakenComment[]) => {
+    const finish = () => {
+      setImporting(false);
+      if (comments.length > 0) addComments.mutate(comments);
+    };
+    if (text.trim() === content.trim()) finish();
+    else state.saveContent(text, finish);
+  };
   const [tab, setTab] = useState(useSearchParams()[0].get("tab") ?? "checks");
   const hasPassages = kind !== null || Boolean(document.passages?.length);
   const lowercaseName = form ? kindTexts[form.kind].lowercaseName : "document";
@@ -196,6 +210,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             onNew={() => (state.unsaved ? setConfirming(true) : startOver())}
             onOpenAnswers={() => form?.onOpenAnswers(source)}
             onExport={exporting.start}
+            onImport={() => setImporting(true)}
             onDisclosure={onDisclosure}
           />
           <DocumentConflict state={state} />
@@ -204,9 +219,21 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
               {note}
             </Notice>
           ))}
-          <div onSelect={selection.onSelect}>
-            <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
-          </div>
+          {isImporting && !state.serverVersion ? (
+            <Suspense fallback={<SkeletonLines count={4} label={common.loading} />}>
+              <revisionImport.Component
+                current={content}
+                isProposal={edited.isTitled}
+                pending={state.isSaving}
+                onApply={applyRevisions}
+                onCancel={() => setImporting(false)}
+              />
+            </Suspense>
+          ) : (
+            <div onSelect={selection.onSelect}>
+              <EditorBody state={state} handles={handles} regenerator={source.answers && section.regenerator} />
+            </div>
+          )}
           {kind && (
             <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
               {isByModel ? texts.writtenByAi : texts.writtenWithoutModel}

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileDown, FilePlus2, FileText, PencilLine, Printer, Save } from "lucide-react";
+import { ChevronDown, Download, FileDown, FilePlus2, FileText, FileUp, PencilLine, Printer, Save } from "lucide-react";
 import { useRef, useState } from "react";
 import { documentRoutes } from "#shared/api/documents.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -68,10 +68,11 @@ type Props = {
   onNew: () => void;
   onOpenAnswers: () => void;
   onExport: (format: ExportFormat) => void;
+  onImport: () => void;
   onDisclosure: (() => void) | undefined;
 };
 
-export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onDisclosure }: Props) => {
+export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onImport, onDisclosure }: Props) => {
   const { edited, saved, unsaved, isSaving, save } = state;
   const mayEdit = useMay(documentRoutes.updateDocument);
   return (
@@ -102,6 +103,11 @@ export const EditorToolbar = ({ state, form, onNew, onOpenAnswers, onExport, onD
           {common.copy}
         </CopyButton>
         <DownloadMenu onExport={onExport} onDisclosure={onDisclosure} />
+        {mayEdit && (
+          <Button variant="outline" icon={FileUp} inactive={unsaved} onClick={onImport}>
+            {texts.importWord}
+          </Button>
+        )}
         {form && (
           // Hidden on wide screens for a letter, whose answers are shown next to it.
           <Button

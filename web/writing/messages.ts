@@ -9,6 +9,7 @@ export const generationFailed = "Generation Failed";
 export const textNotCopied = "Failed to copy to clipboard";
 export const textCopied = "Text copied to clipboard";
 export const downloadWord = "Download Word";
+export const importWord = "Import Word file";
 
 // Letters of intent, generated from the Finder and from an application.
 export const generateLoi = "Generate LOI";

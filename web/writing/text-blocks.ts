@@ -10,6 +10,7 @@ const bullet = /^\s*[-•*]\s+/;
 const ordinal = /^\s*\d{1,3}[.)]\s+/;
 /** Parts of the budget section, which the rules write under these headings. */
 const subheadings = new Set(["Justification", "Funding sources", "Cost share"]);
+export const isSubheading = (line: string) => subheadings.has(line.trim());
 /** "Personnel: $36,000", over the lines of a category. */
 const amountHeading = /^[^.]{1,120}: \$[\d,]+(?:\.\d\d)?$/;
 
@@ -70,7 +71,7 @@ const parseLines = (lines: readonly string[]): TextBlock[] => {
   let rest = lines;
   while (rest.length > 0) {
     const [first = ""] = rest;
-    const heading = parseHeading(first) ?? (subheadings.has(first.trim()) && { level: 2, text: first.trim() });
+    const heading = parseHeading(first) ?? (isSubheading(first) && { level: 2, text: first.trim() });
     if (heading) {
       blocks.push({ kind: "heading", level: heading.level === 2 ? 2 : 3, text: heading.text.trim() });
       rest = rest.slice(1);

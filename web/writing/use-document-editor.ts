@@ -43,6 +43,7 @@ export const useDocumentEditor = (document: FullDocument) => {
     setEdited(update);
     store.schedule();
   };
+  const afterSave = useRef<() => void>(undefined);
   const isTitleEdited = (before: SplitDocument, base: FullDocument) => cleanText(before.title) !== base.title;
   const isTextEdited = (before: SplitDocument, base: FullDocument) => toContent(before) !== toContent(split(base));
   const applySaved = (next: FullDocument) => {
@@ -55,6 +56,8 @@ export const useDocumentEditor = (document: FullDocument) => {
     setRevision(next.revision);
     setServerVersion(null);
     store.schedule();
+    afterSave.current?.();
+    afterSave.current = undefined;
   };
   const setText = (index: number, text: string) =>
     change((before) => ({
@@ -123,12 +126,14 @@ export const useDocumentEditor = (document: FullDocument) => {
     saveMine: () => serverVersion && write(edited, serverVersion),
     takeServerVersion: () => {
       if (!serverVersion) return;
+      afterSave.current = undefined;
       setEdited(split(serverVersion));
       setUnsavedRegenerated([]);
       applySaved(serverVersion);
     },
-    /** Replaces the text and saves it at once as the next version. */
-    saveContent: (content: string) => {
+    /** Replaces the text and saves it at once as the next version; `onSaved` waits for the choice after a conflict. */
+    saveContent: (content: string, onSaved?: () => void) => {
+      afterSave.current = onSaved;
       const next = { ...split({ ...saved, content }), title: edited.title };
       change(() => next);
       write(next, saved, revision);
