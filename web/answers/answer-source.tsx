@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { AnswerSource } from "#shared/api/answers.ts";
+import { buildDocumentPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
-import { buildDocumentPath } from "#shared/domain/links.ts";
 
 type Props = { source: AnswerSource; edited?: boolean };
 

@@ -24,19 +24,19 @@ const DocumentComments = ({ applicationId }: { applicationId: string }) => {
   );
   if (documents.length === 0) return null;
   return (
-        <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
-          <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
-          <ul className="grid gap-2">
-            {documents.map(({ id, title, openComments = 0 }) => (
-              <li key={id}>
-                <Link to={buildDocumentPath(id, "comments")} className={textLinkStyle}>
-                  {title}
-                </Link>
-                <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <section aria-label="Comments on documents" className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-2 font-serif text-lg font-semibold">On documents</h3>
+      <ul className="grid gap-2">
+        {documents.map(({ id, title, openComments = 0 }) => (
+          <li key={id}>
+            <Link to={buildDocumentPath(id, "comments")} className={textLinkStyle}>
+              {title}
+            </Link>
+            <span className="text-sm text-muted">, {formatCount(openComments, "open thread")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

@@ -5,7 +5,13 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "#shared/api/notifications.ts";
 import { workspaceRoutes } from "#shared/api/workspaces.ts";
-import { buildApplicationPath, buildDocumentPath, buildFundingPath, buildPath, inWorkspace } from "#shared/domain/links.ts";
+import {
+  buildApplicationPath,
+  buildDocumentPath,
+  buildFundingPath,
+  buildPath,
+  inWorkspace,
+} from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
 import { getParentId } from "#shared/util/ids.ts";
 import { buildQuery } from "#web/api/queries.ts";

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { Suspense } from "react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import { documentTypes } from "#shared/api/documents.ts";
 import { isDocumentKind, isFormKind } from "#shared/domain/document-kinds.ts";
@@ -9,9 +10,14 @@ import { QueryState } from "#web/ui/feedback/query-state.tsx";
 import { SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import * as common from "#web/ui/messages.ts";
-import { DocumentLoader } from "./document-editor.tsx";
+import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { getWritingPath } from "./writing-kinds.ts";
 import "./document-editor.css";
+
+// Loads in parallel with the document.
+const editor = lazyWithReload(async () => (await import("./document-editor.tsx")).DocumentLoader);
+editor.prefetch();
+const skeleton = <SkeletonLines count={8} label={common.loadingDocument} />;
 
 /** Every text document has this address; one with a form opens beside it. */
 export default function DocumentScreen() {
@@ -21,14 +27,15 @@ export default function DocumentScreen() {
   const { applicationId = null, organizationId = null } = query.data ?? {};
   const organization = useOrganizationOf({ applicationId, organizationId });
   return (
-    <QueryState
-      query={query}
-      subject="The document"
-      skeleton={<SkeletonLines count={8} label={common.loadingDocument} />}
-    >
+    <QueryState query={query} subject="The document" skeleton={skeleton}>
       {({ type, title, opportunityId }) => {
         if (isDocumentKind(type) && isFormKind(type))
-          return <Navigate replace to={getWritingPath(type, { applicationId, opportunityId, document: id, tab: search.get("tab") })} />;
+          return (
+            <Navigate
+              replace
+              to={getWritingPath(type, { applicationId, opportunityId, document: id, tab: search.get("tab") })}
+            />
+          );
         return (
           <>
             <p className="mb-4 text-sm print:hidden">
@@ -43,11 +50,9 @@ export default function DocumentScreen() {
             <div className="print:hidden">
               <PageHeader title={title} subtitle={documentTypes[type]} />
             </div>
-            <DocumentLoader
-              id={id}
-              organization={organization.data ?? null}
-              isSideBySide
-            />
+            <Suspense fallback={skeleton}>
+              <editor.Component id={id} organization={organization.data ?? null} isSideBySide />
+            </Suspense>
           </>
         );
       }}

@@ -116,7 +116,7 @@ test(
     await page.keyboard.press("ArrowRight");
     await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
     await pressKeyOn(getButton(page, "Generate Cover Letter"));
-    await expect(getButton(page, "Download")).toBeVisible();
+    await expect(getButton(page, "Download Word")).toBeVisible();
     await expectElementFocused(page);
   },
 );

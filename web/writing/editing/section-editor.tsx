@@ -114,19 +114,19 @@ export const SectionEditor = ({ label, value, readOnly, onChange, ref }: Props) 
     }
     if (kind === "table")
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
-        <div key={index} onFocus={onFocus}>
-          <TableGrid
-            ref={(control) => {
-              controls.current[index] = control;
-            }}
-            label={`Table in ${label}`}
-            source={source}
-            readOnly={readOnly}
-            onChange={(next) => setSource(index, next)}
-            onRemove={() => restructure(removeSegment(segments, index))}
-          />
-        </div>
+        <TableGrid
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+          key={index}
+          ref={(control) => {
+            controls.current[index] = control;
+          }}
+          label={`Table in ${label}`}
+          source={source}
+          readOnly={readOnly}
+          onFocus={onFocus}
+          onChange={(next) => setSource(index, next)}
+          onRemove={() => restructure(removeSegment(segments, index))}
+        />
       );
     if (readOnly && !source && segments.length > 1) return null;
     return (

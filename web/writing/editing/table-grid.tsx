@@ -9,13 +9,14 @@ type Props = {
   source: string;
   readOnly: boolean;
   onChange: (source: string) => void;
+  onFocus: () => void;
   onRemove: () => void;
   ref?: Ref<{ focus: () => void }>;
 };
 type Rows = readonly (readonly string[])[];
 
 /** A table of the text, edited cell by cell. Its first row is the header. */
-export const TableGrid = ({ label, source, readOnly, onChange, onRemove, ref }: Props) => {
+export const TableGrid = ({ label, source, readOnly, onChange, onFocus, onRemove, ref }: Props) => {
   const [edited, setEdited] = useState<{ source: string; rows: Rows }>(() => ({
     source,
     rows: parseTable(source.split("\n")) ?? [],
@@ -49,6 +50,7 @@ export const TableGrid = ({ label, source, readOnly, onChange, onRemove, ref }: 
                         aria-label={`Row ${row + 1}, column ${column + 1}`}
                         value={cell}
                         readOnly={readOnly}
+                        onFocus={onFocus}
                         size={Math.max(6, Math.min(cell.length + 1, 40))}
                         onChange={({ target }) => setCell(row, column, target.value)}
                       />

@@ -24,9 +24,7 @@ const sam = { author: "Sam Key", date: "2026-11-21T10:00:00Z" };
 const buildReviewed = () =>
   new Document({
     comments: {
-      children: [
-        { id: 0, author: "Sam Key", date: new Date(sam.date), children: [new Paragraph("Is this <right>?")] },
-      ],
+      children: [{ id: 0, author: "Sam Key", date: new Date(sam.date), children: [new Paragraph("Is this <right>?")] }],
     },
     sections: [
       {
@@ -104,7 +102,11 @@ test("joins paragraphs whose end was deleted, and removes inserted ones that are
     ["insert", "New.\n"],
   ]);
   const resolve = (isAccepted: boolean) =>
-    resolveRevisions(document, decide(document, () => isAccepted), { isProposal: false });
+    resolveRevisions(
+      document,
+      decide(document, () => isAccepted),
+      { isProposal: false },
+    );
   expect(resolve(true)).toBe("One two.\n\nNew.\n\nLast.");
   expect(resolve(false)).toBe("One\n\ntwo.\n\nLast.");
 });

@@ -46,7 +46,11 @@ const parseXml = (xml: string, handlers: Handlers) => {
   parser.write(xml).close();
 };
 
-const clean = (value: string | undefined) => value?.replaceAll(/[\p{C}\s]+/gu, " ").trim().slice(0, 100) || null;
+const clean = (value: string | undefined) =>
+  value
+    ?.replaceAll(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, 100) || null;
 const cleanDate = (value: string | undefined) => (value && !Number.isNaN(Date.parse(value)) ? value : null);
 
 const readComments = (xml: string): WordComment[] => {
@@ -68,7 +72,8 @@ const readComments = (xml: string): WordComment[] => {
     close: (name) => {
       isText = false;
       if (name !== "w:comment" || !current) return;
-      if (current.text.trim() && comments.length < maxComments) comments.push({ ...current, text: current.text.trim() });
+      if (current.text.trim() && comments.length < maxComments)
+        comments.push({ ...current, text: current.text.trim() });
       current = undefined;
     },
     text: (text) => {
@@ -90,7 +95,8 @@ const readNumberings = (xml: string) => {
       if (name === "w:abstractNum") abstractId = attributes["w:abstractNumId"];
       else if (name === "w:num") numId = attributes["w:numId"];
       else if (name === "w:abstractNumId" && numId !== undefined) abstractIds.set(numId, value);
-      else if (name === "w:numFmt" && abstractId !== undefined && !formats.has(abstractId)) formats.set(abstractId, value);
+      else if (name === "w:numFmt" && abstractId !== undefined && !formats.has(abstractId))
+        formats.set(abstractId, value);
     },
     close: (name) => {
       if (name === "w:abstractNum") abstractId = undefined;

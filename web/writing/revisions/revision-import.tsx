@@ -51,7 +51,10 @@ export const RevisionImport = ({ current, isProposal, pending, onApply, onCancel
       />
     );
   return (
-    <section aria-label={texts.importWord} className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4">
+    <section
+      aria-label={texts.importWord}
+      className="mb-4 grid max-w-[44rem] gap-3 rounded-card border border-line p-4"
+    >
       <p className="text-sm text-muted">
         Choose the Word file that came back. You see its tracked changes and comments, and decide on each.
       </p>

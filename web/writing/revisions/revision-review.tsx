@@ -12,8 +12,8 @@ import {
   findCommentAnchor,
   type RevisedBlock,
   type RevisedDocument,
-  resolveRevisions,
   type Run,
+  resolveRevisions,
   type TrackedChange,
   type WordComment,
 } from "./revisions.ts";
@@ -62,7 +62,15 @@ const BlockText = ({ block, changes }: { block: RevisedBlock; changes: RevisedDo
     list.map((run, index) => <RunText key={index} run={run} changes={changes} />);
   if (block.kind === "paragraph")
     return (
-      <p className={block.style === "text" ? undefined : block.style === "bullet" || block.style === "number" ? "pl-5" : "font-semibold"}>
+      <p
+        className={
+          block.style === "text"
+            ? undefined
+            : block.style === "bullet" || block.style === "number"
+              ? "pl-5"
+              : "font-semibold"
+        }
+      >
         {block.style === "bullet" && "• "}
         {runs(block.runs)}
       </p>
@@ -97,10 +105,7 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
   const decide = (id: number, isAccepted: boolean) => setDecisions(new Map(decisions).set(id, isAccepted));
   const decideAll = (isAccepted: boolean) => setDecisions(new Map(changes.map(({ id }) => [id, isAccepted])));
   const open = changes.filter(({ id }) => !decisions.has(id)).length;
-  const content = useMemo(
-    () => resolveRevisions(revised, decisions, { isProposal }),
-    [revised, decisions, isProposal],
-  );
+  const content = useMemo(() => resolveRevisions(revised, decisions, { isProposal }), [revised, decisions, isProposal]);
   const hasSameText = content.trim() === current.trim();
   const nothing = changes.length === 0 && comments.length === 0;
   const apply = () =>
@@ -152,7 +157,9 @@ export const RevisionReview = ({ fileName, revised, current, isProposal, pending
       </div>
       <div className="paper grid gap-3 font-serif text-doc wrap-anywhere">
         {blocks.map((block, index) => {
-          const ownChanges = [...new Set(listChanges(block))].filter(isFirst).flatMap((id) => changes.find((change) => change.id === id) ?? []);
+          const ownChanges = [...new Set(listChanges(block))]
+            .filter(isFirst)
+            .flatMap((id) => changes.find((change) => change.id === id) ?? []);
           const ownComments = [...new Set(getRuns(block).flatMap((run) => run.comments))]
             .filter(isFirst)
             .flatMap((id) => comments.find((comment) => comment.id === id) ?? []);

@@ -71,7 +71,10 @@ export const resolveRevisions = (document: RevisedDocument, decisions: Decisions
         return add(isProposal ? "section" : "heading", isProposal ? line : formatHeading({ level: 2, text: line }));
       case "heading":
       case "subheading":
-        return add(style, isSubheading(line) ? line : formatHeading({ level: style === "heading" ? 2 : 3, text: line }));
+        return add(
+          style,
+          isSubheading(line) ? line : formatHeading({ level: style === "heading" ? 2 : 3, text: line }),
+        );
       case "bullet":
         return add(style, `- ${line}`);
       case "number":
