@@ -25,6 +25,7 @@ import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { ApplicationSelect } from "./application-select.tsx";
 import { findPlaceholders, joinBlocks, locateRange, splitDocument, type TextRange } from "./blocks.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
+import { DocumentConflict } from "./document-conflict.tsx";
 import type { SectionHandle } from "./editing/section-editor.tsx";
 import { EditorBody } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -35,7 +36,7 @@ import { PrintView } from "./print-view.tsx";
 import { PassagesPanel, useProvenance } from "./provenance.tsx";
 import type { TakenComment } from "./revisions/revision-review.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
-import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
+import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
 import { useDraftFacts, useFilledBlanks } from "./use-draft-facts.ts";
 import { useEvidence } from "./use-evidence.ts";
@@ -44,7 +45,7 @@ import { useSectionRegeneration } from "./use-section-regeneration.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
 import { UsedPassages } from "./used-passages.tsx";
-import { getSourceKey, kindTexts, type StoredSource, toOrganizationPart, type WritingKind } from "./writing-kinds.ts";
+import { type DocumentForm, getSourceKey, kindTexts, type StoredSource, toOrganizationPart } from "./writing-kinds.ts";
 
 const discussion = lazyWithReload(
   async () => (await import("#web/comments/document-discussion.tsx")).DocumentDiscussion,
@@ -54,37 +55,9 @@ const revisionImport = lazyWithReload(async () => (await import("./revisions/rev
 
 const versions = lazyWithReload(async () => (await import("#web/documents/document-versions.tsx")).DocumentVersions);
 
-// Includes the text diff, which is rarely needed.
-const conflictDialog = lazyWithReload(
-  async () => (await import("#web/documents/document-conflict-notice.tsx")).DocumentConflictNotice,
-);
-
-const DocumentConflict = ({ state }: { state: DocumentEditorState }) =>
-  state.serverVersion &&
-  state.mine && (
-    <Suspense>
-      <conflictDialog.Component
-        mine={state.mine}
-        theirs={state.serverVersion}
-        pending={state.isSaving}
-        onKeepMine={state.saveMine}
-        onTakeTheirs={state.takeServerVersion}
-      />
-    </Suspense>
-  );
-
 /** The checks compare with a form, a profile and a notice; a text that was not generated has only blanks to fill in. */
 const unchecked: DraftReview = { findings: [], rules: [], criteria: null, supported: [] };
 
-/** The form of a generated document, which starts another one and shows the answers. */
-export type DocumentForm = {
-  kind: WritingKind;
-  /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */
-  onNew: (source: Partial<StoredSource>, discard: () => void) => void;
-  onOpenAnswers: (source: Partial<StoredSource>) => void;
-  /** Called once per document with the answers it was generated from. */
-  onOpened?: (id: string, source: Partial<StoredSource>) => void;
-};
 type Props = {
   document: FullDocument;
   organization: Organization | null;

@@ -10,12 +10,11 @@ import { Menu } from "#web/ui/layout/menu.tsx";
 import * as common from "#web/ui/messages.ts";
 import { formatTime } from "#web/ui/text/format.ts";
 import { toContent } from "./blocks.ts";
-import type { DocumentForm } from "./document-editor.tsx";
 import type { ExportFormat } from "./export-document.tsx";
 import * as texts from "./messages.ts";
 import { SavedState } from "./saved-state.tsx";
 import type { DocumentEditorState } from "./use-document-editor.ts";
-import { kindTexts } from "./writing-kinds.ts";
+import { type DocumentForm, kindTexts } from "./writing-kinds.ts";
 
 const formats = [
   { value: "word", label: "Word", icon: FileDown },

@@ -105,3 +105,13 @@ export const getFormKey = (kind: WritingKind, { applicationId, opportunityId, or
 /** The answers that a document was generated from, and the notes returned with it, in the tab's storage. */
 export type StoredSource = { answers: WritingFields; purpose: Purpose; notes: string[] };
 export const getSourceKey = (documentId: string) => `source ${documentId}`;
+
+/** The form of a generated document, which starts another one and shows the answers. */
+export type DocumentForm = {
+  kind: WritingKind;
+  /** Starts a new document, possibly after a confirmation; `discard` discards the edits made here. */
+  onNew: (source: Partial<StoredSource>, discard: () => void) => void;
+  onOpenAnswers: (source: Partial<StoredSource>) => void;
+  /** Called once per document with the answers it was generated from. */
+  onOpened?: (id: string, source: Partial<StoredSource>) => void;
+};

@@ -12,7 +12,7 @@ export type TrackedChange = {
 /** Text of one state; `change` is the tracked change it belongs to, `comments` those whose range covers it. */
 export type Run = { text: string; change: number | null; comments: readonly string[] };
 export type ParagraphStyle = "title" | "section" | "heading" | "subheading" | "bullet" | "number" | "text";
-export type Paragraph = {
+type Paragraph = {
   kind: "paragraph";
   style: ParagraphStyle;
   runs: Run[];
