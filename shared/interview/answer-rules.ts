@@ -1,3 +1,5 @@
+import { countWords } from "../domain/answer-topics.ts";
+
 /**
  * What an answer states, judged by its words. Every rule is generous: a checklist that calls something missing although the
  * writer has just typed it is worse than one that misses a gap.
@@ -110,5 +112,3 @@ export const hasHandover = (text: string): boolean =>
 export const hasSteps = (text: string): boolean =>
   text.split(/[.!?;:](?:\s|$)|\n/).filter((sentence) => sentence.trim()).length > 1 ||
   (text.match(/\b(?:then|first|next|after|before|once|and|while|each|every)\b/gi)?.length ?? 0) > 1;
-
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CostLine, costLines, type ProposalField } from "../api/proposals.ts";
 import { moneyInput } from "../api/schemas.ts";
+import { countWords } from "../domain/answer-topics.ts";
 import * as rules from "./answer-rules.ts";
 
 export type InterviewAnswers = Partial<Record<string, string>>;
@@ -181,7 +182,7 @@ export const interviewQuestions = {
       "Fern Hollow Food Pantry makes sure that every family in Fern Hollow County has enough to eat, with groceries and help to enroll in benefits.",
     hints: [
       mission("Who you serve", rules.hasPeople),
-      mission("One or two sentences", (text) => rules.countWords(text) >= 4 && rules.countWords(text) <= 70),
+      mission("One or two sentences", (text) => countWords(text) >= 4 && countWords(text) <= 70),
     ],
     minWords: 4,
   },
@@ -204,7 +205,7 @@ export const interviewQuestions = {
     hints: [
       {
         label: "12 words or fewer",
-        isMet: ({ projectTitle = "" }) => rules.countWords(projectTitle) > 0 && rules.countWords(projectTitle) <= 12,
+        isMet: ({ projectTitle = "" }) => countWords(projectTitle) > 0 && countWords(projectTitle) <= 12,
       },
     ],
     minWords: 1,

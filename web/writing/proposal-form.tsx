@@ -9,7 +9,6 @@ import {
   type ProposalField,
   type ProposalSectionKey,
   proposalAnswerFields,
-  proposalDurations,
   proposalFieldGroups,
   sectionByAnswer,
 } from "#shared/api/proposals.ts";
@@ -18,18 +17,19 @@ import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
-import { toSelectOptions } from "#web/ui/forms/select-options.ts";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
 import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getProposalDefaults } from "./form-defaults.ts";
-import { AnswerField, checkBudgetTotal, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
+import { AnswerField, BudgetCheckLine, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import * as texts from "./messages.ts";
 import { OwnPassages } from "./own-passages.tsx";
+import { durationOptions, proposalFields } from "./proposal-fields.ts";
 import { useGenerate } from "./use-generate.ts";
+import { useInterviewStep } from "./use-interview-step.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
 import { useWritingSubject, type WritingSubject } from "./use-writing-subject.ts";
 import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
@@ -37,6 +37,13 @@ import type { FormSource, Purpose, WritingFields } from "./writing-kinds.ts";
 const detailedBudget = lazyWithReload(
   async () => (await import("./budget/proposal-budget-section.tsx")).ProposalBudgetSection,
 );
+
+const interviewSteps = lazyWithReload(async () => (await import("./interview/interview.tsx")).Interview);
+
+const writingModes = [
+  { value: "interview", label: "Interview" },
+  { value: "form", label: "Full form" },
+] as const;
 
 type ProposalGroup = keyof typeof proposalFieldGroups;
 
@@ -52,36 +59,6 @@ const groupHints: Record<ProposalGroup, string> = {
   budget: "What it costs, line by line",
   impact: "How you’ll measure success, what will change, and what happens after the grant",
 };
-
-type FieldConfig = { label: string; hint?: string; as: "line" | "money" | "choice" | "long" };
-const proposalFields: Record<ProposalField, FieldConfig> = {
-  organizationName: { label: common.organizationName, as: "line" },
-  taxId: { label: "EIN (tax ID)", as: "line" },
-  missionStatement: { label: common.missionStatement, as: "long" },
-  organizationHistory: {
-    label: "Organization history",
-    hint: "Year founded and what you’ve accomplished, with numbers and years",
-    as: "long",
-  },
-  projectTitle: { label: "Project title", as: "line" },
-  problemStatement: {
-    label: "Problem statement",
-    hint: "Who is affected, how many and where; cite a source for each number",
-    as: "long",
-  },
-  projectGoals: { label: "Project goals", hint: "What will change, by how much and by when", as: "long" },
-  methodology: { label: "Methodology", hint: "What you’ll do, who will do it and in what order", as: "long" },
-  totalBudget: { label: "Total budget", as: "money" },
-  projectDuration: { label: "Project duration", as: "choice" },
-  personnelCosts: { label: "Personnel costs", as: "money" },
-  equipmentSupplies: { label: "Equipment and supplies", as: "money" },
-  travelTransportation: { label: "Travel and transportation", as: "money" },
-  administrativeCosts: { label: "Administrative costs", as: "money" },
-  successMetrics: { label: "Success metrics", hint: "What you’ll measure, when and how", as: "long" },
-  expectedImpact: { label: "Expected impact", as: "long" },
-  sustainabilityPlan: { label: "Sustainability plan", hint: "Who will pay after the grant ends", as: "long" },
-};
-const durationOptions = toSelectOptions(proposalDurations);
 
 const budgetModes = [
   { value: "simple", label: "Four lines" },
@@ -163,10 +140,11 @@ export const ProposalFormLoader = (props: Omit<ProposalFormProps, "subject">) =>
 
 const ProposalForm = (props: ProposalFormProps) => {
   const { organization, suggestedName, purpose, subject, source, onFormReady, onGenerated, onOpenDraft } = props;
+  const defaults = getProposalDefaults({ organization, suggestedName, subject });
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
-    defaults: getProposalDefaults({ organization, suggestedName, subject }),
+    defaults,
     purpose,
     source,
     onFormReady,
@@ -178,13 +156,53 @@ const ProposalForm = (props: ProposalFormProps) => {
   const job = useGenerate("proposal", purpose, form, onGenerated);
   const budget = useProposalBudget(form, purpose);
   const isDetailed = budget.mode === "detailed";
-  const generate = form.handleSubmit((answers) => {
+  const start = (answers: WritingFields) => {
     writing.saveNow();
     budget.saveNow();
     job.start(budget.toAnswers(answers));
-  });
+  };
+  const generate = form.handleSubmit(start);
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
+  const interview = useInterviewStep(purpose, mayGenerate);
+  const top = (
+    <>
+      <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
+      <DraftConflict {...writing} />
+      {mayGenerate && writing.isBlank && (
+        <ResumeDraftNotice kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
+      )}
+      {mayGenerate && (
+        <SegmentedControl
+          label="How to write it"
+          segments={writingModes}
+          value={interview.mode}
+          onChange={interview.setMode}
+          className="mb-6"
+        />
+      )}
+    </>
+  );
+  if (interview.mode === "interview")
+    return (
+      <Suspense fallback={<FormSkeleton first fields={3} />}>
+        <interviewSteps.Component
+          writing={writing}
+          organization={organization}
+          purpose={purpose}
+          subject={subject}
+          defaults={defaults}
+          hasDetailedBudget={isDetailed && budget.budget !== null}
+          step={interview.step}
+          goTo={interview.goTo}
+          onGenerate={start}
+          progress={job.progress}
+          onCancel={job.cancel}
+        >
+          {top}
+        </interviewSteps.Component>
+      </Suspense>
+    );
   return (
     <div className="railed">
       <ProposalFormNav control={form.control} isDetailed={isDetailed} />
@@ -195,16 +213,7 @@ const ProposalForm = (props: ProposalFormProps) => {
         noValidate
         className="min-w-0 max-w-2xl"
       >
-        <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
-        <DraftConflict {...writing} />
-        {mayGenerate && writing.isBlank && (
-          <ResumeDraftNotice
-            kind="proposal"
-            purpose={purpose}
-            current={writing.drafts.draft?.id}
-            onOpen={onOpenDraft}
-          />
-        )}
+        {top}
         <fieldset disabled={!mayGenerate} className="contents">
           {groups.map((group) => (
             <section
@@ -279,15 +288,5 @@ const ProposalForm = (props: ProposalFormProps) => {
         )}
       </form>
     </div>
-  );
-};
-
-const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
-const BudgetCheckLine = ({ control }: { control: Control<WritingFields> }) => {
-  const { message, state } = useWatch({ control, compute: checkBudgetTotal });
-  return (
-    <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>
-      {message}
-    </p>
   );
 };
