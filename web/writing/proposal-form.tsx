@@ -1,33 +1,35 @@
 import clsx from "clsx";
-import { Fragment, type MouseEvent, Suspense } from "react";
-import { type Control, useWatch } from "react-hook-form";
+import { Fragment, Suspense } from "react";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/api/organizations.ts";
 import {
-  costLines,
   type NarrativeField,
-  type ProposalField,
   type ProposalSectionKey,
   proposalAnswerFields,
-  proposalFieldGroups,
   sectionByAnswer,
 } from "#shared/api/proposals.ts";
 import { type DraftCard, writingRoutes } from "#shared/api/writing.ts";
-import { useCurrentSection } from "#web/account/use-section-anchor.ts";
 import { useMay } from "#web/auth/authorization.tsx";
 import { PrefillNote } from "#web/organizations/prefill-note.tsx";
 import { FormSkeleton, SkeletonLines } from "#web/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#web/ui/layout/segmented-control.tsx";
-import * as common from "#web/ui/messages.ts";
 import { lazyWithReload } from "#web/ui/reload-on-stale-chunk.ts";
 import { useProposalBudget } from "./budget/use-proposal-budget.ts";
 import { DraftConflict, ResumeDraftNotice } from "./draft-status.tsx";
 import { getProposalDefaults } from "./form-defaults.ts";
-import { AnswerField, BudgetCheckLine, countFilledFields, PolicyNote, PurposeLine } from "./form-parts.tsx";
+import { AnswerField, BudgetCheckLine, PolicyNote, PurposeLine } from "./form-parts.tsx";
 import { GenerateFooter } from "./generate-footer.tsx";
 import * as texts from "./messages.ts";
 import { OwnPassages } from "./own-passages.tsx";
 import { durationOptions, proposalFields } from "./proposal-fields.ts";
+import {
+  getGroupId,
+  groups,
+  groupTitles,
+  listFields,
+  ProposalFormNav,
+  type ProposalGroup,
+} from "./proposal-form-nav.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useInterviewStep } from "./use-interview-step.ts";
 import { useSubmitShortcut, useWritingForm } from "./use-writing-form.ts";
@@ -40,19 +42,17 @@ const detailedBudget = lazyWithReload(
 
 const interviewSteps = lazyWithReload(async () => (await import("./interview/interview.tsx")).Interview);
 
+const interviewSkeleton = (
+  <div className="railed">
+    <span />
+    <FormSkeleton first fields={3} />
+  </div>
+);
 const writingModes = [
   { value: "interview", label: "Interview" },
   { value: "form", label: "Full form" },
 ] as const;
 
-type ProposalGroup = keyof typeof proposalFieldGroups;
-
-const groupTitles: Record<ProposalGroup, string> = {
-  organization: common.organizationLabel,
-  project: "Project",
-  budget: "Budget",
-  impact: "Impact",
-};
 const groupHints: Record<ProposalGroup, string> = {
   organization: "Your organization and track record",
   project: "The problem, your goals and your approach",
@@ -64,59 +64,6 @@ const budgetModes = [
   { value: "simple", label: "Four lines" },
   { value: "detailed", label: "Detailed budget" },
 ] as const;
-
-const groups = Object.keys(proposalFieldGroups) as ProposalGroup[];
-const getGroupId = (group: ProposalGroup) => `group-${group}`;
-const groupIds = groups.map(getGroupId);
-
-/** The fields of a group that the form shows: a detailed budget replaces the four cost lines. */
-const listFields = (group: ProposalGroup, isDetailed: boolean): readonly ProposalField[] =>
-  proposalFieldGroups[group].filter((name) => !isDetailed || !(name in costLines));
-const countFilledByGroup = (values: WritingFields, isDetailed: boolean) =>
-  Object.fromEntries(
-    groups.map((group) => [group, countFilledFields(values, listFields(group, isDetailed))]),
-  ) as Record<ProposalGroup, number>;
-
-const scrollToGroup = (event: MouseEvent, group: ProposalGroup) => {
-  const heading = document.getElementById(getGroupId(group));
-  if (!heading) return;
-  event.preventDefault();
-  heading.scrollIntoView({ block: "start" });
-  heading.focus({ preventScroll: true });
-};
-
-/** Links to the field groups with the counts of filled fields; on a phone in a row above the form. */
-const ProposalFormNav = ({ control, isDetailed }: { control: Control<WritingFields>; isDetailed: boolean }) => {
-  // `compute` skips re-renders for keystrokes that change no count.
-  const filled = useWatch({ control, compute: (values: WritingFields) => countFilledByGroup(values, isDetailed) });
-  const currentId = useCurrentSection(groupIds);
-  return (
-    <nav aria-label="Form sections" className="rail mb-5 py-2">
-      <ul>
-        {groups.map((group) => (
-          <li key={group}>
-            <a
-              href={`#${getGroupId(group)}`}
-              aria-current={getGroupId(group) === currentId ? "location" : undefined}
-              onClick={(event) => scrollToGroup(event, group)}
-              className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
-            >
-              {groupTitles[group]}
-              <span className="text-xs tabular-nums">
-                {filled[group]}/{listFields(group, isDetailed).length}
-                <span className="sr-only"> filled</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
-        {groups.reduce((sum, group) => sum + filled[group], 0)} of{" "}
-        {groups.reduce((sum, group) => sum + listFields(group, isDetailed).length, 0)} fields
-      </p>
-    </nav>
-  );
-};
 
 const Answers = z.object(proposalAnswerFields);
 
@@ -165,13 +112,17 @@ const ProposalForm = (props: ProposalFormProps) => {
   const getHint = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Leave blank to use “Proposal for ${subject.name}”` : hint;
   const interview = useInterviewStep(purpose, mayGenerate);
-  const top = (
+  const intro = (
     <>
       <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
-      <DraftConflict {...writing} />
       {mayGenerate && writing.isBlank && (
         <ResumeDraftNotice kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onOpenDraft} />
       )}
+    </>
+  );
+  const modeSwitch = (
+    <>
+      <DraftConflict {...writing} />
       {mayGenerate && (
         <SegmentedControl
           label="How to write it"
@@ -185,7 +136,7 @@ const ProposalForm = (props: ProposalFormProps) => {
   );
   if (interview.mode === "interview")
     return (
-      <Suspense fallback={<FormSkeleton first fields={3} />}>
+      <Suspense fallback={interviewSkeleton}>
         <interviewSteps.Component
           writing={writing}
           organization={organization}
@@ -198,9 +149,10 @@ const ProposalForm = (props: ProposalFormProps) => {
           onGenerate={start}
           progress={job.progress}
           onCancel={job.cancel}
-        >
-          {top}
-        </interviewSteps.Component>
+          intro={intro}
+          modeSwitch={modeSwitch}
+          skeleton={interviewSkeleton}
+        />
       </Suspense>
     );
   return (
@@ -213,7 +165,8 @@ const ProposalForm = (props: ProposalFormProps) => {
         noValidate
         className="min-w-0 max-w-2xl"
       >
-        {top}
+        {intro}
+        {modeSwitch}
         <fieldset disabled={!mayGenerate} className="contents">
           {groups.map((group) => (
             <section

@@ -262,7 +262,7 @@ for (const theme of ["light", "dark"] as const)
         }
         await page.setViewportSize({ width: 1360, height: 900 });
       };
-      await page.goto(`/proposal-writer?application=${id}`);
+      await page.goto(`/proposal-writer?application=${id}&step=form`);
       await expect(page.getByText("NIH does not consider applications")).toBeVisible();
       await fillForm(page);
       await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();

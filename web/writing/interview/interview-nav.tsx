@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { type Control, useWatch } from "react-hook-form";
-import { getQuestion, type QuestionKey } from "#shared/interview/questions.ts";
+import { getQuestion, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
 import type { WritingFields } from "../writing-kinds.ts";
 import { isAnswered, knownStep, reviewStep } from "./interview-rules.ts";
 
@@ -16,7 +16,7 @@ type Props = {
 export const InterviewNav = ({ control, questions, step, onGo }: Props) => {
   const answered = useWatch({
     control,
-    compute: (values: WritingFields) => questions.filter((key) => isAnswered(key, values)).join(" "),
+    compute: (values: WritingFields) => questionKeys.filter((key) => isAnswered(key, values)).join(" "),
   }).split(" ");
   const steps = [
     { key: knownStep, name: "What we know" },

@@ -53,8 +53,14 @@ export const listQuestions = ({ values, known, hasDetailedBudget }: Known): Ques
     return fields.some((field) => !known.has(field) || countWords(values[field] ?? "") < minWords);
   });
 
+/** The fields without an answer. A budget may do without some of its lines. */
+export const listMissingFields = (key: QuestionKey, values: WritingFields): readonly ProposalField[] => {
+  const { fields } = getQuestion(key);
+  const missing = fields.filter((field) => !values[field]?.trim());
+  return key === "costs" && missing.length < fields.length ? [] : missing;
+};
 export const isAnswered = (key: QuestionKey, values: WritingFields): boolean =>
-  getQuestion(key).fields.some((field) => values[field]?.trim());
+  listMissingFields(key, values).length === 0;
 
 /** Where to continue without a remembered step: after the last question that has been answered in this form. */
 export const findResumeStep = (questions: readonly QuestionKey[], values: WritingFields, defaults: WritingFields) => {

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import type { Organization } from "#shared/api/organizations.ts";
 import type { ProposalField } from "#shared/api/proposals.ts";
 import { getQuestion, isQuestionKey, type QuestionKey, questionKeys } from "#shared/interview/questions.ts";
+import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { ProgressBar } from "#web/ui/feedback/progress-bar.tsx";
-import { FormSkeleton } from "#web/ui/feedback/skeleton.tsx";
 import { formatCount } from "#web/ui/text/format.ts";
 import { PolicyNote } from "../form-parts.tsx";
 import { GenerateFooter } from "../generate-footer.tsx";
@@ -32,18 +32,23 @@ type Props = {
   onGenerate: (answers: WritingFields) => void;
   progress: WritingProgress | null;
   onCancel: () => void;
-  /** The switch to the full form, and notices about the draft. */
-  children: ReactNode;
+  /** What the proposal is for; questions do without. */
+  intro: ReactNode;
+  /** The switch to the full form, and a conflict of the draft. */
+  modeSwitch: ReactNode;
+  skeleton: ReactNode;
 };
+
+const reviewAndGenerate = "Review and generate";
 
 /** Asks one question at a time and fills the same form as the full form does. */
 export const Interview = (props: Props) => {
   const known = useKnownValues(props);
-  return known.isLoading ? <FormSkeleton first fields={3} /> : <InterviewSteps {...props} known={known} />;
+  return known.isLoading ? props.skeleton : <InterviewSteps {...props} known={known} />;
 };
 
 const InterviewSteps = (props: Props & { known: KnownValues }) => {
-  const { writing, organization, subject, defaults, hasDetailedBudget, known, goTo, children } = props;
+  const { writing, organization, subject, defaults, hasDetailedBudget, known, goTo } = props;
   const { form } = writing;
   const [declined, setDeclined] = useState<ReadonlySet<ProposalField>>(new Set());
   const knownFields = new Set(known.values.map(({ field }) => field));
@@ -107,7 +112,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
   };
 
   const place = position >= 0 ? `Question ${position + 1} of ${questions.length}` : question ? "Your answer" : "";
-  const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: "Review and generate" };
+  const titles: Record<string, string> = { [knownStep]: "What we know", [reviewStep]: reviewAndGenerate };
   return (
     <div className="railed">
       <InterviewNav control={form.control} questions={questions} step={step} onGo={goTo} />
@@ -118,10 +123,16 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
         noValidate
         className="min-w-0 max-w-2xl"
       >
-        {children}
+        {!question && props.intro}
+        {props.modeSwitch}
         {question && (
           <>
-            <p className="text-sm font-semibold text-muted">{place}</p>
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <p className="font-semibold text-muted">{place}</p>
+              <button type="button" onClick={() => goTo(reviewStep)} className={`${textLinkStyle} lg:hidden`}>
+                {reviewAndGenerate}
+              </button>
+            </div>
             <ProgressBar
               className="mt-1 mb-4"
               label="Interview"
@@ -131,7 +142,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             />
           </>
         )}
-        <h2 ref={heading} tabIndex={-1} className="mb-1.5 font-serif text-xl font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="mb-1.5 font-serif text-lg font-semibold">
           {question ? getQuestion(question).question : titles[step]}
         </h2>
         {question && (

@@ -8,7 +8,7 @@ import * as common from "#web/ui/messages.ts";
 import { durationOptions, proposalFields } from "../proposal-fields.ts";
 import type { WritingForm } from "../use-writing-form.ts";
 import type { WritingFields } from "../writing-kinds.ts";
-import { isAnswered } from "./interview-rules.ts";
+import { listMissingFields } from "./interview-rules.ts";
 
 /** The answers of a question in one text, amounts and choices with their labels. */
 const formatAnswers = (key: QuestionKey, values: WritingFields) =>
@@ -32,11 +32,15 @@ type Props = {
 export const ReviewStep = ({ form, questions, onEdit }: Props) => {
   const values = useWatch({ control: form.control }) as WritingFields;
   const { errors } = useFormState({ control: form.control });
-  const missing = questions.filter((key) => !isAnswered(key, values));
+  const missing = questions.flatMap((key) => {
+    const { name, fields } = getQuestion(key);
+    const missingFields = listMissingFields(key, values);
+    return missingFields.length === fields.length ? name : missingFields.map((field) => proposalFields[field].label);
+  });
   return (
     <>
       {missing.length > 0 ? (
-        <Notice title={`Not answered yet: ${missing.map((key) => getQuestion(key).name).join(", ")}`}>
+        <Notice title={`Not answered yet: ${missing.join(", ")}`}>
           You can generate now. The draft marks what’s missing in [brackets] for you to fill in.
         </Notice>
       ) : (

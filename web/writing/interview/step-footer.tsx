@@ -16,30 +16,34 @@ type Props = {
 };
 
 /** The draft's state, and the buttons between the steps. */
-export const StepFooter = ({ writing, question, continueLabel, onBack, onSkip }: Props) => {
-  const isEmpty = useWatch({
-    control: writing.form.control,
-    compute: (values: WritingFields) => question !== null && !isAnswered(question, values),
-  });
-  return (
-    <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
-      <DraftPresence {...writing} />
-      <div className="flex flex-wrap items-center gap-2">
-        {onBack && (
-          <Button variant="outline" onClick={onBack}>
-            Back
-          </Button>
-        )}
-        <DraftStatus {...writing} />
-        <div className="ml-auto flex flex-wrap gap-2">
-          {isEmpty && (
-            <Button variant="ghost" onClick={onSkip}>
-              Skip for now
-            </Button>
-          )}
-          <Button type="submit">{continueLabel}</Button>
-        </div>
+export const StepFooter = ({ writing, question, continueLabel, onBack, onSkip }: Props) => (
+  <div ref={attachStickyFooter} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
+    <DraftPresence {...writing} />
+    <div className="flex flex-wrap items-center gap-2">
+      {onBack && (
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+      )}
+      <DraftStatus {...writing} />
+      <div className="ml-auto flex flex-wrap gap-2">
+        {question && <SkipButton key={question} form={writing.form} question={question} onSkip={onSkip} />}
+        <Button type="submit">{continueLabel}</Button>
       </div>
     </div>
+  </div>
+);
+
+type SkipProps = Pick<WritingForm, "form"> & { question: QuestionKey; onSkip: () => void };
+const SkipButton = ({ form, question, onSkip }: SkipProps) => {
+  const hasAnswer = useWatch({
+    control: form.control,
+    compute: (values: WritingFields) => isAnswered(question, values),
+  });
+  if (hasAnswer) return null;
+  return (
+    <Button variant="ghost" onClick={onSkip}>
+      Skip for now
+    </Button>
   );
 };
