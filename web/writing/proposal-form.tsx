@@ -146,6 +146,7 @@ const ProposalForm = (props: ProposalFormProps) => {
           hasDetailedBudget={isDetailed && budget.budget !== null}
           step={interview.step}
           goTo={interview.goTo}
+          toAnswers={budget.toAnswers}
           onGenerate={start}
           progress={job.progress}
           onCancel={job.cancel}

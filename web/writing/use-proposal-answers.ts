@@ -7,7 +7,7 @@ import { buildQuery } from "#web/api/queries.ts";
 import { useOrganizationScope } from "#web/organizations/use-organization.ts";
 import { useOrganizationOf } from "#web/organizations/use-organization-of.ts";
 import { parseAnswers } from "./use-draft-checks.ts";
-import type { Purpose } from "./writing-kinds.ts";
+import type { Purpose, WritingFields } from "./writing-kinds.ts";
 
 type DraftTarget = Omit<Purpose, "organizationId"> & { organizationId?: string | null | undefined };
 /**
@@ -40,9 +40,14 @@ export const useLatestProposal = (
   };
 };
 
-/** The answers of the organization's latest proposal for the same application or opportunity, which a letter draws on; null without one. */
-export const useProposalAnswers = (kind: DocumentKind, target: DraftTarget) => {
+/**
+ * The answers of a proposal that a letter draws on: those that a letter of intent was written from, else those of the
+ * organization's latest proposal for the same application or opportunity. Null without one.
+ */
+export const useProposalAnswers = (kind: DocumentKind, target: DraftTarget & { answers?: WritingFields | null }) => {
   const isLetter = kind !== "proposal" && (target.applicationId !== null || target.opportunityId !== null);
-  const answers = useLatestProposal(target, { isEnabled: isLetter }).proposal?.answers;
+  const ownAnswers = kind === "loi" ? target.answers : null;
+  const latest = useLatestProposal(target, { isEnabled: isLetter && !ownAnswers }).proposal;
+  const answers = ownAnswers ?? latest?.answers;
   return useMemo(() => parseAnswers("proposal", answers ?? null) as CheckSources["proposal"], [answers]);
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Fact } from "#shared/api/facts.ts";
 import { makeChildId } from "#shared/util/ids.ts";
-import { buildApplication, emptyAccount, expectAccessibleLayout, getCurrentPath } from "#tests/web/app.ts";
+import { buildApplication, buildOpportunity, emptyAccount, expectAccessibleLayout, getCurrentPath } from "#tests/web/app.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getButton, type MockResponses, openApp, testUser } from "#tests/web/testing.tsx";
 import { aDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
@@ -98,6 +98,26 @@ describe("the interview of a proposal", () => {
       projectTitle: "Lamps for 60 Families",
       organizationHistory: fact.value,
     });
+  });
+
+  test("writes a letter of intent from the same answers", async () => {
+    const opportunity = buildOpportunity({ title: "Lamps for All" });
+    const loi = aDocument({ type: "loi", title: "Letter of Intent", content: "Dear Program Officer:" });
+    const responses = createWritingResponses(loi);
+    const { calls } = await open(
+      {
+        ...responses,
+        generateLoi: responses.generateCoverLetter as () => Response,
+        listFundingOpportunities: [opportunity],
+      },
+      `/proposal-writer?opportunity=${opportunity.id}&step=need`,
+    );
+    await need.fill("410 families lost power.");
+    await getButton("Review").click();
+    await getButton("Generate LOI").click();
+    await expect.element(page.getByRole("link", { name: "Open the letter" })).toBeVisible();
+    const request = calls.find(({ operation }) => operation === "generateLoi")?.body;
+    expect(request).toMatchObject({ opportunityId: opportunity.id, answers: { problemStatement: "410 families lost power." } });
   });
 
   test("stays on a question with an invalid answer", async () => {

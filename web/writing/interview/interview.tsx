@@ -14,6 +14,7 @@ import type { Purpose, WritingFields } from "../writing-kinds.ts";
 import { InterviewNav } from "./interview-nav.tsx";
 import { findResumeStep, isBudgetQuestion, knownStep, listQuestions, reviewStep } from "./interview-rules.ts";
 import { KnownStep } from "./known-step.tsx";
+import { LetterOfIntent } from "./letter-of-intent.tsx";
 import { QuestionStep, useStepFocus } from "./question-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { StepFooter } from "./step-footer.tsx";
@@ -29,6 +30,8 @@ type Props = {
   /** Null if no step is remembered. */
   step: string | null;
   goTo: (step: string, options?: { replace?: boolean }) => void;
+  /** The answers to send, with a detailed budget. */
+  toAnswers: (answers: WritingFields) => WritingFields;
   onGenerate: (answers: WritingFields) => void;
   progress: WritingProgress | null;
   onCancel: () => void;
@@ -175,7 +178,15 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             {hasDetailedBudget && (
               <p className="mt-4 text-sm text-muted">The amounts come from your detailed budget in the full form.</p>
             )}
-            <div className="mt-6">
+            {subject.opportunity && (
+              <LetterOfIntent
+                form={form}
+                purpose={props.purpose}
+                opportunityId={subject.opportunity.id}
+                toAnswers={props.toAnswers}
+              />
+            )}
+            <div className="mt-8">
               <PolicyNote subject={subject} />
             </div>
           </>
