@@ -145,7 +145,7 @@ const InterviewSteps = (props: Props & { known: KnownValues }) => {
             />
           </>
         )}
-        <h2 ref={heading} tabIndex={-1} className="mb-1.5 font-serif text-lg font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="mb-1.5 scroll-mt-36 font-serif text-lg font-semibold">
           {question ? getQuestion(question).question : titles[step]}
         </h2>
         {question && (

@@ -88,9 +88,11 @@ export const useStepFocus = (step: string, focusField: (() => void) | null) => {
   useEffect(() => {
     if (previous.current === step) return;
     previous.current = step;
-    heading.current?.scrollIntoView({ block: "nearest" });
-    window.scrollTo(0, 0);
-    if (latest.current && !window.matchMedia("(pointer: coarse)").matches) latest.current();
+    const isTouch = window.matchMedia("(pointer: coarse)").matches;
+    // On a phone the screen's header would take half of the first view.
+    if (isTouch) heading.current?.scrollIntoView({ block: "start" });
+    else window.scrollTo(0, 0);
+    if (latest.current && !isTouch) latest.current();
     else heading.current?.focus({ preventScroll: true });
   }, [step]);
   return heading;
