@@ -7,12 +7,12 @@ import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
-import {
-  type CoverLetterRequest,
-  type CoverLetterResult,
-  type LoiRequest,
-  type LoiResult,
-  type ProposalRequest,
+import type {
+  CoverLetterRequest,
+  CoverLetterResult,
+  LoiRequest,
+  LoiResult,
+  ProposalRequest,
 } from "#shared/api/writing.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
@@ -102,7 +102,7 @@ export const loiJob: JobHandler = async (work) => {
     },
     request,
     act,
-    request.answers ? facts.proposal ?? null : null,
+    request.answers ? (facts.proposal ?? null) : null,
   );
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };

@@ -45,7 +45,7 @@ const mission = inText("missionStatement");
 const history = inText("organizationHistory");
 
 /** The questions of the interview, in the order in which a proposal is thought through. */
-export const interviewQuestions = {
+const interviewQuestions = {
   applicant: {
     fields: ["organizationName", "taxId"],
     name: "Applicant",

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Fact } from "#shared/api/facts.ts";
 import { makeChildId } from "#shared/util/ids.ts";
-import { buildApplication, buildOpportunity, emptyAccount, expectAccessibleLayout, getCurrentPath } from "#tests/web/app.ts";
+import {
+  buildApplication,
+  buildOpportunity,
+  emptyAccount,
+  expectAccessibleLayout,
+  getCurrentPath,
+} from "#tests/web/app.ts";
 import { testOrganization } from "#tests/web/genie.ts";
 import { findAxeViolations, getButton, type MockResponses, openApp, testUser } from "#tests/web/testing.tsx";
 import { aDocument, createDraftServer, createWritingResponses } from "#tests/web/writing.ts";
@@ -27,7 +33,12 @@ const fact: Fact = {
   confirmedAt: "2026-11-03T12:00:00.000Z",
   ...{ superseded: [], usedIn: [], version: 1, updatedAt: "2026-11-03T12:00:00.000Z" },
 };
-const proposal = aDocument({ type: "proposal", title: "Lamps", content: "Lamps\n\nConclusion\nThanks.\n", answers: {} });
+const proposal = aDocument({
+  type: "proposal",
+  title: "Lamps",
+  content: "Lamps\n\nConclusion\nThanks.\n",
+  answers: {},
+});
 const path = `/proposal-writer?application=${application.id}`;
 const open = async (overrides: MockResponses = {}, to = path) => {
   const server = createDraftServer();
@@ -56,8 +67,12 @@ describe("the interview of a proposal", () => {
     const { drafts } = await open();
     await expect.element(getHeading("What we know")).toBeVisible();
     const rows = page.getByRole("listitem");
-    await expect.element(rows.filter({ hasText: "Total budget" })).toMatchTextContent("$25,000From your application to Lamps for All");
-    await expect.element(rows.filter({ hasText: "Organization history" })).toMatchTextContent("Confirmed by you on Nov 03, 2026");
+    await expect
+      .element(rows.filter({ hasText: "Total budget" }))
+      .toMatchTextContent("$25,000From your application to Lamps for All");
+    await expect
+      .element(rows.filter({ hasText: "Organization history" }))
+      .toMatchTextContent("Confirmed by you on Nov 03, 2026");
     expect(drafts.size).toBe(0);
     await getButton("Edit Organization history").click();
     await page.getByLabelText("Organization history").fill("Founded in 2010, we helped 950 families in 2025.");
@@ -70,7 +85,7 @@ describe("the interview of a proposal", () => {
     await expectAccessibleLayout([1360, 360], 700);
   });
 
-  test("asks one question at a time with hints that tick, and goes on with Ctrl+Enter, skipping and back", async () => {
+  test("asks one question at a time with hints that tick, and continues with Ctrl+Enter, skipping and back", async () => {
     const { calls } = await open();
     await openFirstQuestion();
     await expect.element(need).toHaveFocus();
@@ -117,7 +132,10 @@ describe("the interview of a proposal", () => {
     await getButton("Generate LOI").click();
     await expect.element(page.getByRole("link", { name: "Open the letter" })).toBeVisible();
     const request = calls.find(({ operation }) => operation === "generateLoi")?.body;
-    expect(request).toMatchObject({ opportunityId: opportunity.id, answers: { problemStatement: "410 families lost power." } });
+    expect(request).toMatchObject({
+      opportunityId: opportunity.id,
+      answers: { problemStatement: "410 families lost power." },
+    });
   });
 
   test("stays on a question with an invalid answer", async () => {
