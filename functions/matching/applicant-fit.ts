@@ -1,4 +1,3 @@
-import { abroadFunder } from "#functions/search/place-text.ts";
 import type { ApplicantKind } from "#functions/search/vocabulary.ts";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import { organizationTypes } from "#shared/api/organization-options.ts";
@@ -17,7 +16,12 @@ import {
 import { type Restriction, readEligibilityText } from "./eligibility-text.ts";
 import { computeForeignFit } from "./foreign-fit.ts";
 import type { PartialMatchProfile } from "./match-profile.ts";
-import { isForColleges, isForCollegesOnly, isForOrganizationsOnly } from "./organizations-only.ts";
+import {
+  isForColleges,
+  isForCollegesOnly,
+  isForOrganizationsOnly,
+  mayBeForPeopleAbroad,
+} from "./organizations-only.ts";
 import type { ProfileFacts } from "./profile-answers.ts";
 import { appendRecordText, quoteRecord } from "./sentence-helpers.ts";
 
@@ -66,6 +70,11 @@ const stateCodes = "say in your organization profile whether you are one of them
 export const asksProfile = (sentence: string): boolean =>
   [unstatedType, stateCodes].some((request) => sentence.includes(request));
 
+/** Titles of programs for state agencies, and for local ones. */
+const stateTitle =
+  /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|Departments? of State\b|of\b|and (?:Local|Community)\b)/i;
+const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
+
 type Doubt = Restriction & Pick<ApplicantFit, "level">;
 /** Whom a title or description names instead of this applicant, although the codes list it; undefined if no one. */
 const findDoubt = (
@@ -76,6 +85,10 @@ const findDoubt = (
   const { title = "" } = record;
   if (smallBusinessTitle.test(title) && !own.includes("23"))
     return { quote: title, question: "Are you a small business?", level: "text" };
+  if (stateTitle.test(title) && !own.includes("00"))
+    return { quote: title, question: "Are you a state agency, or does your state apply for you?", level: "partial" };
+  if (localTitle.test(title) && own.every((code) => code === "00"))
+    return { quote: title, question: "Are you a local agency?", level: "partial" };
   if (isForColleges(record, own)) return { quote: title, question: "Are you a college or university?", level: "text" };
   return served && namesApplicants(served.kinds) && !namesPlainly(served.kinds, own)
     ? { quote: served.quote, question: "Are you one of those it names?", level: "partial" }
@@ -185,7 +198,7 @@ export const computeApplicantFit = (record: ApplicantRecord, profile: ApplicantP
         "partial",
         `Can your fiscal sponsor apply for you? Open to: ${formatCodes(matching)}${appendRecordText(record, text)}`,
       );
-    if (organizationType === "individual" && abroadFunder.test(record.funder ?? ""))
+    if (organizationType === "individual" && mayBeForPeopleAbroad(record))
       return decide(
         "unknown",
         "partial",

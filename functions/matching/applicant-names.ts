@@ -53,7 +53,11 @@ const anyEntity = /\bpublic (?:or|and) private,? non-?profit (?:or|and) for-?pro
 
 /** Whether a sentence admits entities of every kind, but not individuals. */
 export const namesAnyEntity = (sentence: string) => anyEntity.test(sentence);
-export const namesAnybody = (sentence: string) => anybody.test(sentence);
+/** "All responsible sources may submit a proposal", as notices of research agencies say. */
+const allSources =
+  /\ball (?:responsible|qualified|interested)(?: and \w+)? (?:sources|parties|entities|proposers|offerors)\b[^.;]*\b(?:may|can|are (?:eligible|encouraged|invited))\b/i;
+export const admitsAllSources = (sentence: string) => allSources.test(sentence);
+export const namesAnybody = (sentence: string) => anybody.test(sentence) || allSources.test(sentence);
 export const namesCode = (sentence: string, codes: readonly ApplicantType[]) =>
   codes.some((code) => names[code]?.some((pattern) => pattern.test(sentence)));
 export const namesApplicants = (sentence: string) =>
@@ -110,6 +114,9 @@ const communityCollege = /^(?!.*\b(?:universit|institutions|colleges,? (?:and|or
 const privateCollege = /^(?!.*\bpublic\b).*\bprivate (?:\w+ )?(?:colleges|universit|institutions)/i;
 /** "State, local and tribal governments", simplified: tribes are one of several kinds, so they do not narrow the others. */
 const besideOthers = new RegExp(`\\b((?:(?:${governmentLevels})\\s+)+)tribal\\b`, "i");
+/** Departments of one subject, which not every state agency is. */
+const stateOffice =
+  /\bstates?\b.*\b(?:departments? of|offices? of|education(?:al)?|health|transportation|agricultur\w+|labor|workforce|arts|humanities|housing|energy|wildlife|forestry|librar\w+|administrative|designated)\b/i;
 const withoutStatus = /\b(?:without|not have|other than|or other)\b/i;
 const native = /\b(?:tribal|tribes?|native|indian)\b/i;
 const nativeCodes: readonly ApplicantType[] = ["07", "11"];
@@ -137,6 +144,9 @@ export const namesPlainly = (sentence: string, codes: readonly ApplicantType[]):
     .flatMap((list) => [list, ...list.split(separators)])
     .some(
       (item) =>
-        namesCode(item, codes) && isPlainItem(item) && (isNative || !native.test(item.replace(besideOthers, "$1"))),
+        namesCode(item, codes) &&
+        isPlainItem(item) &&
+        !(codes.every((code) => code === "00") && stateOffice.test(item)) &&
+        (isNative || !native.test(item.replace(besideOthers, "$1"))),
     );
 };

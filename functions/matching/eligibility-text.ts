@@ -1,5 +1,6 @@
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import {
+  admitsAllSources,
   namesAnybody,
   namesAnyEntity,
   namesApplicants,
@@ -17,7 +18,7 @@ export type Restriction = { quote: string; question: string };
 export type TextReader = { codes: readonly ApplicantType[]; state?: string | null | undefined } & ProfileFacts;
 
 export const refusal =
-  /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|do not apply|not be considered)\b/i;
+  /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|eligible only as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|only (?:participate|serve|apply) as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|do not apply|not be considered)\b/i;
 const exclusion =
   /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
@@ -25,6 +26,19 @@ const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
 const exclusive =
   /\bonly\b|\bapply if you are\b|\b(?:limited|restricted) to\b|\bmust be an?\b|\bare the only\b|\beligible (?:[\w-]+ ){1,4}(?:are|includes?)\b|\b(?:are|is) eligible\b|\bmay apply\b|\b(?:are|is) (?:available|open) to\b|\b(?:inviting|invites?|applications from|(?:made|awarded) to) eligible\b|\b(?:provide|make|award)s? (?:\w+ )?grants to\b/i;
+/** "Only members may apply", or "applications are limited to those that …", but not "awards are limited to two years". */
+const exclusiveGroup =
+  /\bonly (?!one\b|an? single|complete|electronic|through|if\b|via\b|in\b|once\b|by\b|on\b|under\b|as\b)[^.;]{3,140}?\b(?:may|can|will|are|is) (?:be )?(?:apply|submit|eligible|considered|compete|participate)\b|\bonly [^.;]{3,140} qualify\b|^(?!.*\b(?:projects?|activities|costs?|expenses|purposes?|work|online)\b)[A-Z][^.;]* only\W*$|\b(?:eligib\w+|competition|opportunity|applications?|participation|program) (?:is|are|will be) (?:limited|restricted) to (?!\$|\d+[ -](?:percent|years?|months?|pages?|awards?)|one\b|two\b|three\b|an? (?:single|maximum|total)|projects?\b|activities\b|proposals?\b)/i;
+/** What persons apply for, so that organizations may not. */
+const forPersons =
+  /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
+/** Applicants of any kind with a trait are refused: "organizations that received an award may not apply". */
+const refusedTrait = new RegExp(
+  `(?<!\\b(?:foreign|domestic|non-U\\.S\\.) )\\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\\b(?![^.;]*\\b(?:outside|abroad|foreign|fail|late|incomplete|submit\\w*|meet|comply|unregistered)\\b)[^.;]*(?:${refusal.source})`,
+  "i",
+);
+/** A text that begins with a kind no code stands for: "Water systems that serve …". */
+const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
@@ -40,6 +54,8 @@ const portalKinds =
   /^(?:(?:public agency|tribal government|nonprofit|business|individual|other legal entity)\b[\s,;.]*)+$/i;
 const requires501c3 =
   /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
+const applicantsNeed501c3 =
+  /^\W*(?:all )?(?:applicants?|organi[sz]ations?|entities)\b[^.;]{0,30} must (?:have|hold|possess|be)\b[^.;]{0,40}501/i;
 const requiresOrganization =
   /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
 const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
@@ -84,7 +100,8 @@ export type TextReading = {
 /** "Costs of schools are not eligible" refuses no school. */
 const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
-  if (codes.every((code) => code === "13") && namesCode(sentence, codes) && requires501c3.test(sentence)) return "all";
+  const isGeneral = namesCode(sentence, codes) || applicantsNeed501c3.test(sentence);
+  if (codes.every((code) => code === "13") && isGeneral && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
   const before = sentence.slice(0, match.index);
@@ -111,7 +128,7 @@ const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Bodies that hold any code. */
 const ofAnyKind =
-  /\b(?:hospitals|clinics|museums|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?)\b/i;
+  /\b(?:hospitals|clinics|health centers|museums|observatories|associations|societies|cooperatives|urban Indian organizations|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?)\b/i;
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
@@ -146,21 +163,33 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const naming = positive.filter(([, words]) => namesCode(words, codes));
   const plainly = naming.filter(([, words]) => namesPlainly(words, codes)).map(([sentence]) => sentence);
   const [named] = plainly;
-  const admitted = plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence));
+  const admitted =
+    plainly.find((sentence) => isAboutApplicants.test(sentence) || paysApplicants.test(sentence)) ??
+    (isPersonal ? undefined : sentences.find(admitsAllSources));
   // One that may apply, says another sentence, is refused in part only.
   const isAdmitted = named !== undefined && named !== refusing;
   const refused = isAdmitted ? undefined : refusing;
-  const partlyRefused = isAdmitted
-    ? (refusing ?? sentences.find((sentence) => findRefused(sentence, reader) === "some"))
-    : sentences.find((sentence) => findRefused(sentence, reader) === "some");
-  const asking = positive.flatMap(([sentence, words]) => {
+  const isPartlyRefused = (sentence: string) =>
+    findRefused(sentence, reader) === "some" ||
+    (refusedTrait.test(sentence) && (codes.includes("13") || !/501 ?\(c\) ?\(?4/i.test(sentence)));
+  const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
+  const asking = positive.flatMap(([sentence, words], index) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
     const subject = named === undefined ? undefined : ofOneKind.exec(words)?.[0];
     const isForOthers =
       ((subject !== undefined && namesOrganizations(subject)) || additional.test(words)) &&
       namesOrganizations(words) &&
       !namesCode(words, codes);
-    const question = isForOthers || preference.test(words) ? undefined : findQuestion(words, state);
+    const question =
+      isForOthers || preference.test(words)
+        ? undefined
+        : (findQuestion(words, state) ??
+          (((exclusiveGroup.test(words) || (index === 0 && unnamedKind.test(words))) &&
+            !namesApplicants(words) &&
+            !namesAnybody(words)) ||
+          (!isPersonal && forPersons.test(words) && !namesOrganizations(words))
+            ? "Does this describe your organization?"
+            : undefined));
     // The conditions are those of organizations.
     const isForPerson = isPersonal && question !== invitationQuestion;
     return question && !isAnswered(sentence, reader)
