@@ -30,7 +30,7 @@ const competitions: readonly Condition[] = [
     "Do you work in one of its places?",
   ],
   [
-    /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b|\b(?:applications?|applicants?|proposals?|projects?|teams?)\b[^.;]{0,40} (?:must|shall|are required to|need to) include\b[^.;]{0,40}\b(?:partners?|sub-?projects?|sub-?awards?|collaborators?|organizations?|institutions?|compan(?:y|ies)|agenc(?:y|ies))\b/i,
+    /\b(?:required|must|need) to (?:propose|form|have) (?:an? )?(?:[\w-]+ )?partner(?:ship)?s?\b|\bapplications?\b[^.]* (?:need to|must) be submitted simultaneously\b|\b(?:industry|community|university|state|nonprofit)-led (?:partnerships?|consorti(?:um|a)|teams?)\b|\bsupports? (?:\w+ ){0,2}partnerships (?:between|of|among)\b|\bsupports? (?:new|existing|established)(?: (?:and|or) (?:new|existing|established))? (?:\w+ )?partnerships\b|\bacross multiple institutions\b|\bjoint (?:applications|proposals)\b|\b(?:applications?|applicants?|proposals?|projects?|teams?)\b[^.;]{0,40} (?:must|shall|are required to|need to) include\b[^.;]{0,40}\b(?:partners?|sub-?projects?|sub-?awards?|collaborators?|organizations?|institutions?|compan(?:y|ies)|agenc(?:y|ies))\b/i,
     "Do you have the partners it requires?",
   ],
   [
@@ -64,7 +64,7 @@ const titleConditions: readonly Condition[] = [
     "Do you work nationally or across your state or region?",
   ],
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
-  [/\bConsorti(?:um|a) (?:Awards?|Grants?)\b/i, "Do you have the partners it requires?"],
+  [/\b(?:Consorti(?:um|a)|(?<!Public[- ]Private )Partnerships?) (?:Awards?|Grants?)\b/i, "Do you have the partners it requires?"],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
   // The regional offices of the Economic Development Administration.
