@@ -31,7 +31,7 @@ const names: Partial<Record<ApplicantType, readonly RegExp[]>> = {
   ],
   "06": [college, /\bpublic universit/i],
   "07": [/\btrib(?:es?|al)\b(?! (?:organi|non-?profit|college|health|consorti|serving))|\bIndian nations?\b/i],
-  "08": [publicBody, /\bhousing (?:authorit|agenc)/i],
+  "08": [publicBody, /\bhousing (?:authorit|agenc)|\bPHAs?\b/i],
   "11": [/\btribal (?:organizations?|non-?profits?|entit)|\b(?:tribes?|tribal)\b[^.;]*\borganizations?\b/i],
   "12": [anyNonprofit, /\b501 ?\(c\) ?\(?3\)?|\bprivate (?:organizations?|entit)/i],
   "13": [

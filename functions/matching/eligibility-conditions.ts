@@ -64,7 +64,10 @@ const titleConditions: readonly Condition[] = [
     "Do you work nationally or across your state or region?",
   ],
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
-  [/\b(?:Consorti(?:um|a)|(?<!Public[- ]Private )Partnerships?) (?:Awards?|Grants?)\b/i, "Do you have the partners it requires?"],
+  [
+    /\b(?:Consorti(?:um|a)|(?<!Public[- ]Private )Partnerships?) (?:Awards?|Grants?)\b/i,
+    "Do you have the partners it requires?",
+  ],
   [/\bAlumni\b/, "Are you alumni of its programs?"],
   [/\b(?:Troubled|Substandard|At-Risk|Underperforming)\b/, "Does this describe your organization?"],
   // The regional offices of the Economic Development Administration.
@@ -75,7 +78,7 @@ const titleConditions: readonly Condition[] = [
 const conditions: readonly Condition[] = [
   [/\binvit(?:es?|ed|ations?)\b(?! (?:all|eligible|proposals|applications|to submit))/i, invitationQuestion],
   [
-    /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\bsubrecipients from\b/i,
+    /\b(?:not previously|previously|currently|already) (?:have )?(?:received?|receiving|funded|funding)\b|\bcurrently receiving\b|\b(?:never|must not have|not have|not yet) (?:been )?(?:received?|funded|awarded|held)\b|\bsubrecipients from\b/i,
     "Does an earlier or current award of this program rule you out?",
   ],
   [
@@ -106,6 +109,14 @@ const conditions: readonly Condition[] = [
   [
     /\b(?:annual|operating) (?:operating )?(?:budgets?|revenues?|expenses|income)\b/i,
     "Does this describe your organization?",
+  ],
+  [
+    /\b(?:in|within|from|of|serv\w+) the (?:[A-Z][\w-]+ ){1,3}(?:[Rr]egion|[Bb]asin|[Ww]atershed|[Vv]alley|[Cc]orridor|[Dd]elta|[Aa]rea)\b/,
+    "Do you work in one of its places?",
+  ],
+  [
+    /\b(?:businesses|companies|firms|concerns)\b[^.;]{0,60}\bowned\b(?! by (?:non-?profits|the (?:state|public)))|\b(?:wom[ae]n|minority|veteran|tribally|native)[- ]owned\b/i,
+    "Does this describe your business?",
   ],
   [
     /\beligib\w+(?: \w+){0,2} (?:differs?|var(?:y|ies)|depends?)\b/i,
@@ -153,6 +164,7 @@ const routes: readonly RegExp[] = [
   /\b(?:apply|ask|applies)(?: to| through)? (?:(?:the|their|its|your|them)\b[^.;]*)?(?:state|agency|city|county|continuum of care|area agency|administrative agency|them\b)[^.;]*/i,
   /\bapplications? (?:must|may only) be (?:submitted|made|filed)[^.;]* by an? [^.;]*/i,
   /\bstates? (?:and \w+ )?receive the money\b[^.;]*/i,
+  /\b(?:receive|eligible for|apply for) (?:\w+ )?sub-?(?:grants|awards)\b[^.;]*|\b(?:participate|eligible) (?:only )?as (?:an? )?sub-?(?:recipient|grantee|awardee)s?\b/i,
   /\b(?:pass(?:ed)?[- ]through|sub-?grants?|sub-?awards?) (?:from|by|to)\b[^.;]*/i,
   /\bthrough (?:your|the|their|a local) (?:state|continuum of care)\b[^.;]*|\bcontinuum of care competition\b/i,
 ];

@@ -99,11 +99,15 @@ export type TextReading = {
 
 /** "Costs of schools are not eligible" refuses no school. */
 const ofWork = /\b(?:costs?|projects?|activit(?:y|ies)|expenses|expenditures|equipment|purchases?)\b/i;
+/** "Organizations without 501(c)(3) status may not apply" refuses all others. */
+const without501c3 =
+  /\b(?:(?:organi[sz]ations?|non-?profits?|entities|applicants?|those) )?(?:without|lacking|that do not have|that lack) (?:an? )?(?:[\w-]+ ){0,2}501 ?\(c\) ?\(?3\)?(?: (?:tax-exempt )?(?:status|designation|determination))?/i;
 const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | undefined => {
   const isGeneral = namesCode(sentence, codes) || applicantsNeed501c3.test(sentence);
   if (codes.every((code) => code === "13") && isGeneral && requires501c3.test(sentence)) return "all";
   const match = refusal.exec(sentence);
   if (!match) return undefined;
+  if (codes.every((code) => code === "13") && without501c3.test(sentence)) return "all";
   const before = sentence.slice(0, match.index);
   // "Nonprofits may apply; the businesses themselves may not": only the subject of the refusal is refused.
   const subject =
@@ -111,7 +115,7 @@ const findRefused = (sentence: string, { codes }: TextReader): "all" | "some" | 
   const after = sentence.slice(match.index + match[0].length).split(/[;,]|\bbut\b/)[0] ?? "";
   const rest = sentence.slice(match.index + match[0].length);
   const isList = /\bmay not be$/i.test(match[0]) && /^[^.]*\b(?:one of|an?)\b/i.test(rest);
-  const refused = isList ? rest : subject;
+  const refused = (isList ? rest : subject).replace(without501c3, " ");
   if (!namesCode(refused, codes) || ofWork.test(refused)) return undefined;
   return !isList && partialRefusal.test(`${subject} ${after}`) ? "some" : "all";
 };
@@ -124,11 +128,12 @@ const withoutRefusal = (sentence: string) =>
     .filter((clause) => !refusal.test(clause))
     .join("");
 
+const subaward = /\bsub-?(?:grants?|awards?|recipients?|grantees?|awardees?)\b/i;
 const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./i;
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Bodies that hold any code. */
 const ofAnyKind =
-  /\b(?:hospitals|clinics|health centers|museums|observatories|associations|societies|cooperatives|urban Indian organizations|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?)\b/i;
+  /\b(?:hospitals|clinics|health centers|museums|observatories|associations|societies|cooperatives|urban Indian organizations|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?|agents)\b/i;
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
@@ -233,7 +238,13 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
     others !== undefined &&
     isCompleteList(others, codes) &&
     (isPersonal || !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && ofAnyKind.test(words)));
-  const route = sentences.find(isRoute);
+  // "Tribes may apply; cities may receive subawards" is no route for tribes.
+  const route = sentences.find(
+    (sentence) =>
+      isRoute(sentence) &&
+      (sentence !== named ||
+        sentence.split(";").some((clause) => isRoute(clause) && (!subaward.test(clause) || namesCode(clause, codes)))),
+  );
   return {
     ...(refused && { refused }),
     ...(named && { named }),
