@@ -65,7 +65,7 @@ const titleConditions: readonly Condition[] = [
   ],
   [/\blocal partner(?:ship)?s\b/i, "Are you a local partner in its country?"],
   [
-    /\b(?:Consorti(?:um|a)|(?<!Public[- ]Private )Partnerships?) (?:Awards?|Grants?)\b/i,
+    /\bConsorti(?:um|a) (?:Awards?|Grants?)\b|(?<!Private )\bPartnerships? Awards?\b/i,
     "Do you have the partners it requires?",
   ],
   [/\bAlumni\b/, "Are you alumni of its programs?"],

@@ -20,7 +20,7 @@ export type TextReader = { codes: readonly ApplicantType[]; state?: string | nul
 export const refusal =
   /\b(?:(?:is|are) not (?:eligible|permitted|allowed)|not eligible|ineligible|may not(?! be required)(?: apply| submit| be)?|cannot apply|(?:is|are) excluded|eligible only as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|only (?:participate|serve|apply) as (?:an? )?(?:sub[\w-]*|partners?|contractors?|co-\w+)|do not apply|not be considered)\b/i;
 const exclusion =
-  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*/gi;
+  /\b(?:other than|except(?:ing| for)?|with the exception of|excluding)\b[^.;)]*|\bapply, not [^.;,)]*|\bnot (?:made |awarded |available |open )?to individuals\b/gi;
 /** A refusal of some holders of a code only: "grantees currently funded", "foreign organizations". */
 const partialRefusal =
   /\b(?:that|which|who|with|currently|previously|receiving|received|from|under|foreign|non-domestic|non-U\.S\.|components?|sponsored|unless|same|role)\b/i;
@@ -39,6 +39,7 @@ const refusedTrait = new RegExp(
 );
 /** A text that begins with a kind no code stands for: "Water systems that serve …". */
 const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
+const of501c4 = /\b501 ?\(c\) ?\(?4/i;
 const isAboutApplicants =
   /\beligib|\b(?:may|can|to) apply\b|\bapplicants?\b|\bonly\b|\b(?:limited|restricted) to\b|\bmust be\b|\bopen to\b|\bavailable to\b/i;
 
@@ -56,6 +57,7 @@ const requires501c3 =
   /^(?!.*\b(?:sponsor|agent|other|equivalent|501 ?\(c\) ?\(?[4-9])).*\b(?:must|only)\b[^.;]*\b501 ?\(c\) ?\(?3/i;
 const applicantsNeed501c3 =
   /^\W*(?:all )?(?:applicants?|organi[sz]ations?|entities)\b[^.;]{0,30} must (?:have|hold|possess|be)\b[^.;]{0,40}501/i;
+const refusesIndividuals = /\bnot (?:made |awarded |available |open )?to individuals\b|^\W*organi[sz]ations only\b/i;
 const requiresOrganization =
   /\bmust be an? (?:[\w-]+ ){0,2}(?:organi[sz]ation|entity|agency|non-?profit|institution|corporation)\b|^\W*(?:entity|entities|organizations?) must\b|^\W*(?:entities|organizations)\b.*\b(?:are eligible|may apply)\b/i;
 const person = /\b(?:individuals?|persons?|people|sponsors?|applicants? or)\b/i;
@@ -150,7 +152,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isForOrganizations = isPersonal && !person.test(text ?? "");
   const refusing = sentences.find(
     (sentence) =>
-      findRefused(sentence, reader) === "all" || (isForOrganizations && requiresOrganization.test(sentence)),
+      findRefused(sentence, reader) === "all" ||
+      (isPersonal && refusesIndividuals.test(sentence)) ||
+      (isForOrganizations && requiresOrganization.test(sentence)),
   );
   const positive = sentences
     .map(
@@ -176,7 +180,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const refused = isAdmitted ? undefined : refusing;
   const isPartlyRefused = (sentence: string) =>
     findRefused(sentence, reader) === "some" ||
-    (refusedTrait.test(sentence) && (codes.includes("13") || !/501 ?\(c\) ?\(?4/i.test(sentence)));
+    (refusedTrait.test(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
   const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
   const asking = positive.flatMap(([sentence, words], index) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
@@ -211,7 +215,9 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
         )?.[0]
       : undefined;
   const excluded = sentences.find((sentence) =>
-    [...sentence.matchAll(exclusion)].some(([phrase]) => namesCode(phrase, codes)),
+    [...sentence.matchAll(exclusion)].some(
+      ([phrase]) => namesCode(phrase, codes) && (codes.includes("13") || !of501c4.test(phrase)),
+    ),
   );
   const admitting = sentences.find((sentence) => namesAnybody(sentence) || (!isPersonal && namesAnyEntity(sentence)));
   const isOpen = admitting !== undefined;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApplicantType } from "#shared/api/catalog.ts";
 import type { Verdict } from "#shared/api/match-result.ts";
+import { computeApplicantFit } from "./applicant-fit.ts";
 import { judgeCode } from "./testing.ts";
 
 const everyone: ApplicantType[] = ["00", "01", "02", "04", "05", "06", "07", "08", "11", "12", "13", "20", "22", "23"];
@@ -61,6 +62,12 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   // Everybody.
   ["All responsible sources may submit a proposal.", ["25"], { "06": "eligible", "12": "eligible", "22": "eligible" }],
   ["All responsible sources may submit a proposal.", ["25"], { "21": "unknown" }],
+  ["All types of domestic applicants are eligible, except 501(c)(4) nonprofits that lobby.", [], { "22": "eligible" }],
+  ["Open to all non-Federal entities, such as colleges and forprofit firms.", ["25"], { "01": "unknown" }],
+  ["Eligible applicants are nonprofits and commercial organizations.", ["25"], { "12": "eligible", "22": "eligible" }],
+  ["Awards are made to organizations, not to individuals.", ["99"], { "12": "eligible", "21": "ineligible" }],
+  ["Organizations only.", ["25"], { "21": "ineligible" }],
+  ["U.S.-based and foreign nonprofits are eligible.", ["25"], { "12": "eligible" }],
 ];
 
 test.each(
@@ -69,6 +76,20 @@ test.each(
   ),
 )("the wording %s for codes %j makes applicant %s %s", (text, listed, code, verdict) => {
   expect(judgeCode(listed, code, text).verdict).toBe(verdict);
+});
+
+test.each<[text: string, verdict: Verdict]>([
+  ["Organizations – both U.S. and foreign – may apply.", "eligible"],
+  ["U.S.-based and foreign nonprofits may apply.", "eligible"],
+  ["All responsible sources from the research community worldwide may apply.", "eligible"],
+  ["Only domestic organizations may apply.", "ineligible"],
+  ["Nonprofits may apply.", "unknown"],
+])("the wording %s makes an applicant in Kenya %s", (eligibilityText, verdict) => {
+  const fit = computeApplicantFit(
+    { applicantTypes: ["25"], eligibilityText },
+    { organizationType: "non-profit", country: "Kenya" },
+  );
+  expect(fit.verdict).toBe(verdict);
 });
 
 test.each<[title: string, listed: ApplicantType[], code: ApplicantType, verdict: Verdict]>([
