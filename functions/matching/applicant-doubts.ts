@@ -9,8 +9,7 @@ import { isForColleges } from "./organizations-only.ts";
 export const smallBusinessTitle =
   /\bSBIR\b|\bSTTR\b|\bR4[1-4]\b|\bsmall business (?:innovation research|technology transfer)\b/i;
 /** Titles of programs for state agencies, and for local ones. */
-const stateTitle =
-  /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|Departments? of State\b|of\b|and (?:Local|Community)\b)/i;
+const stateTitle = /^(?:(?:FY|Fiscal Year) ?(?:\d+ )?)?(?:The )?States? (?!Universit|of\b|and\b|or\b|&)/i;
 const localTitle = /\bLocal (?!and\b|or\b|Partner)(?:[A-Z][\w-]+ ){1,3}(?:Grants?|Assistance)\b/;
 
 type Doubt = Restriction & Pick<ApplicantFit, "level">;

@@ -135,14 +135,21 @@ const openEnded = /\b(?:not limited to|for example|among others|etc)\b|\be\.g\./
 const opensList = /^(?!.*\bmust\b).*\b(?:eligible|applicants?|open to|(?:may|can) apply)\b/i;
 /** Bodies that hold any code. */
 const ofAnyKind =
-  /\b(?:hospitals|clinics|health centers|museums|observatories|associations|societies|cooperatives|urban Indian organizations|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?|agents)\b/i;
+  /\b(?:hospitals|clinics|health centers|museums|observatories|utilities|owners|operators|developers|consortia|coalitions|partnerships|designees?|agents)\b/i;
+/** Bodies that only private organizations are. */
+const ofPrivateKind = /\b(?:associations|societies|cooperatives|urban Indian organizations)\b/i;
+const privateCodes: readonly ApplicantType[] = ["11", "12", "13", "22", "23"];
+const mayNameImplicitly = (sentence: string, codes: readonly ApplicantType[]) =>
+  ofAnyKind.test(sentence) || (ofPrivateKind.test(sentence) && codes.some((code) => privateCodes.includes(code)));
 /** Whether a list of applicants is complete, so that kinds it does not name may not apply. */
 const isCompleteList = (sentence: string, codes: readonly ApplicantType[]): boolean =>
   exclusive.test(sentence) &&
   !openEnded.test(sentence) &&
   !namesCode(sentence, codes) &&
   // Hospitals or museums may hold any code but that of an individual.
-  (codes.includes("21") ? namesApplicants(sentence) : namesOrganizations(sentence) && !ofAnyKind.test(sentence));
+  (codes.includes("21")
+    ? namesApplicants(sentence)
+    : namesOrganizations(sentence) && !mayNameImplicitly(sentence, codes));
 
 /** Reads the eligibility text of a record, sentence by sentence. Quotes are verbatim. */
 export const readEligibilityText = (text: string | null, reader: TextReader): TextReading => {
@@ -243,7 +250,8 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const isComplete =
     others !== undefined &&
     isCompleteList(others, codes) &&
-    (isPersonal || !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && ofAnyKind.test(words)));
+    (isPersonal ||
+      !positive.some(([sentence, words]) => isAboutApplicants.test(sentence) && mayNameImplicitly(words, codes)));
   // "Tribes may apply; cities may receive subawards" is no route for tribes.
   const route = sentences.find(
     (sentence) =>

@@ -48,6 +48,7 @@ const cases: readonly [text: string, listed: ApplicantType[], verdicts: Partial<
   ["For-profit organizations are eligible only as subrecipients.", ["99"], { "23": "ineligible" }],
   ["State health departments or their bona fide agents may apply.", ["25"], { "12": "unknown", "01": "unknown" }],
   ["Urban Indian organizations and tribes are eligible.", ["07", "25"], { "07": "eligible", "12": "unknown" }],
+  ["Nonprofits and consumer cooperatives may apply.", ["25"], { "01": "ineligible", "23": "unknown" }],
   // Routes.
   ["Towns receive subawards from the state.", ["00", "02"], { "02": "unknown" }],
   [
@@ -96,6 +97,7 @@ test.each<[title: string, listed: ApplicantType[], code: ApplicantType, verdict:
   ["State Lamp Innovation Program", ["99"], "12", "unknown"],
   ["State Lamp Innovation Program", ["99"], "00", "eligible"],
   ["State and Local Lamp Program", ["99"], "01", "eligible"],
+  ["State & Private Lamp Assistance", ["99"], "12", "eligible"],
   ["Local Lamp Safety Grants", ["00", "01"], "00", "unknown"],
   ["Local Lamp Safety Grants", ["00", "01"], "01", "eligible"],
   ["Lamps in the Western United States", ["99"], "12", "unknown"],
