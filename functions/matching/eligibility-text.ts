@@ -32,11 +32,14 @@ const exclusiveGroup =
 /** What persons apply for, so that organizations may not. */
 const forPersons =
   /\b(?:open|available) to\b(?:[^.;]|U\.S\.)*\b(?:citizens?|residents|students|individuals|persons|artists|writers|scholars|teachers|faculty)\b/i;
-/** Applicants of any kind with a trait are refused: "organizations that received an award may not apply". */
-const refusedTrait = new RegExp(
-  `(?<!\\b(?:foreign|domestic|non-U\\.S\\.) )\\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\\b(?![^.;]*\\b(?:outside|abroad|foreign|fail|late|incomplete|submit\\w*|meet|comply|unregistered)\\b)[^.;]*(?:${refusal.source})`,
-  "i",
-);
+const traitSubject =
+  /(?<!\b(?:foreign|domestic|non-U\.S\.) )\b(?:applicants?|organi[sz]ations?|entit(?:y|ies)|institutions?|recipients?|grantees?|awardees?) (?:that|which|who|with|currently|previously|already)\b[^.;]*/i;
+const ofFormOrPlace = /\b(?:outside|abroad|foreign|fail|late|incomplete|submit\w*|meet|comply|unregistered)\b/i;
+/** Whether applicants of any kind with a trait are refused: "organizations that received an award may not apply". */
+const refusesTrait = (sentence: string) => {
+  const clause = traitSubject.exec(sentence)?.[0] ?? "";
+  return refusal.test(clause) && !ofFormOrPlace.test(clause);
+};
 /** A text that begins with a kind no code stands for: "Water systems that serve …". */
 const unnamedKind = /^\W*[A-Z][\w-]+(?: [\w-]+){0,2} (?:that|which|who) (?:serve|operate|own|run|hold|administer)\b/;
 const of501c4 = /\b501 ?\(c\) ?\(?4/i;
@@ -187,7 +190,7 @@ export const readEligibilityText = (text: string | null, reader: TextReader): Te
   const refused = isAdmitted ? undefined : refusing;
   const isPartlyRefused = (sentence: string) =>
     findRefused(sentence, reader) === "some" ||
-    (refusedTrait.test(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
+    (refusesTrait(sentence) && (codes.includes("13") || !of501c4.test(sentence)));
   const partlyRefused = isAdmitted ? (refusing ?? sentences.find(isPartlyRefused)) : sentences.find(isPartlyRefused);
   const asking = positive.flatMap(([sentence, words], index) => {
     // "A nonprofit's purposes must include conservation" asks nothing of the cities named before.
