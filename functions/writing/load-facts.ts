@@ -48,7 +48,10 @@ export const loadLoiFacts = async (
     readAuthor(dependencies, author),
   ]);
   const { opportunity, application, organization: profile } = target;
-  const proposal = await findProposalAnswers(dependencies, author.workspaceId, request, target);
+  const { answers } = request;
+  const proposal = answers
+    ? fillAnswers(answers)
+    : await findProposalAnswers(dependencies, author.workspaceId, request, target);
   // The form may describe another organization than the application's.
   const isSameOrganization = !request.organizationId || request.organizationId === profile?.id;
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
@@ -64,6 +67,9 @@ export const loadLoiFacts = async (
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, request),
   };
 };
+
+const fillAnswers = ({ budget, ...answers }: NonNullable<LoiRequest["answers"]>): ProposalAnswers =>
+  budget ? fillAnswersFromBudget(answers, budget) : answers;
 
 export const loadProposalFacts = async (
   dependencies: Dependencies,
@@ -86,7 +92,7 @@ export const loadProposalFacts = async (
   return {
     today,
     organizationId: target.organization?.id ?? null,
-    answers: budget ? fillAnswersFromBudget(answers, budget) : answers,
+    answers: fillAnswers({ ...answers, budget }),
     budget,
     opportunity: toOpportunityFacts(target),
     record,
