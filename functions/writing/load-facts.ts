@@ -68,7 +68,7 @@ export const loadLoiFacts = async (
 export const loadProposalFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, organizationId, budget, ...answers }: ProposalRequest,
+  { opportunityId, applicationId, organizationId, budget, quality: _, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const ids = { opportunityId, applicationId, organizationId };
