@@ -24,7 +24,8 @@ import { ChecksPanel } from "./checks-panel.tsx";
 import { EditorBody, type TextAreaHandle } from "./editor-body.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import * as texts from "./messages.ts";
-import { PassagesPanel, useProvenance } from "./provenance.tsx";
+import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
+import { SecondOpinion } from "./second-opinion.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { type DocumentEditorState, useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
@@ -111,6 +112,7 @@ const DocumentEditor = ({
   const proposal = useProposalAnswers(kind, document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
+  const findSources = usePassageSources(state.saved, facts);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
@@ -180,7 +182,7 @@ const DocumentEditor = ({
             onDisclosure={onDisclosure}
           />
           <DocumentConflict state={state} />
-          {(source.notes ?? []).map((note) => (
+          {[...new Set([...(source.notes ?? []), ...(document.notes ?? [])])].map((note) => (
             <Notice key={note} className="mb-3 max-w-2xl print:hidden">
               {note}
             </Notice>
@@ -212,6 +214,9 @@ const DocumentEditor = ({
                 onPick={selectRange}
                 onConfirmFact={confirmation.confirm}
                 findSection={findSection}
+                secondOpinion={
+                  kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.unsaved} />
+                }
               />
             </TabPanel>
             <TabPanel value="comments">
@@ -232,6 +237,7 @@ const DocumentEditor = ({
                 <PassagesPanel
                   describe={provenance.describe}
                   passages={passages}
+                  findSources={isByModel ? findSources : undefined}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
                   onDisclosure={onDisclosure}
