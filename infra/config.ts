@@ -76,6 +76,8 @@ export const Settings = z.strictObject({
   /** The writing model and the web search model; fields of the secret `ai` take precedence. */
   aiModel: z.string().min(1).optional(),
   webSearchModel: z.string().min(1).optional(),
+  /** Default: `fast`. */
+  aiQuality: z.enum(["fast", "best"]).optional(),
   /** Whether billing is on. Default: the field `billing` of the secret `app`. */
   billing: flag.optional(),
   /** Catalog sources in order of preference. */

@@ -103,6 +103,7 @@ test("only reviewed files build regular expressions, never from user input", () 
     "shared/api/schemas.ts",
     "shared/checks/figures.ts",
     "shared/checks/names.ts",
+    "shared/checks/number-words.ts",
     "shared/checks/published-limits.ts",
     "shared/checks/rules/addressee.ts",
     "shared/checks/rules/amounts.ts",

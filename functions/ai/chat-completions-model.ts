@@ -6,25 +6,26 @@ import type {
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
 import { ModelFault } from "./model-faults.ts";
-import { taskSettings } from "./model-pricing.ts";
+import { defaultContextTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseTokenUsage } from "./openai-model.ts";
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
 
-export type ChatCompletionsSettings = OpenAiSdkSettings & { base: string; model: string } & Pick<
-    ModelClientOptions,
-    "clock" | "pause"
-  >;
+export type ChatCompletionsSettings = OpenAiSdkSettings & {
+  base: string;
+  model: string;
+  contextTokens?: number | undefined;
+} & Pick<ModelClientOptions, "clock" | "pause">;
 
 /** A server with OpenAI's Chat Completions API. Only the deadline limits an attempt: self-hosted models may be slow. */
 export const createChatCompletionsModel = (settings: ChatCompletionsSettings): Model => {
-  const { model, clock, pause } = settings;
+  const { model, contextTokens = defaultContextTokens, clock, pause } = settings;
   const sdk = createOpenAiSdk(settings);
   let usesBasicParams = false;
   const sendOnce: SendOnce = async (request, signal, onChunk) => {
     const { chat } = await sdk(signal);
     const create = async (): Promise<ModelResponse> => {
-      const { response_format, ...basicParams } = toParams(request, model);
+      const { response_format, ...basicParams } = toParams(request, model, contextTokens);
       const params = usesBasicParams || !response_format ? basicParams : { ...basicParams, response_format };
       if (!request.onText) return parseCompletion(await chat.completions.create(params, { signal }));
       const usageOption = usesBasicParams ? {} : { stream_options: { include_usage: true } };
@@ -39,13 +40,17 @@ export const createChatCompletionsModel = (settings: ChatCompletionsSettings): M
       return create();
     }
   };
-  return createModelClient({ name: model, clock, pause, sendOnce });
+  return createModelClient({ name: model, contextTokens, clock, pause, sendOnce });
 };
 
 const isRejectedRequest = (error: unknown) =>
   error instanceof Error && "status" in error && (error.status === 400 || error.status === 422 || error.status === 501);
 
-const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
+const toParams = (
+  { task, quality, instructions, input, schema }: ModelRequest<unknown>,
+  model: string,
+  contextTokens: number,
+) => {
   const json = schema && toStrictJsonSchema(schema);
   const schemaPrompt = json
     ? `\n\nAnswer only with a JSON object that matches this schema:\n${JSON.stringify(json)}`
@@ -57,7 +62,7 @@ const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, 
       { role: "user", content: input },
     ],
     // Deprecated at OpenAI, but supported by other servers.
-    max_tokens: taskSettings[task].output,
+    max_tokens: getOutputLimit(task, quality, contextTokens),
     ...(json && {
       response_format: { type: "json_schema" as const, json_schema: { name: task, strict: true, schema: json } },
     }),

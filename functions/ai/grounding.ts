@@ -1,17 +1,39 @@
 import { buildGrounding, findUngrounded } from "#shared/checks/grounding.ts";
+import { findUngroundedNumberWords } from "#shared/checks/number-words.ts";
+import type { Span } from "#shared/checks/text-spans.ts";
 
-/** Returns a function that puts `[verify: …]` around figures, dates, names and links that no source contains. */
-export const createUngroundedMarker = (sources: readonly string[]): ((text: string) => string) => {
+/** `count`: how many facts are marked. */
+export type MarkedText = { text: string; count: number };
+
+const mergeOverlaps = (spans: readonly Span[]): Span[] => {
+  const merged: Span[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+};
+
+/**
+ * Returns a function that puts `[verify: …]` around figures, dates, names and links that no source contains, and around
+ * numbers in words and shares.
+ */
+export const createUngroundedMarker = (
+  sources: readonly string[],
+  checksNumberWords = true,
+): ((text: string) => MarkedText) => {
   const grounding = buildGrounding(sources);
   return (text) => {
     let result = "";
     let from = 0;
-    for (const { start, end } of findUngrounded(text, grounding)) {
-      if (start < from) continue; // inside a span that is already marked
+    const numberWords = checksNumberWords ? findUngroundedNumberWords(text, grounding.text) : [];
+    const spans = mergeOverlaps([...findUngrounded(text, grounding), ...numberWords]);
+    for (const { start, end } of spans) {
       result += `${text.slice(from, start)}[verify: ${text.slice(start, end).replaceAll("[", "(").replaceAll("]", ")")}]`;
       from = end;
     }
-    return result + text.slice(from);
+    return { text: result + text.slice(from), count: spans.length };
   };
 };
 
@@ -25,5 +47,6 @@ export const collectTexts = (value: unknown): string[] => {
 export const collectGroundingTexts = (value: unknown): string[] =>
   collectTexts(value).map((text) => text.replaceAll(/\[verify: [^\]]*\]/g, ""));
 
+/** For answers to questions, where a number in words is mostly advice. */
 export const markUngrounded = (text: string, sources: readonly string[]): string =>
-  createUngroundedMarker(sources)(text);
+  createUngroundedMarker(sources, false)(text).text;

@@ -1,6 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai } from "#functions/writing/ai.ts";
+import type { WritingQuality } from "#shared/api/writing.ts";
 import { createChatCompletionsModel } from "./chat-completions-model.ts";
 import type { Model } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
@@ -12,25 +13,38 @@ export type AiSettings = {
   key?: string | undefined;
   base?: string | undefined;
   model?: string | undefined;
+  /** Tokens that the server's model reads and writes together; default: as listed, or Ollama's default. */
+  contextTokens?: string | undefined;
+  /** Of requests that name none; default: `fast`. */
+  quality?: WritingQuality | undefined;
   /** Monthly spending cap per user in whole cents. */
   monthlyCapCents?: number | undefined;
 };
 
+/** A setting as a number of tokens; undefined if it is missing or makes no sense. */
+const parseContextTokens = (text: string | undefined): number | undefined =>
+  /^\d{4,8}$/.test(text?.trim() ?? "") ? Number(text) : undefined;
+
 /** Self-hosted servers need no key, but the SDK requires one. */
 const placeholderKey = "none";
 
-const createModel = ({ key, base, model }: AiSettings, clock: Dependencies["clock"]): Model | undefined => {
+const createModel = (
+  { key, base, model, ...settings }: AiSettings,
+  clock: Dependencies["clock"],
+): Model | undefined => {
+  const contextTokens = parseContextTokens(settings.contextTokens);
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
-  if (isOpenAi) return key ? createOpenAiModel({ key, base, model, clock }) : undefined;
+  if (isOpenAi) return key ? createOpenAiModel({ key, base, model, contextTokens, clock }) : undefined;
   if (!URL.canParse(base) || !/^https?:/.test(base) || !model) {
     log.error("model server not usable", { missing: model ? "a URL" : "the model name" });
     return undefined;
   }
-  return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, clock });
+  return createChatCompletionsModel({ key: key ?? placeholderKey, base, model, contextTokens, clock });
 };
 
 /** Returns undefined if no model is configured. `rules` writes the drafts and is the fallback. */
 export const makeAi = (settings: AiSettings, { table, clock }: Pick<Dependencies, "table" | "clock">, rules: Ai) => {
   const model = createModel(settings, clock);
-  return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, settings.monthlyCapCents), clock });
+  const { monthlyCapCents, quality } = settings;
+  return model && createModelAi({ model, rules, usage: createUsageMeter({ table }, monthlyCapCents), clock, quality });
 };

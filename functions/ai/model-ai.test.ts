@@ -2,11 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { emptyProposalFacts, proposalSectionKeys, sampleProposalFacts } from "#functions/writing/testing-proposal.ts";
-import { dataIn } from "#scripts/openai/answers.ts";
-import { AppError } from "#shared/api/problem.ts";
+import { dataIn, draftIn } from "#scripts/openai/answers.ts";
 import { createBlankPattern } from "#shared/domain/blanks.ts";
+import { hashParagraph } from "#shared/domain/provenance.ts";
 import { ModelDeclined, type ModelRequest, type TokenUsage } from "./model.ts";
 import { createModelAi } from "./model-ai.ts";
+import { faultToAppError, ModelFault } from "./model-faults.ts";
 import { promptCanary } from "./prompts/prompt.ts";
 import {
   createScriptedModel,
@@ -16,11 +17,11 @@ import {
   testLoiFacts,
 } from "./testing.ts";
 
-type Part = { heading?: string; text: string };
-const getDraft = ({ input }: ModelRequest<unknown>) => dataIn(input, "draft") as Part[];
-const echo = (request: ModelRequest<unknown>) => ({ parts: getDraft(request) });
-const changeFirstPart = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
-  parts: getDraft(request).map(({ text }, index) => ({ text: index === 0 ? change(text) : text })),
+const getDraft = ({ input }: ModelRequest<unknown>) => draftIn(input) ?? "";
+const echo = (request: ModelRequest<unknown>) => ({ text: getDraft(request), answered: [] });
+const changeText = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
+  text: change(getDraft(request)),
+  answered: [],
 });
 
 let recordedUsage: unknown[];
@@ -50,44 +51,51 @@ test("returns a draft that the model did not change without marks or losses", as
   for (const facts of [sampleProposalFacts, emptyProposalFacts])
     for (const key of proposalSectionKeys) {
       const { value } = await ruleBasedAi.writeProposalSection(key, facts, createTestWritingContext());
-      expect((await ai.writeProposalSection(key, facts, createTestWritingContext())).value).toEqual(value);
+      const written = await ai.writeProposalSection(key, facts, createTestWritingContext());
+      expect([written.value, written.fallback]).toEqual([value, undefined]);
     }
   const [loi, letter] = [
     await ruleBasedAi.writeLetter("loi", testLoiFacts, createTestWritingContext()),
     await ruleBasedAi.writeLetter("cover_letter", testCoverLetterFacts, createTestWritingContext()),
   ];
-  expect(await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).toEqual({
+  expect(await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).toMatchObject({
     ...loi,
     model: "example-model",
   });
-  expect(await ai.writeLetter("cover_letter", testCoverLetterFacts, createTestWritingContext())).toEqual({
+  expect(await ai.writeLetter("cover_letter", testCoverLetterFacts, createTestWritingContext())).toMatchObject({
     ...letter,
     model: "example-model",
   });
 });
 
-test("returns the model's wording of a section, with the model's name", async () => {
-  const better = "In Harbor County, one street in four is dark, and in 2025 there were 61 accidents on them.";
-  const { value, model } = await writeNeed(changeFirstPart(() => better));
+test("returns the model's text of a section in the order and the paragraphs that it chose", async () => {
+  const better =
+    "In Harbor County, one in four streets is dark. In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home, because the streets are dark, and neighbors no longer meet one another after the sun has set.";
+  const { value, model, ruleParagraphs } = await writeNeed(changeText(() => better));
   expect(model).toBe("example-model");
   expect(value).toMatchObject({ key: "need", title: "Statement of Need" });
   expect(value.content.startsWith(better)).toBe(true);
+  expect(ruleParagraphs).toEqual([]);
 });
 
-test("does not send the date, address, greeting and signature of a letter to the model", async () => {
-  const { ai, requests } = createAi((request) => ({
-    parts: getDraft(request).map(() => ({ text: "We write to you." })),
-  }));
+test("does not send the frame of a letter, contact data or the tax ID to the model", async () => {
+  const { ai, requests } = createAi(echo);
   const { value } = await ai.writeLetter("loi", testLoiFacts, createTestWritingContext());
-  for (const frame of [
-    "November 21, 2026",
-    "Dear Robin Vale:",
-    "Sincerely,\n",
-    "Dana Whitfield",
-    "Our organization\nWe write",
-  ])
+  for (const frame of ["November 21, 2026", "Dear Robin Vale:", "Sincerely,\n", "Dana Whitfield at dana@example.org"])
     expect(value.content).toContain(frame);
-  expect(JSON.stringify(getDraft(requests[0] as ModelRequest<unknown>))).not.toContain("Sincerely");
+  const facts = { ...sampleProposalFacts, person: testLoiFacts.person };
+  for (const key of proposalSectionKeys) await ai.writeProposalSection(key, facts, createTestWritingContext());
+  const sent = requests.map(({ input }) => input).join("\n");
+  expect(sent).not.toMatch(/Sincerely|dana@example\.org|555-0100|12-3456789|Dana Whitfield/);
+  expect(sent).toContain("[Contact email]");
+});
+
+test("puts back a sentence with contact data that the model dropped", async () => {
+  const facts = { ...sampleProposalFacts, person: testLoiFacts.person };
+  const text = "With a grant of $50,000, Lantern House will carry it out. Thank you.";
+  const { ai } = createAi(() => ({ text, answered: [] }));
+  const { value } = await ai.writeProposalSection("conclusion", facts, createTestWritingContext());
+  expect(value.content).toBe(`${text}\n\nPlease direct questions to Dana Whitfield at dana@example.org or 555-0100.`);
 });
 
 test.each([
@@ -95,13 +103,13 @@ test.each([
   ["the marks of Markdown", "See ht**tps://evil.example.net/a for 9__9,371 lamps."],
   ["marks in marks", "See ht*__*tps://evil.example.net/a for 9**9,371 lamps."],
 ])("marks unsupported facts that %s hide", async (_, text) => {
-  const { value } = await writeNeed(changeFirstPart(() => text));
+  const { value } = await writeNeed(changeText(() => text));
   expect(value.content.replaceAll(/\[verify: [^\]]*\]/g, "")).not.toMatch(/https:\/\/evil|99,371/);
 });
 
 test("marks facts that no source supports", async () => {
   const { value } = await writeNeed(
-    changeFirstPart(
+    changeText(
       (text) =>
         `${text} Some 4,312 families, 87% of them poor, wait; see https://evil.example.com and give $9,999 to the Moonlight Family Trust.`,
     ),
@@ -111,61 +119,186 @@ test("marks facts that no source supports", async () => {
   expect(value.content).toContain("61 accidents");
 });
 
-test("restores placeholders that the model dropped", async () => {
+test("restores blanks that the model dropped, each once", async () => {
   const rules = await ruleBasedAi.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
   const placeholders = rules.value.content.match(createBlankPattern()) ?? [];
   expect(placeholders.length).toBeGreaterThan(0);
-  const { ai } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "All is planned." })) }));
+  const { ai } = createAi(() => ({ text: "All is planned.", answered: [] }));
   const { value } = await ai.writeProposalSection("methods", emptyProposalFacts, createTestWritingContext());
-  expect(value.content.match(createBlankPattern())).toEqual(placeholders);
+  expect(value.content.match(createBlankPattern())).toEqual([...new Set(placeholders)]);
 });
 
-test("the schema accepts exactly one nonempty text per part of the draft", async () => {
-  const { ai, requests } = createAi(echo);
-  await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext());
-  const [request] = requests as [ModelRequest<unknown>];
-  const parts = getDraft(request);
-  const fits = (answer: Part[]) => request.schema?.safeParse({ parts: answer }).success;
-  expect(fits(parts)).toBe(true);
-  expect(fits(parts.slice(1))).toBe(false);
-  expect(fits([...parts, { text: "And more" }])).toBe(false);
-  expect(fits(parts.map(({ text }, index) => ({ text: index ? text : " \u200B **" })))).toBe(false);
+const leader = { id: "fact_1", name: "Project lead", value: "Dr. Robin Vale, a civil engineer, leads the project" };
+test.each([
+  ["from the source that it names", "Robin Vale, a civil engineer, leads the project", "fact_1", true],
+  ["with words that its source does not have", "Robin Vale, who knows every neighbor, is in charge", "fact_1", false],
+  ["from a source that does not exist", "Robin Vale, a civil engineer, leads the project", "fact_9", false],
+  ["with words that its text does not have", "A civil engineer leads it", "fact_1", false],
+])("accepts the answer to a blank only %s", async (name, quote, source, isAccepted) => {
+  const confirmed = [leader] as unknown as NonNullable<typeof sampleProposalFacts.confirmed>; // the fields that are read
+  const written = name.includes("its text") ? "the work" : quote;
+  const { ai } = createAi((request) => ({
+    text: getDraft(request).replace("[the funder's goal]", written),
+    answered: [{ blank: "[the funder's goal]", quote, source }],
+  }));
+  const facts = { ...sampleProposalFacts, confirmed };
+  const { value } = await ai.writeProposalSection("need", facts, createTestWritingContext());
+  expect(value.content.includes("[the funder's goal]")).toBe(!isAccepted);
+});
+
+test.each([
+  ["declines in prose", () => "I'm sorry, but I can't help with writing this.", "the model declined to write it"],
+  ["loses the user's figures", () => "The streets are dark.", "the model’s answer left out facts that you gave"],
+  [
+    "invents one fact after the other",
+    (text: string) => `${text} ${Array.from({ length: 12 }, (_, index) => `${index + 700} fell.`).join(" ")}`,
+    "the model’s answer stated too much that no source contains",
+  ],
+  ["answers with nothing visible", () => " \u200B ** ", "the model’s answer had the wrong form"],
+])("returns the rules' text and says why when the model %s", async (_, change, fallback) => {
+  expect(await writeNeed(changeText(change))).toEqual({ ...(await writeNeedByRules()), fallback });
+});
+
+test("leaves tables to the rules and lists the paragraphs that are theirs", async () => {
+  const { ai, requests } = createAi((request) => ({ text: `We begin at once. ${getDraft(request)}`, answered: [] }));
+  const context = createTestWritingContext();
+  const { value, ruleParagraphs } = await ai.writeProposalSection("methods", sampleProposalFacts, context);
+  const rules = await ruleBasedAi.writeProposalSection("methods", sampleProposalFacts, context);
+  const table = rules.value.content.split("\n\n").find((block) => block.startsWith("When   ")) ?? "no table";
+  expect(value.content).toContain(table);
+  expect(requests[0]?.input).not.toContain("When   ");
+  expect(ruleParagraphs).toContain(hashParagraph(table));
+});
+
+test("writes the justification of a budget, and none of its sums", async () => {
+  const { ai } = createAi((request) => ({
+    text: getDraft(request).replace(/\[[^\]]+\]/, "staff who survey and maintain the lamps at $12.50 an hour"),
+    answered: [],
+  }));
+  const context = createTestWritingContext();
+  const { value, model } = await ai.writeProposalSection("budget", sampleProposalFacts, context);
+  const rules = await ruleBasedAi.writeProposalSection("budget", sampleProposalFacts, context);
+  expect(model).toBe("example-model");
+  const [before] = rules.value.content.split("\n\nJustification\n");
+  expect(value.content.startsWith(`${before}\n\nJustification\n- Personnel, $30,000: `)).toBe(true);
+  expect(value.content).toContain("[verify: $12.50]");
+  expect(value.content).toContain("[Positions and pay]");
 });
 
 test.each([
   ["refuses", () => Promise.reject(new ModelDeclined("refused"))],
   ["is misconfigured", () => Promise.reject(new ModelDeclined("unusable"))],
-  ["repeats its instructions", changeFirstPart(() => `My rules say ${promptCanary}`)],
+  ["repeats its instructions", changeText(() => `My rules say ${promptCanary}`)],
 ])("returns the rule-based text without a model name when the model %s", async (_, answer) => {
   vi.spyOn(log, "error").mockImplementation(() => undefined);
-  expect(await writeNeed(answer)).toEqual(await writeNeedByRules());
+  expect(await writeNeed(answer)).toEqual({ ...(await writeNeedByRules()), fallback: expect.any(String) });
   expect(recordedUsage).toHaveLength(1);
 });
 
 test("sends no request at the monthly cap and falls back to the rules", async () => {
   isWithinCap = false;
   const { ai, requests } = createAi(echo);
-  expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual(
-    await writeNeedByRules(),
-  );
+  expect(await ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext())).toEqual({
+    ...(await writeNeedByRules()),
+    fallback: "this month’s limit for the model is used up",
+  });
   expect((await ai.writeLetter("loi", testLoiFacts, createTestWritingContext())).model).toBeNull();
   expect(await ai.extractRequirements?.("A notice", createTestWritingContext())).toEqual({ value: [], model: null });
   expect(await ai.answerQuestion?.(testCoachQuestion, createTestWritingContext(), () => undefined)).toBeUndefined();
   expect(requests).toEqual([]);
 });
 
-test("throws transient errors, so that the job is retried", async () => {
-  const busy = new AppError("unavailable", "Busy", { retryAfterSeconds: 9 });
-  await expect(writeNeed(() => Promise.reject(busy))).rejects.toBe(busy);
-  const leaseError = new Error("the job was taken over");
-  await expect(writeNeed(() => Promise.reject(leaseError))).rejects.toBe(leaseError);
-  expect(recordedUsage).toHaveLength(2);
+const busy = faultToAppError(new ModelFault("busy", "status 429", { retryAfterMs: 9_000 }));
+test("throws the error of a busy model while the job can be retried, and lets the rules write afterwards", async () => {
+  const { ai } = createAi(() => Promise.reject(busy));
+  const write = (isRetryable: boolean) =>
+    ai.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable }));
+  await expect(write(true)).rejects.toBe(busy);
+  expect(await write(false)).toEqual({ ...(await writeNeedByRules()), fallback: "the model was busy" });
+  // Asking again would end the same way.
+  const cut = faultToAppError(new ModelFault("cut", "the answer reached the output limit"));
+  const { ai: cutAi } = createAi(() => Promise.reject(cut));
+  expect(
+    await cutAi.writeProposalSection("need", sampleProposalFacts, createTestWritingContext({ isRetryable: true })),
+  ).toMatchObject({ model: null, fallback: "the model’s answer was cut off" });
 });
 
-test("does not send the budget, which is arithmetic, to a model", async () => {
-  const { ai, requests } = createAi(echo);
-  expect((await ai.writeProposalSection("budget", sampleProposalFacts, createTestWritingContext())).model).toBeNull();
-  expect(requests).toEqual([]);
+test("throws errors that are not the model's", async () => {
+  const leaseError = new Error("the job was taken over");
+  await expect(writeNeed(() => Promise.reject(leaseError))).rejects.toBe(leaseError);
+  expect(recordedUsage).toHaveLength(1);
+});
+
+test("gives a model with a small context brief instructions, leaves out what does not fit, and says so", async () => {
+  const passage = { documentId: "doc_1", title: "Report", page: 1, heading: null, text: "Lamps. ".repeat(300) };
+  const facts = {
+    ...sampleProposalFacts,
+    passages: { need: ["a", "b", "c"].map((id) => ({ ...passage, id })) },
+  };
+  const { model, requests } = createScriptedModel(echo);
+  const write = (contextTokens: number) =>
+    createModelAi({ model: { ...model, contextTokens }, rules: ruleBasedAi, usage, clock }).writeProposalSection(
+      "need",
+      facts,
+      createTestWritingContext(),
+    );
+  expect((await write(100_000)).notes).toBeUndefined();
+  const small = await write(4_096);
+  expect(small.notes?.join(" ")).toMatch(
+    /^To fit the model’s context of 4,096 tokens, it was not given the passages from your documents/,
+  );
+  expect(small.model).toBe("example-model");
+  const [full, brief] = requests;
+  expect(full?.input).toContain("Lamps. Lamps.");
+  expect(brief?.input).not.toContain("Lamps. Lamps.");
+  expect(brief?.instructions.length).toBeLessThan((full?.instructions.length ?? 0) / 2);
+  // With three characters to a token, which is fewer than a text has.
+  expect(((brief?.instructions ?? "") + brief?.input).length / 3 + 1_365).toBeLessThan(4_096);
+  expect(await write(900)).toMatchObject({ model: null, fallback: expect.any(String) });
+});
+
+test("plans in quality best alone, and takes neither a plan nor a comment for a source", async () => {
+  const points = ["Say that 9,999 lamps are broken"];
+  const { ai, requests } = createAi(({ task }) =>
+    task === "outline"
+      ? { sections: [{ section: "need", points }] }
+      : { text: "For $50,000 we light 40 streets and 8,888 helpers repair 9,999 lamps.", answered: [] },
+  );
+  const context = createTestWritingContext({ quality: "best" });
+  expect(await ai.planProposal?.(sampleProposalFacts, createTestWritingContext())).toBeUndefined();
+  const plan = await ai.planProposal?.(sampleProposalFacts, context);
+  expect(plan).toEqual({ need: points });
+  const revision = { text: "It has 9,999 lamps.", comments: ["Name the 8,888 helpers"] };
+  const { value } = await ai.writeProposalSection("conclusion", sampleProposalFacts, context, { plan, revision });
+  expect(dataIn(requests[1]?.input ?? "", "comments")).toEqual(["Name the 8,888 helpers"]);
+  expect(value.content).toContain("[verify: 8,888] helpers repair [verify: 9,999] lamps");
+});
+
+test("a reviewer's opinion has the notice's points and marks what the text does not have", async () => {
+  const { ai } = createAi(() => ({
+    criteria: [
+      { id: "c1", percent: 150, strength: "The 61 accidents convince.", gap: "The 777 neighbors are missing." },
+      { id: "c9", percent: 50, strength: "x", gap: "y" },
+    ],
+    sections: [{ section: "need", comments: ["Say who suffers most."] }],
+  }));
+  const criterion = { criterion: "Need (30 points)", points: 30, asks: null };
+  const sections = [{ key: "need" as const, content: "In 2025 there were 61 accidents." }];
+  expect(await ai.reviewProposal?.({ criteria: [criterion], sections }, createTestWritingContext())).toEqual({
+    value: {
+      criteria: [
+        {
+          criterion: "Need (30 points)",
+          maxPoints: 30,
+          points: 30,
+          strength: "The 61 accidents convince.",
+          gap: "The [verify: 777] neighbors are missing.",
+        },
+      ],
+      comments: { need: ["Say who suffers most."] },
+    },
+    model: "example-model",
+  });
 });
 
 test("does not rewrite a section that is too long for one answer", async () => {
@@ -213,7 +346,7 @@ test("logs no text of requests or answers", async () => {
   for (const level of ["info", "warn", "error", "debug"] as const)
     vi.spyOn(log, level).mockImplementation((...line) => void lines.push(line));
   await writeNeed(() => Promise.reject(new ModelDeclined("unusable", new Error("status 401"))));
-  await writeNeed(changeFirstPart(() => `Secret answer ${promptCanary}`));
+  await writeNeed(changeText(() => `Secret answer ${promptCanary}`));
   expect(lines.length).toBeGreaterThan(1);
   expect(JSON.stringify(lines)).not.toMatch(/Secret answer|Lantern|accidents|Harbor/);
 });

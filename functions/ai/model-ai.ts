@@ -1,28 +1,35 @@
-import { log } from "#functions/clients/log.ts";
-import type { Dependencies } from "#functions/dependencies.ts";
 import type { Ai, Generated, WritingContext } from "#functions/writing/ai.ts";
 import type { LetterFacts } from "#functions/writing/letter-composers.ts";
+import { finishSection } from "#functions/writing/proposal-length.ts";
 import { AppError } from "#shared/api/problem.ts";
+import { proposalSections } from "#shared/api/proposals.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import {
-  applyRewrite,
+  assembleDraft,
+  type Draft,
+  type DraftContext,
   type DraftPart,
-  hasTextForEveryPart,
+  findRuleParagraphs,
+  getFreeParts,
+  joinParts,
+  type ModelText,
   parseLetterDraft,
   parseSectionDraft,
-  type RewritableDraft,
-} from "./draft-rewrite.ts";
-import { collectGroundingTexts, collectTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
-import { type Model, ModelDeclined, type TokenUsage } from "./model.ts";
+} from "./draft-text.ts";
+import { explainFallback, type FallbackReason, UnusableText } from "./fallback.ts";
+import { collectGroundingTexts, createUngroundedMarker, markUngrounded } from "./grounding.ts";
 import { ModelFault } from "./model-faults.ts";
-import { fitsInOneAnswer } from "./model-pricing.ts";
+import { fitsInOneAnswer, getOutputLimit } from "./model-pricing.ts";
 import { coachPrompt } from "./prompts/coach.ts";
-import { coverLetterPrompt, loiPrompt } from "./prompts/letters.ts";
-import { leaksInstructions, type Prompt, RewrittenParts } from "./prompts/prompt.ts";
-import { proposalPrompt } from "./prompts/proposal.ts";
+import { coverLetterPrompt, listLetterSources, loiPrompt } from "./prompts/letters.ts";
+import { leaksInstructions, type Prompt } from "./prompts/prompt.ts";
+import { listSectionSources, proposalPrompt } from "./prompts/proposal.ts";
 import { requirementsPrompt } from "./prompts/requirements.ts";
-import type { UsageMeter } from "./usage.table.ts";
+import { getReviewedCriteria, outlinePrompt, reviewPrompt, toProposalPlan } from "./prompts/review.ts";
+import { createRequester, explainOmissions, isAnswered, type RequestOptions } from "./request-answer.ts";
+import { toProposalReview } from "./reviewer-opinion.ts";
+import { createWithheld, type Withheld } from "./withheld.ts";
 
 /** Characters held back, so that a leak is detected before it is emitted. */
 const holdBack = 120;
@@ -52,117 +59,152 @@ const createPromptLeakFilter = (instructions: string, onText: (chunk: string) =>
 };
 
 const letterPrompts: {
-  [Kind in LetterKind]: Prompt<{ facts: LetterFacts[Kind]; draft: readonly DraftPart[] }, RewrittenParts>;
+  [Kind in LetterKind]: Prompt<{ facts: LetterFacts[Kind]; draft: readonly DraftPart[] }, ModelText>;
 } = { loi: loiPrompt, cover_letter: coverLetterPrompt };
+/** Sections that sum up: their rules' text is longer than they have to be. */
+const shortSections: ReadonlySet<string> = new Set(["summary", "conclusion"]);
 
-type Options = { model: Model; rules: Ai; usage: UsageMeter; clock: Dependencies["clock"] };
+type Options = RequestOptions & { rules: Ai };
 
 const removeUnknownCitations = (text: string, ids: ReadonlySet<string>) =>
   text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (whole, id: string) => (ids.has(id) ? whole : ""));
 
 /**
- * Has a model rewrite rule-based drafts, keeping their structure, their placeholders and the frame of a letter. If the
- * model declines or is misconfigured, or the user has reached the monthly cap, the draft is returned and `model` is null.
+ * A model writes the text of sections and letters from the rules' draft, the facts and passages; code checks it. Whatever
+ * goes wrong, the rules' text of that section or letter is returned, with `model` null and a note that says why.
  */
-export const createModelAi = ({ model, rules, usage, clock }: Options): Ai => {
-  /** Returns undefined if the model won't answer. Throws transient errors, and the signal's reason when aborted. */
-  const generate = async <Facts, Answer>(
-    prompt: Prompt<Facts, Answer>,
-    facts: Facts,
-    { workspaceId, signal, deadline }: WritingContext,
-    onText?: (chunk: string) => void,
-  ): Promise<Generated<Answer> | undefined> => {
-    const now = clock.now();
-    const { task, version, instructions, schema } = prompt;
-    if (!(await usage.isWithinCap(workspaceId, now))) return logFallback(task, version, "monthly cap reached");
-    const usageWrites: Promise<void>[] = [];
-    const onUsage = (tokens: TokenUsage) => {
-      const write = usage.record(workspaceId, now, model.name, tokens);
-      usageWrites.push(
-        write.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
-      );
-    };
+export const createModelAi = ({ rules, ...options }: Options): Ai => {
+  const { model, quality: defaultQuality = "fast" } = options;
+  const request = createRequester(options);
+
+  type Writing<Facts> = {
+    prompt: Prompt<Facts, ModelText>;
+    input: Facts;
+    draft: Draft;
+    withheld: Withheld;
+    sources: ReadonlyMap<string, string>;
+    finish?: (content: string) => string;
+  } & Pick<DraftContext, "title" | "mayShorten">;
+
+  /** The text and the model, or why there is none. */
+  const write = async <Facts>(
+    { prompt, input, draft, withheld, sources, title, mayShorten }: Writing<Facts>,
+    context: WritingContext,
+  ): Promise<{ content: string; model: string; omitted: readonly string[] } | { fallback: FallbackReason }> => {
+    const { withhold, restore, values } = withheld;
+    const quality = context.quality ?? defaultQuality;
+    const limit = getOutputLimit(prompt.task, quality, model.contextTokens);
+    if (!fitsInOneAnswer(prompt.task, joinParts(getFreeParts(draft)), limit)) return { fallback: "long" };
+    const answer = await request(prompt, input, context, { withhold });
+    if (!isAnswered(answer)) return answer;
+    const blocks = draft.blocks.map((block) => ({ ...block, text: withhold(block.text) }));
+    const rulesText = `${draft.before}\n\n${joinParts(draft.blocks)}\n\n${draft.after}`;
+    const mark = createUngroundedMarker([...sources.values(), ...values, rulesText]);
     try {
-      const request = { task, instructions, input: prompt.buildInput(facts), signal, deadline, onUsage };
-      const options = { ...(schema && { schema }), ...(onText && { onText }) };
-      const { value } = await model.generate<Answer>({ ...request, ...options });
-      if (collectTexts(value).some((text) => leaksInstructions(text, instructions)))
-        return logFallback(task, version, "repeats its instructions");
-      return { value, model: model.name };
+      const content = assembleDraft({ ...draft, blocks }, answer.value, { title, sources, restore, mark, mayShorten });
+      return { content, model: answer.model, omitted: answer.omitted };
     } catch (error) {
-      if (!(error instanceof ModelDeclined)) throw error;
-      const { reason, cause } = error;
-      if (reason === "unusable")
-        log.error("model not usable", {
-          task,
-          version,
-          model: model.name,
-          error: cause as Error,
-          todo: "npm run doctor",
-        });
-      return logFallback(task, version, reason);
-    } finally {
-      await Promise.all(usageWrites);
+      if (error instanceof UnusableText) return { fallback: error.reason };
+      throw error;
     }
   };
 
-  const rewrite = async <Facts extends { facts: unknown; draft: readonly DraftPart[] }>(
-    prompt: Prompt<Facts, RewrittenParts>,
-    input: Facts,
-    draft: RewritableDraft,
-    writing: WritingContext,
-  ): Promise<Generated<string> | undefined> => {
-    const fits = fitsInOneAnswer(prompt.task, draft.parts.map(({ text }) => text).join("\n"));
-    if (!fits) return logFallback(prompt.task, prompt.version, "too long");
-    // A wrong number of parts fails the schema, so the request is retried.
-    const schema = RewrittenParts.refine(({ parts }) => hasTextForEveryPart(draft, parts));
-    const output = await generate({ ...prompt, schema }, input, writing);
-    if (!output) return undefined;
-    const sources = [...collectTexts(input.facts), prompt.buildInput(input), draft.before, draft.after];
-    return { value: applyRewrite(draft, output.value.parts, createUngroundedMarker(sources)), model: output.model };
+  const writeOrFallBack = async <Value extends { content: string }, Facts>(
+    base: Generated<Value>,
+    writing: Writing<Facts>,
+    context: WritingContext,
+  ): Promise<Generated<Value>> => {
+    const written = await write(writing, context);
+    if ("fallback" in written) return { ...base, fallback: explainFallback(written.fallback) };
+    const content = writing.finish?.(written.content) ?? written.content;
+    const notes = explainOmissions(written.omitted, model.contextTokens);
+    return {
+      value: { ...base.value, content },
+      model: written.model,
+      ...(notes.length > 0 && { notes }),
+      ruleParagraphs: findRuleParagraphs(content, base.value.content),
+    };
   };
 
   return {
     getModelName: async () => model.name,
 
-    async writeLetter(kind, facts, writing) {
-      const base = await rules.writeLetter(kind, facts, writing);
+    async writeLetter(kind, facts, context) {
+      const base = await rules.writeLetter(kind, facts, context);
       const draft = parseLetterDraft(base.value.content);
-      const text = draft && (await rewrite(letterPrompts[kind], { facts, draft: draft.parts }, draft, writing));
-      return text ? { value: { ...base.value, content: text.value }, model: text.model } : base;
+      if (!draft) return base;
+      const withheld = createWithheld(facts.person, [facts.organization.taxId]);
+      const input = { facts, draft: getFreeParts(draft) };
+      const sources = (listLetterSources[kind] as (from: typeof facts) => Map<string, string>)(facts); // of the same kind
+      return writeOrFallBack(
+        base,
+        {
+          prompt: letterPrompts[kind],
+          input,
+          draft,
+          withheld,
+          sources,
+          title: "",
+          mayShorten: false,
+        },
+        context,
+      );
     },
 
-    async writeProposalSection(section, facts, writing) {
-      const base = await rules.writeProposalSection(section, facts, writing);
-      // The budget is arithmetic on the user's figures, which models get wrong.
-      if (section === "budget") return base;
-      const draft = parseSectionDraft(base.value.content);
-      const text = await rewrite(proposalPrompt, { section, facts, draft: draft.parts }, draft, writing);
-      return text ? { value: { ...base.value, content: text.value }, model: text.model } : base;
+    async writeProposalSection(section, facts, context, task) {
+      const base = await rules.writeProposalSection(section, facts, context);
+      const draft = parseSectionDraft(base.value.content, section === "budget");
+      if (getFreeParts(draft).length === 0) return base;
+      const input = { section, facts, draft: getFreeParts(draft), ...(task && { task }) };
+      return writeOrFallBack(
+        base,
+        {
+          prompt: proposalPrompt,
+          input,
+          draft,
+          withheld: createWithheld(facts.person, [facts.answers.taxId, facts.profile?.taxId]),
+          sources: listSectionSources(input),
+          title: proposalSections[section],
+          mayShorten: shortSections.has(section),
+          finish: (content) => finishSection(section, content, facts.requirements),
+        },
+        context,
+      );
     },
 
-    async extractRequirements(text, writing) {
-      const output = await generate(requirementsPrompt, text, writing);
-      return output ? { value: output.value.requirements, model: output.model } : { value: [], model: null };
+    async planProposal(facts, context) {
+      if ((context.quality ?? defaultQuality) !== "best") return undefined;
+      const { withhold } = createWithheld(facts.person, [facts.answers.taxId, facts.profile?.taxId]);
+      const answer = await request(outlinePrompt, facts, context, { withhold });
+      return isAnswered(answer) ? toProposalPlan(answer.value) : {};
     },
 
-    async answerQuestion(question, writing, onText) {
+    async reviewProposal(proposal, context) {
+      const answer = await request(reviewPrompt, proposal, context);
+      if (!isAnswered(answer)) return { value: null, model: null, fallback: explainFallback(answer.fallback) };
+      const sources = [...proposal.sections.map(({ content }) => content), JSON.stringify(proposal.criteria)];
+      const value = toProposalReview(answer.value, getReviewedCriteria(proposal), createUngroundedMarker(sources));
+      return { value, model: answer.model };
+    },
+
+    async extractRequirements(text, context) {
+      const answer = await request(requirementsPrompt, text, context, { throwsFaults: true });
+      return isAnswered(answer)
+        ? { value: answer.value.requirements, model: answer.model }
+        : { value: [], model: null };
+    },
+
+    async answerQuestion(question, context, onText) {
       const filter = createPromptLeakFilter(coachPrompt.instructions, onText);
-      const output = await generate(coachPrompt, question, writing, filter.push);
-      if (output) {
+      const answer = await request(coachPrompt, question, context, { onText: filter.push, throwsFaults: true });
+      if (isAnswered(answer)) {
         filter.flush();
         const ids = new Set(question.passages.map(({ id }) => id));
-        const text = removeUnknownCitations(cleanText(output.value), ids);
-        return { value: markUngrounded(text, collectGroundingTexts(question)), model: output.model };
+        const text = removeUnknownCitations(cleanText(answer.value), ids);
+        return { value: markUngrounded(text, collectGroundingTexts(question)), model: answer.model };
       }
       if (!filter.hasEmitted()) return undefined;
       throw new AppError("unavailable", "The coach couldn't finish this answer. Please rephrase your question");
     },
   };
-};
-
-/** Logs why the rule-based text is used. Never logs the text. */
-const logFallback = (task: string, version: number, reason: string): undefined => {
-  log.info("model not used", { task, version, reason });
-  return undefined;
 };

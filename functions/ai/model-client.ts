@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { faultToAppError, isRetryableFault, ModelFault, toModelFault } from "./model-faults.ts";
-import { estimateTokens, taskSettings } from "./model-pricing.ts";
+import { estimateTokens, getOutputLimit } from "./model-pricing.ts";
 import { parseAnswer } from "./structured-output.ts";
 
 export type ModelResponse = {
@@ -19,6 +19,9 @@ export type SendOnce = (
 
 export type ModelClientOptions = {
   name: string;
+  contextTokens: number;
+  /** The model of a request, if it depends on the task; default: `name`. */
+  selectModel?: ((request: Pick<ModelRequest<unknown>, "task" | "quality">) => string) | undefined;
   clock: { now(): Date };
   sendOnce: SendOnce;
   attemptTimeout?: number | undefined;
@@ -38,13 +41,24 @@ const defaultSleep = (milliseconds: number, signal: AbortSignal) => setTimeout(m
 /** Enforces the deadline and output limits, and retries transient faults once. */
 export const createModelClient = ({
   name,
+  contextTokens,
+  selectModel = () => name,
   clock,
   sendOnce,
   attemptTimeout = Number.POSITIVE_INFINITY,
   pause = defaultSleep,
 }: ModelClientOptions): Model => ({
   name,
-  async generate<T>(request: ModelRequest<T>) {
+  contextTokens,
+  async generate<T>(original: ModelRequest<T>) {
+    const model = selectModel(original);
+    const maxOutput = getOutputLimit(original.task, original.quality, contextTokens);
+    const { onUsage, ...rest } = original;
+    const request: LimitedRequest<T> = {
+      ...rest,
+      maxOutput,
+      ...(onUsage && { onUsage: (tokens) => onUsage(tokens, model) }),
+    };
     const getTimeLeft = () => request.deadline - clock.now().getTime();
     // Node's timers are limited to 31 bits.
     const getTimeout = () => Math.max(1, Math.min(getTimeLeft(), 2 ** 31 - 1));
@@ -54,7 +68,7 @@ export const createModelClient = ({
       try {
         if (getTimeLeft() <= 0) throw new ModelFault("late", "no time left", { isBilled: false });
         const timeout = AbortSignal.timeout(Math.min(getTimeout(), attemptTimeout));
-        return { model: name, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
+        return { model, ...(await attemptOnce(sendOnce, request, timeout, collector)) };
       } catch (error) {
         request.signal.throwIfAborted();
         const fault = toModelFault(error, clock.now().getTime());
@@ -71,20 +85,26 @@ export const createModelClient = ({
   },
 });
 
+/** A request with the limit of its answer in tokens. */
+type LimitedRequest<T> = Omit<ModelRequest<T>, "onUsage"> & {
+  maxOutput: number;
+  onUsage?: (tokens: TokenUsage) => void;
+};
+
 const maxOverheadTokens = 10_000;
 /** Rejects implausible counts, so that a faulty server cannot exhaust a user's monthly cap. */
 const isPlausible = (
   tokens: TokenUsage | undefined,
-  { task, instructions, input }: ModelRequest<unknown>,
+  { maxOutput, instructions, input }: LimitedRequest<unknown>,
 ): tokens is TokenUsage =>
   tokens !== undefined &&
   tokens.input <= Buffer.byteLength(instructions + input) + maxOverheadTokens &&
-  tokens.output <= 2 * taskSettings[task].output;
+  tokens.output <= 2 * maxOutput;
 
 type ChunkCollector = { text: string; hasEmitted: boolean; push(chunk: string): void };
 
-const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCollector => {
-  const maxLength = taskSettings[task].output * charactersPerToken;
+const createChunkCollector = ({ maxOutput, onText }: LimitedRequest<unknown>): ChunkCollector => {
+  const maxLength = maxOutput * charactersPerToken;
   return {
     text: "",
     hasEmitted: false,
@@ -100,14 +120,14 @@ const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCol
 
 const attemptOnce = async <T>(
   sendOnce: SendOnce,
-  request: ModelRequest<T>,
+  request: LimitedRequest<T>,
   timeout: AbortSignal,
   collector: ChunkCollector,
 ): Promise<{ value: T; tokens: TokenUsage }> => {
   const estimate = (output: string): TokenUsage => ({
     input: estimateTokens(request.instructions + request.input),
     cached: 0,
-    output: estimateTokens(output),
+    output: Math.min(estimateTokens(output), 2 * request.maxOutput),
   });
   let response: ModelResponse | undefined;
   try {
@@ -122,7 +142,7 @@ const attemptOnce = async <T>(
   request.onUsage?.(tokens);
   if (response.finishReason === "refused") throw new ModelFault("refused", "the model declined");
   if (response.finishReason === "cut") throw new ModelFault("cut", "the answer reached the output limit");
-  if (response.text.length > taskSettings[request.task].output * charactersPerToken)
+  if (response.text.length > request.maxOutput * charactersPerToken)
     throw new ModelFault("wrong", "the answer is too long");
   return { value: parseAnswer(response.text, request.schema), tokens };
 };

@@ -281,7 +281,8 @@ test("sends OpenAI a bounded request with a strict schema and store: false, and 
   });
   expect(server.asked[1]?.body).toMatchObject({
     model: "local",
-    max_tokens: 4000,
+    // A third of the context that Ollama has by default.
+    max_tokens: 1365,
     response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
   });
   expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer only with a JSON object/);

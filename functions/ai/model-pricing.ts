@@ -1,7 +1,8 @@
+import type { WritingQuality } from "#shared/api/writing.ts";
 import { type DocumentJobKind, documentKinds } from "#shared/domain/document-kinds.ts";
 import type { ModelTask, TokenUsage } from "./model.ts";
 
-/** The day on which the names and prices were last checked with the provider. */
+/** The day on which the names, prices and tasks below were last checked with the provider. */
 export const pricesAsOf = "2026-11-21";
 
 /** Billionths of a dollar per token. Above `longContextTokens`, input costs twice and output 1.5 times as much. */
@@ -17,20 +18,39 @@ const longContextTokens = 272_000;
 
 export const defaultModelName = "gpt-6-luna";
 
-/** Reasoning effort, low because users wait for the result, and the maximum output tokens. */
-type Settings = { effort: "none" | "low"; output: number };
+/** Model and reasoning effort by quality, and the maximum output tokens of an answer. */
+type Choice = { model: string; effort: "none" | "low" | "medium" };
+type Settings = Record<WritingQuality, Choice> & { output: number };
+const writing: Record<WritingQuality, Choice> = {
+  fast: { model: defaultModelName, effort: "low" },
+  best: { model: "gpt-6-sol", effort: "medium" },
+};
+const reading: Record<WritingQuality, Choice> = {
+  fast: { model: defaultModelName, effort: "none" },
+  best: { model: defaultModelName, effort: "none" },
+};
 const documentSettings = Object.fromEntries(
-  Object.values(documentKinds).map(({ job, maxOutputTokens }) => [job, { effort: "low", output: maxOutputTokens }]),
+  Object.values(documentKinds).map(({ job, maxOutputTokens }) => [job, { ...writing, output: maxOutputTokens }]),
 ) as Record<DocumentJobKind, Settings>;
 export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
   ...documentSettings,
-  coach: { effort: "none", output: 2_000 },
-  requirements: { effort: "none", output: 3_000 },
+  outline: { ...writing, output: 2_500 },
+  review: { ...writing, output: 3_500 },
+  coach: { ...reading, output: 2_000 },
+  requirements: { ...reading, output: 3_000 },
 };
 
+/** Tokens of request and answer together: more would cost extra at OpenAI, and Ollama reads 4,096 unless told otherwise. */
+export const listedContextTokens = longContextTokens;
+export const defaultContextTokens = 4_096;
+
+/** Higher for `best`, whose reasoning counts as output. At most a third of the context. */
+export const getOutputLimit = (task: ModelTask, quality: WritingQuality, contextTokens: number): number =>
+  Math.min(taskSettings[task].output * (quality === "best" ? 2 : 1), Math.floor(contextTokens / 3));
+
 /** Whether an answer as long as this text fits the output limit, with 40% left for reasoning. */
-export const fitsInOneAnswer = (task: ModelTask, text: string): boolean =>
-  estimateTokens(text) <= taskSettings[task].output * 0.6;
+export const fitsInOneAnswer = (task: ModelTask, text: string, limit = taskSettings[task].output): boolean =>
+  estimateTokens(text) <= limit * 0.6;
 
 const dateSuffix = /^-\d{4}-\d{2}-\d{2}$/;
 /** Ignores the date of a snapshot such as `gpt-6-luna-2026-09-22`. */

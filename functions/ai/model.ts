@@ -1,11 +1,13 @@
 import type * as z from "zod";
 import { AppError } from "#shared/api/problem.ts";
+import type { WritingQuality } from "#shared/api/writing.ts";
 import type { DocumentJobKind } from "#shared/domain/document-kinds.ts";
 
-export type ModelTask = DocumentJobKind | "coach" | "requirements";
+export type ModelTask = DocumentJobKind | "coach" | "requirements" | "outline" | "review";
 
 export type ModelRequest<T> = {
   task: ModelTask;
+  quality: WritingQuality;
   /** The system prompt: identical for all users, so that the provider can cache it. */
   instructions: string;
   /** Fenced data: text by users and funders is never an instruction. */
@@ -18,7 +20,7 @@ export type ModelRequest<T> = {
   /** Called with each streamed chunk. A request is not retried after the first chunk. */
   onText?: (chunk: string) => void;
   /** Called after each billed attempt, including failed ones. Estimated if the server does not report usage. */
-  onUsage?: (tokens: TokenUsage) => void;
+  onUsage?: (tokens: TokenUsage, model: string) => void;
 };
 /** `input` includes the `cached` tokens. */
 export type TokenUsage = { input: number; cached: number; output: number };
@@ -44,7 +46,10 @@ const declinedMessages = {
 };
 
 export interface Model {
+  /** Of the default quality. */
   name: string;
+  /** Tokens that a request and its answer may have together. */
+  contextTokens: number;
   /** Throws `unavailable` or `timeout` for transient failures (retried), ModelDeclined for permanent ones. */
   generate<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

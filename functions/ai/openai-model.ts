@@ -2,25 +2,34 @@ import type { Response, ResponseCreateParamsBase } from "openai/resources/respon
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
 import { createModelClient, type ModelClientOptions, type ModelResponse, type SendOnce } from "./model-client.ts";
 import { ModelFault } from "./model-faults.ts";
-import { defaultModelName, supportsReasoningEffort, taskSettings } from "./model-pricing.ts";
+import {
+  defaultModelName,
+  getOutputLimit,
+  listedContextTokens,
+  supportsReasoningEffort,
+  taskSettings,
+} from "./model-pricing.ts";
 import { createOpenAiSdk, type OpenAiSdkSettings } from "./openai-sdk.ts";
 import { toStrictJsonSchema } from "./structured-output.ts";
 
-export type OpenAiSettings = OpenAiSdkSettings & { model?: string | undefined } & Pick<
-    ModelClientOptions,
-    "clock" | "pause" | "attemptTimeout"
-  >;
+/** Without `model`, each task has its own (`taskSettings`). */
+export type OpenAiSettings = OpenAiSdkSettings & {
+  model?: string | undefined;
+  contextTokens?: number | undefined;
+} & Pick<ModelClientOptions, "clock" | "pause" | "attemptTimeout">;
 
-/** In milliseconds. The longest answers take about 30 s. */
-const defaultAttemptTimeout = 50_000;
+/** In milliseconds. The longest answers take about 30 s, with more reasoning twice as long. */
+const defaultAttemptTimeout = 80_000;
 
 /** Uses the Responses API with `store: false`, so that OpenAI stores neither prompt nor answer. */
 export const createOpenAiModel = (settings: OpenAiSettings): Model => {
-  const { model = defaultModelName, clock, pause } = settings;
+  const { model, contextTokens = listedContextTokens, clock, pause } = settings;
+  const selectModel = ({ task, quality }: Pick<ModelRequest<unknown>, "task" | "quality">) =>
+    model ?? taskSettings[task][quality].model;
   const sdk = createOpenAiSdk(settings);
   const sendOnce: SendOnce = async (request, signal, onChunk) => {
     const { responses } = await sdk(signal);
-    const params = toParams(request, model);
+    const params = toParams(request, selectModel(request), contextTokens);
     if (!request.onText) return parseResponse(await responses.create(params, { signal }));
     for await (const event of await responses.create({ ...params, stream: true }, { signal })) {
       if (event.type === "response.output_text.delta") onChunk(event.delta);
@@ -35,7 +44,9 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
     throw new ModelFault("down", "the stream ended early");
   };
   return createModelClient({
-    name: model,
+    name: model ?? defaultModelName,
+    contextTokens,
+    selectModel,
     clock,
     pause,
     attemptTimeout: settings.attemptTimeout ?? defaultAttemptTimeout,
@@ -43,15 +54,19 @@ export const createOpenAiModel = (settings: OpenAiSettings): Model => {
   });
 };
 
-const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
-  const { effort, output } = taskSettings[task];
+const toParams = (
+  { task, quality, instructions, input, schema }: ModelRequest<unknown>,
+  model: string,
+  contextTokens: number,
+) => {
+  const { effort } = taskSettings[task][quality];
   return {
     model,
     // Identical for all users and first, so that the provider's prompt cache applies.
     instructions,
     input,
     ...(supportsReasoningEffort(model) && { reasoning: { effort } }),
-    max_output_tokens: output,
+    max_output_tokens: getOutputLimit(task, quality, contextTokens),
     prompt_cache_key: `grantlamp-${task}`,
     store: false,
     text: schema

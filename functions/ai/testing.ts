@@ -2,6 +2,7 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { CoachQuestion, WritingContext } from "#functions/writing/ai.ts";
 import type { CoverLetterFacts, LoiFacts } from "#functions/writing/document-facts.ts";
 import type { Model, ModelRequest, TokenUsage } from "./model.ts";
+import { listedContextTokens } from "./model-pricing.ts";
 
 const contact = { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" };
 
@@ -70,6 +71,7 @@ export const createTestWritingContext = (overrides: Partial<WritingContext> = {}
 
 export const createTestModelRequest = <T = string>(overrides: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
+  quality: "fast",
   instructions: "Write a sentence.",
   input: "<facts>\n{}\n</facts>",
   signal: new AbortController().signal,
@@ -81,10 +83,11 @@ export const createScriptedModel = (answer: (request: ModelRequest<unknown>) => 
   const requests: ModelRequest<unknown>[] = [];
   const model: Model = {
     name: "example-model",
+    contextTokens: listedContextTokens,
     async generate<T>(request: ModelRequest<T>) {
       requests.push(request);
       const usage = tokens ?? { input: 1_000, cached: 0, output: 100 };
-      request.onUsage?.(usage);
+      request.onUsage?.(usage, "example-model");
       return { value: (await answer(request)) as T, model: "example-model", tokens: usage }; // tests return the right type
     },
   };

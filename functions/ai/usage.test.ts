@@ -100,11 +100,12 @@ test("computes the cost of a request from the price list, in whole billionths of
   expect(computeCostInNanodollars("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
 });
 
-test("has a dated price list and bounds every answer", () => {
+test("has a dated list of models with their prices, tasks and efforts, and bounds every answer", () => {
   expect(pricesAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(modelPriceList[defaultModelName]).toEqual({ input: 100, cached: 10, output: 500 });
-  for (const { effort, output } of Object.values(taskSettings)) {
-    expect(["none", "low"]).toContain(effort);
+  for (const { fast, best, output } of Object.values(taskSettings)) {
+    for (const { model } of [fast, best]) expect(Object.keys(modelPriceList)).toContain(model);
+    expect(["none", "low"]).toContain(fast.effort);
     expect(output).toBeLessThanOrEqual(5_000);
   }
 });

@@ -84,12 +84,14 @@ const createModelLoader = (
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   const findField = createFieldReader(secretStore, env.AI_SECRET_ARN);
   const readSettings = async (): Promise<AiSettings> => {
-    const [key, base, model = env.AI_MODEL] = await Promise.all([
+    const [key, base, model = env.AI_MODEL, context] = await Promise.all([
       findField("openaiKey"),
       findField("openaiBase"),
       findField("openaiModel"),
+      findField("openaiContextTokens"),
     ]);
-    return { key, base, model, monthlyCapCents: cap };
+    const settings = { key, base, model, contextTokens: context, quality: env.AI_QUALITY };
+    return { ...settings, monthlyCapCents: cap };
   };
   return rebuildOnChange(readSettings, async (settings) => {
     const { key, base } = settings;

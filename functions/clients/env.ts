@@ -28,6 +28,8 @@ export const LambdaEnv = z.object({
   /** Used if the secret `ai` names none. */
   AI_MODEL: z.optional(name),
   WEB_SEARCH_MODEL: z.optional(name),
+  /** Quality of what a model writes if a request names none. */
+  AI_QUALITY: z.optional(z.enum(["fast", "best"])),
   /** Monthly cap for models per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Comma-separated source names; default: all. */

@@ -54,6 +54,8 @@ const loadContent = async (
     content: text.content,
     answers: answers ? JSON.parse(answers.content) : null,
     ...(stored.passages && { passages: [...stored.passages] }),
+    ...(stored.notes && { notes: [...stored.notes] }),
+    ...(stored.ruleParagraphs && { ruleParagraphs: [...stored.ruleParagraphs] }),
     regenerated,
   };
 };

@@ -35,6 +35,9 @@ export type StoredDocument = Pick<
     regenerated?: readonly RegeneratedPassage[];
     /** What a model was given of other documents. */
     passages?: readonly DocumentPassage[];
+    /** How a model wrote it (`FullDocument`). */
+    notes?: readonly string[];
+    ruleParagraphs?: readonly string[];
     longVersions?: readonly number[];
     content?: string;
     inBlobs?: boolean;

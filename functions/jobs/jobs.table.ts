@@ -19,15 +19,26 @@ import {
 import { jobLease, type WrittenSection } from "#shared/api/jobs.ts";
 import { addMilliseconds, isClaimable, type Job, type JobProblem, jobRetentionSeconds } from "./jobs.ts";
 
-/** A finished section of a job's document, with its position and the model that wrote it. */
-export type JobPartialResult = WrittenSection & { place: number; model: string | null };
+/**
+ * A finished section of a job's document, with its position, the model that wrote it, and how (`Generated`).
+ */
+export type JobPartialResult = WrittenSection & {
+  place: number;
+  model: string | null;
+  fallback?: string;
+  notes?: string[];
+  ruleParagraphs?: string[];
+};
 
 export const listPartialResults = async (table: Table, userId: string, jobId: string): Promise<JobPartialResult[]> => {
   const items = await queryAll(table, { pk: getUserPartition(userId), sk: { prefix: getPartialResultPrefix(jobId) } });
   return items.map(toPartialResult);
 };
-const toPartialResult = ({ key, title, content, place, model }: Item) =>
-  ({ key, title, content, place, model }) as JobPartialResult; // written by partialResultWrite
+const partialResultFields = ["key", "title", "content", "place", "model", "fallback", "notes", "ruleParagraphs"];
+const toPartialResult = (item: Item) =>
+  Object.fromEntries(
+    partialResultFields.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])),
+  ) as JobPartialResult; // written by partialResultWrite
 
 /** Stores a section until its job expires. A later attempt overwrites it. */
 export const partialResultWrite = (

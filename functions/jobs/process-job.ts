@@ -44,6 +44,8 @@ export type JobContext = {
   /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
   input: unknown;
+  /** 1 for the first. */
+  attempt: number;
   /** Aborted when the job is canceled, taken over or past its deadline. */
   signal: AbortSignal;
   /** Epoch milliseconds; infinite for jobs without a deadline. */
@@ -114,6 +116,7 @@ export const processJob = async (
       actor: job.workspaceId && (await readActor(table, userId, job.workspaceId)),
       jobId,
       input: job.input,
+      attempt: job.attempt,
       signal: leaseLost.signal,
       deadline,
       report: (stage, progress) => renew({ stage, progress }),

@@ -81,6 +81,7 @@ test.each([
       actor: undefined,
       jobId: "",
       input: { shard },
+      attempt: 1,
       signal,
       deadline: Number.POSITIVE_INFINITY,
     };

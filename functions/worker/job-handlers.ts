@@ -17,6 +17,7 @@ const letterHandlers = Object.fromEntries(
 export const jobKindHandlers: JobHandlers = {
   ...letterHandlers,
   proposal: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalJob),
+  reviewerOpinion: lazyHandler(async () => (await import("#functions/writing/opinion.jobs.ts")).opinionJob),
   proposalSection: lazyHandler(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
   readDocument: lazyHandler(async () => (await import("#functions/documents/reading/reading.jobs.ts")).readDocumentJob),
   welcomeMail: lazyHandler(async () => (await import("#functions/account/welcome.jobs.ts")).welcomeMailJob),

@@ -2,9 +2,11 @@ import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { WrittenSection } from "#shared/api/jobs.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import type { ProposedRequirement } from "#shared/api/requirements.ts";
+import type { ReviewerOpinion, WritingQuality } from "#shared/api/writing.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import type { ComposedLetter, ProposalFacts } from "./document-facts.ts";
 import type { LetterFacts } from "./letter-composers.ts";
+import type { OutlineCriterion } from "./proposal-outline.ts";
 
 export const ruleBasedAi: Ai = {
   getModelName: async () => null,
@@ -24,9 +26,43 @@ export type WritingContext = {
   deadline: number;
   /** Whose monthly cap applies. */
   workspaceId: WorkspaceId;
+  /** Default: that of the installation. */
+  quality?: WritingQuality | undefined;
+  /** Whether the error of a model that is busy or silent is thrown, so that the job is retried. Otherwise the rules write. */
+  isRetryable?: boolean;
 };
-/** `model` is null if the text was composed by rules alone. */
-export type Generated<T> = { value: T; model: string | null };
+/**
+ * `model` is null if the text was composed by rules alone.
+ *
+ * @property fallback why the rules wrote although there is a model, such as "the model was busy"
+ * @property notes for the user: what the model was not given
+ * @property ruleParagraphs hashes of the paragraphs that are the rules' in a model's text
+ */
+export type Generated<T> = {
+  value: T;
+  model: string | null;
+  fallback?: string;
+  notes?: string[];
+  ruleParagraphs?: string[];
+};
+
+/** What each section says, so that none repeats another. */
+export type ProposalPlan = Partial<Record<ProposalSectionKey, readonly string[]>>;
+/** `revision`: the section as it is, and what a reviewer says about it. */
+export type SectionTask = {
+  plan?: ProposalPlan | undefined;
+  revision?: { text: string; comments: readonly string[] } | undefined;
+};
+/** A proposal as a reviewer gets it. */
+export type ReviewedProposal = {
+  criteria: readonly OutlineCriterion[];
+  sections: readonly { key: ProposalSectionKey; content: string }[];
+};
+/** What a reviewer thinks of each criterion, and what to improve in which section. */
+export type ProposalReview = {
+  criteria: ReviewerOpinion["criteria"];
+  comments: Partial<Record<ProposalSectionKey, readonly string[]>>;
+};
 
 /** Unsupported numbers, names and links are marked `[verify: …]`; missing facts become `[Add: …]` placeholders. */
 export interface Ai {
@@ -41,7 +77,12 @@ export interface Ai {
     section: ProposalSectionKey,
     facts: ProposalFacts,
     context: WritingContext,
+    task?: SectionTask,
   ): Promise<Generated<WrittenSection>>;
+  /** Plans all sections before they are written, in quality `best` alone; empty if the model fails. */
+  planProposal?(facts: ProposalFacts, context: WritingContext): Promise<ProposalPlan | undefined>;
+  /** Reads a proposal as a reviewer. Requires a model; null if it fails. */
+  reviewProposal?(proposal: ReviewedProposal, context: WritingContext): Promise<Generated<ProposalReview | null>>;
   /** Requires a model. `text` is untrusted; callers must check every quote against it. */
   extractRequirements?(text: string, context: WritingContext): Promise<Generated<ProposedRequirement[]>>;
   /** Returns Markdown with `[id]` citations; undefined, before any chunk, if no model is available. */

@@ -74,7 +74,7 @@ const fillAnswers = ({ budget, ...answers }: NonNullable<LoiRequest["answers"]>)
 export const loadProposalFacts = async (
   dependencies: Dependencies,
   author: Author,
-  { opportunityId, applicationId, organizationId, budget, ...answers }: ProposalRequest,
+  { opportunityId, applicationId, organizationId, budget, quality: _, ...answers }: ProposalRequest,
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const ids = { opportunityId, applicationId, organizationId };

@@ -1,7 +1,9 @@
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
 import { findLimits, wordsPerPage } from "#shared/checks/published-limits.ts";
+import { trimEndMatching } from "#shared/util/trim-end.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { clipSentences, countWords } from "./letter-text.ts";
+import { isSectionTitle } from "./proposal-context.ts";
 
 type Limit = Pick<ReturnType<typeof findLimits>[number], "max" | "unit">;
 
@@ -12,7 +14,7 @@ export const countLimitWords = ({ max, unit }: Limit): number =>
   unit === "pages" ? max * wordsPerPage : unit === "words" ? max : max / charactersPerWord;
 
 /** Leaves out whole blocks, or else sentences, beyond the funder's limit of a section. */
-export const fitSection = (
+const fitSection = (
   section: ProposalSectionKey,
   content: string,
   requirements: ProposalFacts["requirements"],
@@ -42,10 +44,24 @@ const maxCharacters: Record<ProposalSectionKey, number> = {
 };
 
 /** Cuts a section that is too long for a stored document, at the end of a block or sentence if there is one. */
-export const capSection = (section: ProposalSectionKey, content: string): string => {
+const capSection = (section: ProposalSectionKey, content: string): string => {
   const max = maxCharacters[section];
   if (content.length <= max) return content;
   const start = content.slice(0, max);
   const end = Math.max(start.lastIndexOf("\n\n"), start.lastIndexOf(". ") + 1);
   return (end > max / 2 ? start.slice(0, end) : start).trimEnd();
 };
+
+/** Adds a period to lines that equal a section title, which would otherwise start a new section. */
+const escapeSectionTitles = (content: string) =>
+  content
+    .split("\n")
+    .map((line) => (isSectionTitle(line) ? `${trimEndMatching(line, /[\s:*#]/)}.` : line))
+    .join("\n");
+
+/** A section as it can be stored, within the funder's limit. */
+export const finishSection = (
+  section: ProposalSectionKey,
+  content: string,
+  requirements: ProposalFacts["requirements"],
+): string => capSection(section, escapeSectionTitles(fitSection(section, content, requirements)));

@@ -8,7 +8,8 @@ import { AppError } from "#shared/api/problem.ts";
 import { proposalSections } from "#shared/api/proposals.ts";
 import type { Checklist } from "#shared/api/requirements.ts";
 import type { ProposalResult, SectionResult } from "#shared/api/writing.ts";
-import type { Ai } from "./ai.ts";
+import { hashParagraph } from "#shared/domain/provenance.ts";
+import type { Ai, ReviewedProposal, SectionTask, WritingContext } from "./ai.ts";
 import { ruleBasedAi } from "./ai.ts";
 import { createWritingTestContext, processSentJobs, proposalSectionKeys, sampleAnswers } from "./testing-proposal.ts";
 
@@ -210,6 +211,125 @@ test("retries a transient fault with the finished sections, but not a declined r
     status: "failed",
     problem: { code: "invalid_request" },
   });
+});
+
+/** An AI whose sections come from a model, except those that `change` replaces. */
+const createSectionAi = (
+  change: (key: string, attempt: Partial<WritingContext>, task?: SectionTask) => object,
+): Ai => ({
+  ...ruleBasedAi,
+  getModelName: async () => "test-model",
+  writeProposalSection: async (key, facts, context, task) => {
+    const { value } = await ruleBasedAi.writeProposalSection(key, facts, context);
+    const content = `Written by a model: ${value.content}`;
+    return { value: { ...value, content }, model: "test-model", ruleParagraphs: [], ...change(key, context, task) };
+  },
+});
+
+test("says which sections the rules wrote and why, in the result and with the document", async () => {
+  const byRules = { value: { key: "", title: "", content: "Rules wrote this.\n\nAnd this." }, model: null };
+  const ai = createSectionAi((key) => {
+    if (key === "need" || key === "goals") return { ...byRules, fallback: "the model was busy" };
+    return key === "methods" ? { notes: ["It was not given the passages."] } : {};
+  });
+  const { write, call } = await createWritingTestContext(createTestDependencies({ ai }));
+  const { result } = await write("generateProposal", form);
+  const { notes, documentId, model } = result as ProposalResult;
+  expect(model).toBe("test-model");
+  expect(notes).toEqual([
+    "The rules wrote “Statement of Need” and “Goals and Objectives”: the model was busy.",
+    "It was not given the passages.",
+  ]);
+  const document = (await call("getDocument", { params: { id: documentId } })).body as FullDocument;
+  expect(document.notes).toEqual(notes);
+  expect(document.ruleParagraphs).toEqual(
+    ["Statement of Need\nRules wrote this.", "And this.", "Goals and Objectives\nRules wrote this.", "And this."].map(
+      hashParagraph,
+    ),
+  );
+});
+
+test("retries a busy model once, then lets the rules write", async () => {
+  const attempts: (boolean | undefined)[] = [];
+  const ai = createSectionAi((key, { isRetryable }) => {
+    if (key !== "need") return {};
+    attempts.push(isRetryable);
+    if (isRetryable) throw new AppError("unavailable", "Busy");
+    return { model: null, fallback: "the model was busy" };
+  });
+  const { dependencies, startJob, getJob } = await createWritingTestContext(createTestDependencies({ ai }));
+  const jobId = await startJob("generateProposal", form);
+  await processSentJobs(dependencies);
+  dependencies.clock.forward(60_000);
+  await getJob(jobId);
+  await processSentJobs(dependencies);
+  expect(attempts).toEqual([true, false]);
+  expect((await getJob(jobId)).result).toMatchObject({
+    notes: ["The rules wrote “Statement of Need”: the model was busy."],
+  });
+});
+
+test("in quality best, plans first and writes what a reviewer criticizes once more", async () => {
+  const tasks: [string, SectionTask | undefined][] = [];
+  const plan = { need: ["Streets are dark"] };
+  const ai: Ai = {
+    ...createSectionAi((key, _, task) => {
+      tasks.push([key, task]);
+      return task?.revision ? { value: { key, title: "", content: `Revised ${key}.` } } : {};
+    }),
+    planProposal: async (_facts, { quality }) => (quality === "best" ? plan : undefined),
+    reviewProposal: async () => ({
+      value: { criteria: [], comments: { need: ["Name the streets"], budget: ["More"] } },
+      model: "test-model",
+    }),
+  };
+  const { write, call } = await createWritingTestContext(createTestDependencies({ ai }));
+  await write("generateProposal", form);
+  expect(tasks.map(([key]) => key)).toEqual(proposalSectionKeys);
+  expect(tasks[0]?.[1]).toBeUndefined();
+  tasks.length = 0;
+  const { result } = await write("generateProposal", { ...form, quality: "best" });
+  expect(tasks.map(([key]) => key)).toEqual([...proposalSectionKeys, "need"]);
+  expect(tasks[0]?.[1]).toEqual({ plan });
+  expect(tasks.at(-1)?.[1]?.revision).toEqual({
+    text: expect.stringContaining("Written by a model"),
+    comments: ["Name the streets"],
+  });
+  const { content, documentId } = result as ProposalResult;
+  expect(content).toContain("\nRevised need.\n");
+  const document = (await call("getDocument", { params: { id: documentId } })).body as FullDocument;
+  expect([document.content, document.answers?.quality]).toEqual([content, undefined]);
+});
+
+test("gets a model's opinion of a saved proposal against the checklist's criteria, and none without a model", async () => {
+  const { dependencies, write, create, call } = await createWritingTestContext();
+  const application = await create("createApplication", { grantName: "Lamps", funder: "Example Foundation" });
+  const criterion = { kind: "criterion", requirement: "Need (30 points)" };
+  await call("addRequirement", { params: { id: application.id }, body: criterion });
+  const { result } = await write("generateProposal", { ...form, applicationId: application.id });
+  const body = { documentId: (result as ProposalResult).documentId };
+  expect((await write("generateOpinion", body)).problem?.detail).toContain("none is set up");
+  let reviewed: ReviewedProposal | undefined;
+  const opinion = {
+    criterion: "Need (30 points)",
+    maxPoints: 30,
+    points: 20,
+    strength: "Clear.",
+    gap: "More figures.",
+  };
+  dependencies.ai = {
+    ...dependencies.ai,
+    getModelName: async () => "test-model",
+    reviewProposal: async (proposal) => {
+      reviewed = proposal;
+      return { value: { criteria: [opinion], comments: {} }, model: "test-model" };
+    },
+  };
+  expect((await write("generateOpinion", body)).result).toEqual({ criteria: [opinion], model: "test-model" });
+  expect(reviewed?.criteria).toEqual([{ criterion: "Need (30 points)", points: 30, asks: null }]);
+  expect(reviewed?.sections.map(({ key }) => key)).toEqual(proposalSectionKeys);
+  dependencies.ai.reviewProposal = async () => ({ value: null, model: null, fallback: "the model was busy" });
+  expect((await write("generateOpinion", body)).problem?.detail).toContain("no second opinion: the model was busy");
 });
 
 test("awards points once per document and for at most five documents a day", async () => {

@@ -16,12 +16,11 @@ import {
   getAnswerParagraphs,
   getAnswerSentences,
   isCrossReference,
-  isSectionTitle,
   joinParagraphs,
   narrativeFields,
   type ProposalContext,
 } from "./proposal-context.ts";
-import { capSection, countLimitWords, fitSection } from "./proposal-length.ts";
+import { countLimitWords, finishSection } from "./proposal-length.ts";
 import { composeAttachments, composeEligibility, composeUnderCriteria } from "./proposal-requirements.ts";
 import { toOneLine, toSentence } from "./sentences.ts";
 import { composeParagraphs, formatMission, toStatement } from "./statements.ts";
@@ -234,13 +233,6 @@ const composers: Record<ProposalSectionKey, Compose> = {
   conclusion: composeConclusion,
 };
 
-/** Adds a period to lines that equal a section title, which would otherwise start a new section. */
-const escapeSectionTitles = (content: string) =>
-  content
-    .split("\n")
-    .map((line) => (isSectionTitle(line) ? `${trimEndMatching(line, /[\s:*#]/)}.` : line))
-    .join("\n");
-
 /** The words that the narrative answers may have, so that the whole text keeps the funder's limit; undefined without one. */
 const computeAnswerWords = (facts: ProposalFacts): number | undefined => {
   const limits = findLimits(facts.requirements).flatMap(({ max, unit, section }) =>
@@ -264,6 +256,6 @@ export const composeProposalSection = (section: ProposalSectionKey, facts: Propo
   return {
     key: section,
     title: proposalSections[section],
-    content: capSection(section, escapeSectionTitles(fitSection(section, content, facts.requirements))),
+    content: finishSection(section, content, facts.requirements),
   };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { FullDocument } from "#shared/api/documents.ts";
+import { hashParagraph } from "#shared/domain/provenance.ts";
 import { ruleBasedAi } from "./ai.ts";
 import type { ProposalFacts } from "./document-facts.ts";
 import { createWritingTestContext } from "./testing-proposal.ts";
@@ -9,6 +10,8 @@ const past = {
   content:
     "Statement of Need\nOne in four streets in the county is dark, and older people stay at home after dusk.\n\nSustainability\nThe county pays for electricity after the grant.",
 };
+
+const fromReport = "Older people in the county stay at home after dusk.";
 
 const writeProposal = async (modelName: string | null) => {
   const context = await createWritingTestContext();
@@ -20,7 +23,9 @@ const writeProposal = async (modelName: string | null) => {
     getModelName: async () => modelName,
     writeProposalSection: async (section, facts, writing) => {
       received[section] = facts.passages;
-      return { ...(await ruleBasedAi.writeProposalSection(section, facts, writing)), model: modelName };
+      const written = await ruleBasedAi.writeProposalSection(section, facts, writing);
+      const content = section === "need" && modelName ? fromReport : written.value.content;
+      return { value: { ...written.value, content }, model: modelName };
     },
   };
   const { result } = await write("generateProposal", { projectTitle: "Lamps for dark streets" });
@@ -29,11 +34,13 @@ const writeProposal = async (modelName: string | null) => {
   return { id, received, document };
 };
 
-test("a model gets passages of the organization's documents, and the proposal lists them", async () => {
+test("a model gets passages of the organization's documents, and the proposal lists them with the sentences from them", async () => {
   const { id, received, document } = await writeProposal("example-model");
   expect(received.need?.need?.[0]).toMatchObject({ documentId: id, title: past.title, page: null });
   expect(received.need?.need?.[0]?.text).toContain("older people stay at home");
-  expect(document.passages).toEqual([{ documentId: id, title: past.title, page: null }]);
+  expect(document.passages).toEqual([
+    { documentId: id, title: past.title, page: null, sentences: [hashParagraph(fromReport)] },
+  ]);
 });
 
 test("without a model, no document is read and none is listed", async () => {

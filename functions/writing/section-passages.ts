@@ -3,7 +3,9 @@ import { openLibrary } from "#functions/library/search-library.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import type { DocumentPassage } from "#shared/api/documents.ts";
 import type { ProposalSectionKey } from "#shared/api/proposals.ts";
+import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
 import { buildPassageQuery, minPassageCoverage, passageQueries } from "#shared/domain/passage-queries.ts";
+import { hashParagraph } from "#shared/domain/provenance.ts";
 import type { ProposalFacts, SectionPassage } from "./document-facts.ts";
 
 const limits = { documents: 3, passagesPerDocument: 1 } as const;
@@ -41,10 +43,21 @@ export const loadSectionPassages = async (
 
 const maxListed = 8;
 const maxTitleLength = 80;
-/** The documents and pages that a model was given, each once. */
-export const listUsedPassages = (passages: ProposalFacts["passages"]): DocumentPassage[] => {
-  const used = new Map(Object.values(passages ?? {}).flatMap((list) => list.map((passage) => [passage.id, passage])));
-  return [...used.values()]
-    .slice(0, maxListed)
-    .map(({ documentId, title, page }) => ({ documentId, title: title.slice(0, maxTitleLength), page }));
+const maxSentences = 30;
+/** The documents and pages that a model was given, each once, with the sentences of its text that come from them. */
+export const listUsedPassages = (facts: ProposalFacts, content: string): DocumentPassage[] => {
+  const used = new Map(
+    Object.values(facts.passages ?? {}).flatMap((list) => list.map((passage) => [passage.id, passage])),
+  );
+  const all = [...used.values()].slice(0, maxListed);
+  const own = [...Object.values(facts.answers), ...(facts.confirmed ?? []).map(({ value }) => value)];
+  const findSources = createSentenceSourcer([
+    { label: "", text: own.filter((text) => typeof text === "string").join("\n") },
+    ...all.map(({ id, text }) => ({ label: id, text })),
+  ]);
+  const bySource = Map.groupBy(findSources(content), ({ source }) => source);
+  return all.map(({ id, documentId, title, page }) => {
+    const sentences = (bySource.get(id) ?? []).slice(0, maxSentences).map(({ text }) => hashParagraph(text));
+    return { documentId, title: title.slice(0, maxTitleLength), page, ...(sentences.length > 0 && { sentences }) };
+  });
 };

@@ -6,8 +6,9 @@ import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/api/problem.ts";
-import { maxDrafts, type SectionResult, type writingRoutes } from "#shared/api/writing.ts";
+import { maxDrafts, type ReviewerOpinion, type SectionResult, type writingRoutes } from "#shared/api/writing.ts";
 import { type DocumentOperation, documentKinds } from "#shared/domain/document-kinds.ts";
+import { readOpinionSubject } from "./opinion-subject.ts";
 import {
   deleteDraftWrites,
   draftWrite,
@@ -100,6 +101,11 @@ export const writingHandlers = (dependencies: Dependencies): Handlers<typeof wri
   generateSection: async ({ caller, body, request }) => {
     await readWritingTarget(dependencies, caller.workspaceId, body, true);
     return runAsJob<SectionResult>(dependencies, caller, "proposalSection", body, request);
+  },
+
+  generateOpinion: async ({ caller, body, request }) => {
+    await readOpinionSubject(dependencies.table, caller.workspaceId, body.documentId);
+    return runAsJob<ReviewerOpinion>(dependencies, caller, "reviewerOpinion", body, request);
   },
 
   ...documentHandlers(dependencies),

@@ -13,23 +13,32 @@ import type {
   LoiRequest,
   LoiResult,
   ProposalRequest,
+  WritingQuality,
 } from "#shared/api/writing.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
-import type { WritingContext } from "./ai.ts";
+import type { Generated, WritingContext } from "./ai.ts";
 import { getCoverLetterAdvice } from "./cover-letter.ts";
+import type { ComposedLetter } from "./document-facts.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
+import { describeFallback } from "./model-notes.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
-export const getWritingContext = (job: JobContext): WritingContext => {
+/** In milliseconds: to store the text when a model has used up the time of an attempt. */
+const reservedTime = 15_000;
+/** A model that is busy or silent is asked again in a second attempt; after that the rules write. */
+const maxModelAttempts = 2;
+
+export const getWritingContext = (job: JobContext, quality?: WritingQuality): WritingContext => {
   const { workspaceId } = getEditor(job);
-  return { signal: job.signal, deadline: job.deadline, workspaceId };
+  const { signal, deadline, attempt } = job;
+  return { signal, deadline: deadline - reservedTime, workspaceId, quality, isRetryable: attempt < maxModelAttempts };
 };
 
 type Content = Pick<
   GeneratedDocument,
-  "type" | "title" | "content" | "model" | "answers" | "organizationId" | "passages"
+  "type" | "title" | "content" | "model" | "answers" | "organizationId" | "passages" | "notes" | "ruleParagraphs"
 >;
 
 /** The document's ID derives from the job's, so a retry creates no second one. Fails if the application was deleted. */
@@ -69,17 +78,25 @@ export const formatAnswersForForm = ({
   opportunityId: _,
   applicationId: __,
   organizationId: ___,
+  quality: ____,
   ...answers
-}: Partial<WritingTargetIds> & (FormAnswers<ProposalRequest> | FormAnswers<CoverLetterRequest>)) =>
+}: Partial<NotAnswers> & (FormAnswers<ProposalRequest> | FormAnswers<CoverLetterRequest>)) =>
   Object.fromEntries(
     Object.entries(answers)
       .filter((entry): entry is [string, string | number | Budget] => entry[1] !== null && entry[1] !== undefined)
       .map(([field, value]) => [field, formatAnswer(value)]),
   );
-type FormAnswers<Request> = Omit<Request, keyof WritingTargetIds>;
+type NotAnswers = WritingTargetIds & { quality: WritingQuality };
+type FormAnswers<Request> = Omit<Request, keyof NotAnswers>;
 const formatAnswer = (value: string | number | Budget) => {
   if (typeof value === "object") return formatBudgetText(value);
   return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
+};
+
+/** How a model wrote a letter, for its document; nothing if there is no model. */
+const describeLetter = ({ model, fallback, notes = [], ruleParagraphs = [] }: Generated<ComposedLetter>) => {
+  const all = [...(fallback ? [describeFallback("this letter", fallback)] : []), ...notes];
+  return { ...(all.length > 0 && { notes: all }), ...(model !== null && { ruleParagraphs }) };
 };
 
 export const loiJob: JobHandler = async (work) => {
@@ -89,22 +106,25 @@ export const loiJob: JobHandler = async (work) => {
   const facts = await loadLoiFacts(dependencies, getEditor(work), request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
+  const written = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
+  const { value: letter, model } = written;
+  const { notes, ...described } = describeLetter(written);
 
   await report("Saving", 80);
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
   const { document, done } = await prepareDocument(
     work,
     {
-      ...letter,
-      ...{ type: "loi", model, organizationId: facts.organizationId ?? null },
+      ...{ ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
       ...(request.answers && { answers: formatAnswersForForm(request.answers) }),
+      ...described,
+      ...(notes && { notes }),
     },
     request,
     act,
     request.answers ? (facts.proposal ?? null) : null,
   );
-  const result: LoiResult = { ...letter, documentId: document.id, model };
+  const result: LoiResult = { ...letter, documentId: document.id, model, ...(notes && { notes }) };
   return { result, ...done };
 };
 
@@ -116,15 +136,18 @@ export const coverLetterJob: JobHandler = async (work) => {
   const facts = await loadCoverLetterFacts(dependencies, getEditor(work), request);
 
   await report("Writing the letter", 40);
-  const { value: letter, model } = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
+  const written = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
+  const { value: letter, model } = written;
+  const described = describeLetter(written);
 
   await report("Saving", 80);
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
-  const text = { ...letter, type: "cover_letter", model, answers, organizationId } as const;
+  const text = { ...letter, type: "cover_letter", model, answers, organizationId, ...described } as const;
   const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
-  const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
+  const notes = [...(described.notes ?? []), ...getCoverLetterAdvice(facts)];
+  const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes };
   return { result, ...done };
 };
 

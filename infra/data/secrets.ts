@@ -10,7 +10,7 @@ const descriptions = {
   app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov; originKey1 and so on are what CloudFront shows to the API",
   stripe:
     "Grantlamp: keys of the payment service; read once `app` has a field billing; then all but scriptUrl and portalConfiguration are needed",
-  ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
+  ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol, openaiContextTokens the context of its model) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
 } as const;
 export type SecretName = keyof typeof descriptions;
 export type Secrets = Record<SecretName, Secret>;

@@ -65,6 +65,7 @@ const buildLambdaEnvironment = (
     AI_SECRET_ARN: secrets.ai.secretArn,
     ...(config.billing !== undefined && { BILLING: config.billing ? "on" : "off" }),
     ...(config.aiModel && { AI_MODEL: config.aiModel }),
+    ...(config.aiQuality && { AI_QUALITY: config.aiQuality }),
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     CATALOG_SOURCES: config.catalogSources.join(","),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { makeAi } from "#functions/ai/make-ai.ts";
+import { listedContextTokens } from "#functions/ai/model-pricing.ts";
 import { ruleBasedAi } from "#functions/writing/ai.ts";
 import { type Answer, goodAnswer } from "#scripts/openai/answers.ts";
 import { startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
@@ -48,7 +49,9 @@ export const measureActions = async (): Promise<Pick<CostMeasurement, "withoutMo
   try {
     const withoutModel = await countActions();
     const withModel = await countActions((dependencies) => {
-      const ai = makeAi({ base: standIn.base, model, monthlyCapCents: 1_000_000 }, dependencies, ruleBasedAi);
+      const settings = { base: standIn.base, model, monthlyCapCents: 1_000_000 };
+      const contextTokens = String(listedContextTokens);
+      const ai = makeAi({ ...settings, contextTokens }, dependencies, ruleBasedAi);
       if (!ai) throw new Error("The fake model is not configured");
       return ai;
     });

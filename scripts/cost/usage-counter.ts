@@ -119,11 +119,14 @@ const trackWaits = (ai: Dependencies["ai"], onWait: () => void): Dependencies["a
         pending -= 1;
       }
     };
-  const { writeLetter, writeProposalSection, extractRequirements, answerQuestion } = ai;
+  const { writeLetter, writeProposalSection, planProposal, reviewProposal, extractRequirements, answerQuestion } = ai;
   return {
     getModelName: () => ai.getModelName(),
     writeLetter: track(writeLetter.bind(ai)) as typeof writeLetter,
     writeProposalSection: track(writeProposalSection.bind(ai)),
+    // Answers at once in the default quality.
+    ...(planProposal && { planProposal: planProposal.bind(ai) }),
+    ...(reviewProposal && { reviewProposal: track(reviewProposal.bind(ai)) }),
     ...(extractRequirements && { extractRequirements: track(extractRequirements.bind(ai)) }),
     ...(answerQuestion && { answerQuestion: track(answerQuestion.bind(ai)) }),
   };

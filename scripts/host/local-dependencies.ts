@@ -26,11 +26,13 @@ const createWebSearch = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }:
 /** A model with the key in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
 const createModel = (environment: NodeJS.ProcessEnv, dependencies: Pick<Dependencies, "table" | "clock">) => {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
-  return memoizeAsync(async () =>
-    key || base
-      ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, dependencies, ruleBasedAi)
-      : undefined,
-  );
+  const { OPENAI_CONTEXT_TOKENS: context, AI_QUALITY: quality } = environment;
+  return memoizeAsync(async () => {
+    if (!key && !base) return undefined;
+    const { makeAi } = await import("#functions/ai/make-ai.ts");
+    const settings = { key, base, model, contextTokens: context };
+    return makeAi({ ...settings, quality: quality === "best" ? "best" : "fast" }, dependencies, ruleBasedAi);
+  });
 };
 
 /** How often to check for a new catalog, which a command may publish at any time; in milliseconds. */

@@ -52,10 +52,23 @@ export const dataIn = (input: string, mark: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json);
 };
 
-/** A valid response to any prompt of the product: the draft unchanged, no requirements, or a sentence. */
+/** The draft in a prompt as one text, with its headings. */
+export const draftIn = (input: string): string | undefined => {
+  const parts = dataIn(input, "draft") as { heading?: string; text: string }[] | undefined;
+  return parts?.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`)).join("\n\n");
+};
+
+/** A valid response to any prompt of the product: the draft unchanged, no requirements, no comments, or a sentence. */
 export const goodAnswer = ({ input }: Asked): Answer => {
-  const draft = dataIn(input, "draft");
-  if (Array.isArray(draft)) return sayingJson({ parts: (draft as { text: string }[]).map(({ text }) => ({ text })) });
+  const text = draftIn(input);
+  if (text !== undefined) return sayingJson({ text, answered: [] });
+  if (dataIn(input, "text") !== undefined) {
+    const criteria = dataIn(input, "criteria") as { id: string }[];
+    const opinion = { percent: 70, strength: "The text is concrete.", gap: "It could say more about results." };
+    return sayingJson({ criteria: criteria.map(({ id }) => ({ id, ...opinion })), sections: [] });
+  }
+  if (dataIn(input, "outline") !== undefined)
+    return sayingJson({ sections: [{ section: "need", points: ["The need"] }] });
   if (dataIn(input, "notice") !== undefined) return sayingJson({ requirements: [] });
   return saying("The library has a passage on that. Ask for help early, and answer each criterion by name.");
 };

@@ -61,6 +61,11 @@ const secretForms = {
       looks: "a URL",
       hint: "only for another OpenAI-compatible server",
     },
+    openaiContextTokens: matching(
+      /^\d{4,8}$/,
+      "a number of tokens, such as 8192",
+      "the settings of the server in openaiBase; for Ollama OLLAMA_CONTEXT_LENGTH",
+    ),
     perplexityKey: matching(/^pplx-\w{16,}$/, "pplx-…", "Perplexity settings, API"),
     perplexityModel: modelName,
   },

@@ -98,7 +98,13 @@ export type FileText = z.infer<typeof FileText>;
 const yearMessage = "Please enter a year from 1900 to 2100";
 
 /** A passage of another document, from which a model wrote. */
-const DocumentPassage = z.object({ documentId: z.string(), title: z.string(), page: z.nullable(z.int()) });
+const DocumentPassage = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  page: z.nullable(z.int()),
+  /** Hashes of the sentences of the first version that it bears out better than any answer or fact; absent if none. */
+  sentences: z.optional(z.array(z.string())),
+});
 export type DocumentPassage = z.infer<typeof DocumentPassage>;
 
 export const DocumentCard = z.object({
@@ -143,6 +149,10 @@ export const FullDocument = z.extend(DocumentCard, {
   answers: z.nullable(z.record(z.string(), z.string())),
   /** The passages of other documents that the model was given; absent if none. */
   passages: z.optional(z.array(DocumentPassage)),
+  /** What the user has to know about how a model wrote it; absent if nothing. */
+  notes: z.optional(z.array(z.string())),
+  /** Hashes of the paragraphs of the first version that the rules wrote although a model wrote others. */
+  ruleParagraphs: z.optional(z.array(z.string())),
   /** Paragraphs regenerated since the first version, by hash of their text, with the model that wrote them. */
   regenerated: z.array(RegeneratedPassage),
 });
@@ -161,6 +171,8 @@ export type GeneratedDocument = {
   /** The form answers it was generated from, by field, as typed. */
   answers?: Record<string, string>;
   passages?: DocumentPassage[];
+  notes?: string[];
+  ruleParagraphs?: string[];
 };
 
 export const DocumentVersion = z.object({

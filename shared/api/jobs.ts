@@ -4,7 +4,7 @@ import { defineRoutes } from "./define-routes.ts";
 import { idSchema, timestampResponse } from "./schemas.ts";
 
 /** Kinds a user waits for: they succeed or fail within minutes. */
-export const writingJobKinds = [...listKindValues("job"), "proposalSection"] as const;
+export const writingJobKinds = [...listKindValues("job"), "proposalSection", "reviewerOpinion"] as const;
 export const jobKinds = [
   ...writingJobKinds,
   "readDocument",

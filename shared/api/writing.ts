@@ -18,6 +18,10 @@ import {
   timestampResponse,
 } from "./schemas.ts";
 
+/** `fast`: each section once. `best`: a larger model, an outline first, and a revision against the criteria. */
+const writingQualities = ["fast", "best"] as const;
+export type WritingQuality = (typeof writingQualities)[number];
+
 /** Any part of the organization profile; the Finder sends the type as `organizationType`. */
 const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
   organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
@@ -49,7 +53,9 @@ const target = {
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
 };
-export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target });
+/** With a model. Default: that of the installation. */
+const quality = { quality: z.optional(z.enum(writingQualities, "Please choose a quality")) };
+export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target, ...quality });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
 export type CoverLetterRequest = z.output<typeof CoverLetterRequest>;
@@ -57,6 +63,7 @@ export const SectionRequest = z.object({
   ...proposalAnswerFields,
   ...detailedBudget,
   ...target,
+  ...quality,
   section: keyEnum(proposalSections, "Please choose a section"),
 });
 export type SectionRequest = z.output<typeof SectionRequest>;
@@ -66,6 +73,8 @@ const generatedDocument = {
   content: z.string(),
   documentId: z.string(),
   model: z.nullable(z.string()),
+  /** With a model: which parts the rules wrote and why, and what the model was not given. */
+  notes: z.optional(z.array(z.string())),
 };
 export const LoiResult = z.object(generatedDocument);
 export type LoiResult = z.infer<typeof LoiResult>;
@@ -81,8 +90,30 @@ export const CoverLetterResult = z.object({
   notes: z.array(z.string()),
 });
 export type CoverLetterResult = z.infer<typeof CoverLetterResult>;
-export const SectionResult = z.object({ section: WrittenSection, model: z.nullable(z.string()) });
+export const SectionResult = z.object({
+  section: WrittenSection,
+  model: z.nullable(z.string()),
+  notes: generatedDocument.notes,
+});
 export type SectionResult = z.infer<typeof SectionResult>;
+
+export const OpinionRequest = z.object({ documentId: idSchema("doc") });
+export type OpinionRequest = z.output<typeof OpinionRequest>;
+/** A model's second opinion in a reviewer's voice, by criterion of the notice. */
+export const ReviewerOpinion = z.object({
+  criteria: z.array(
+    z.object({
+      criterion: z.string(),
+      /** Null if the notice states none; then `points` are percent. */
+      maxPoints: z.nullable(z.number()),
+      points: z.number(),
+      strength: z.string(),
+      gap: z.string(),
+    }),
+  ),
+  model: z.string(),
+});
+export type ReviewerOpinion = z.infer<typeof ReviewerOpinion>;
 
 export const maxDrafts = 50;
 /** Limits of all fields together; a DynamoDB item holds 400 kB. */
@@ -161,6 +192,17 @@ export const writingRoutes = defineRoutes({
     body: SectionRequest,
     bodyBytes: 810_000,
     response: SectionResult,
+    job: true,
+  },
+  generateOpinion: {
+    method: "POST",
+    path: "/api/generate/opinion",
+    auth: "subscriber",
+    role: "editor",
+    limit: "ai",
+    summary: "Get a model's opinion of a saved proposal, as a reviewer",
+    body: OpinionRequest,
+    response: ReviewerOpinion,
     job: true,
   },
   generateCoverLetter: {

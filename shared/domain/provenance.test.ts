@@ -64,6 +64,16 @@ test("lists passages and counts in the disclosure, and says whether a model was 
   );
 });
 
+test("counts what the rules wrote in a model's document as theirs", () => {
+  const passages = classifyPassages(generated, generated);
+  const frame = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", ownTexts: [] };
+  const ruleParagraphs = [hashParagraph("We thank you.")];
+  const text = buildDisclosure({ ...frame, passages, generated, model: "model-1", ruleParagraphs });
+  expect(text).toContain("drafted by the language model model-1 and, in part, by fixed rules from");
+  expect(text).toContain("- fixed rules, which join the answers: 3 words");
+  expect(text).toContain("3. written by fixed rules, not confirmed: “We thank you.”");
+});
+
 const regeneratedText =
   "Two navigators meet each family within five days and pair it with a landlord who has agreed.\n\nEach month we count the families housed.";
 

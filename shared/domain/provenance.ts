@@ -179,6 +179,8 @@ export type DisclosureInput = {
   ownTexts: readonly string[];
   /** The first version of the text. */
   generated: string;
+  /** Hashes of its paragraphs that the rules wrote although a model wrote others. */
+  ruleParagraphs?: readonly string[] | undefined;
   policy?: { funder: string; statement: string; notice: string | null } | null;
 };
 
@@ -198,7 +200,8 @@ const describeAuthors = ({
   model,
   regenerated = [],
   generatedOn,
-}: Pick<DisclosureInput, "model" | "regenerated" | "generatedOn">) => {
+  ruleParagraphs = [],
+}: Pick<DisclosureInput, "model" | "regenerated" | "generatedOn" | "ruleParagraphs">) => {
   const from = `from the applicant's own answers on ${generatedOn.slice(0, 10)}.`;
   const models = [...new Set(regenerated.flatMap((paragraph) => paragraph.model ?? []))];
   const byRules = regenerated.some((paragraph) => paragraph.model === null);
@@ -208,7 +211,7 @@ const describeAuthors = ({
   ];
   return [
     model
-      ? `The first version of this document was drafted by the language model ${model} ${from}`
+      ? `The first version of this document was drafted by the language model ${model} ${ruleParagraphs.length > 0 ? "and, in part, by fixed rules " : ""}${from}`
       : `The first version of this document was composed by fixed rules ${from}`,
     regenerators.length > 0 && `Some passages were later rewritten by ${regenerators.join(" and by ")}.`,
     model === null && models.length === 0 && "No language model was used.",
@@ -217,13 +220,18 @@ const describeAuthors = ({
     .join(" ");
 };
 
+/** The paragraphs of the first version that the rules wrote, by their hashes. */
+export const findRuleTexts = (generated: string, ruleParagraphs: readonly string[] = []): string[] =>
+  splitParagraphs(generated).flatMap(({ text }) => (ruleParagraphs.includes(hashParagraph(text)) ? [text] : []));
+
 /** A plain-text disclosure of AI use to submit with the document: origins in counts and passage by passage. */
 export const buildDisclosure = (input: DisclosureInput): string => {
   const { title, today, passages: all, policy, model, regenerated = [] } = input;
   const modelHashes = new Set(
     regenerated.flatMap((paragraph) => (paragraph.model ? [paragraph.hash.split(".")[0] ?? ""] : [])),
   );
-  const count = createOriginCounter({ ...input, modelHashes });
+  const ruleTexts = findRuleTexts(input.generated, input.ruleParagraphs);
+  const count = createOriginCounter({ ...input, modelHashes, ruleTexts });
   const origins = all.map(count);
   const sum = (author: keyof WordOrigins) => origins.reduce((total, origin) => total + origin[author], 0);
   const words = sum("own") + sum("rules") + sum("model");

@@ -18,3 +18,16 @@ test("words typed since are the applicant's", () => {
   expect(count("We walk with lanterns.", "own")).toEqual({ own: 4, rules: 0, model: 0 });
   expect(count(`The need is clear. ${answer} We counted them.`, "edited")).toEqual({ own: 13, rules: 4, model: 0 });
 });
+
+test("words of paragraphs that the rules wrote are theirs in a document by a model, also after an edit", () => {
+  const table = "Line item, amount and share of the total request";
+  const counter = createOriginCounter({
+    ...{ ownTexts: [], model: "model-1", ruleTexts: [table] },
+    generated: `${table}\n\nOur model wrote this.`,
+  });
+  const countRules = (text: string, origin: "generated" | "edited") =>
+    counter({ text, origin, hash: hashParagraph(text) });
+  expect(countRules(table, "generated")).toEqual({ own: 0, rules: 9, model: 0 });
+  expect(countRules(`${table}, corrected`, "edited")).toEqual({ own: 1, rules: 9, model: 0 });
+  expect(countRules("Our model wrote this.", "generated")).toEqual({ own: 0, rules: 0, model: 4 });
+});

@@ -39,10 +39,21 @@ export type OriginSources = {
   model: string | null;
   /** Hashes of paragraphs that a model wrote later. */
   modelHashes?: ReadonlySet<string>;
+  /** Paragraphs that the rules wrote although a model wrote others. */
+  ruleTexts?: readonly string[];
 };
+/** An edited paragraph with this share of the words of the rules' paragraphs is one of them. */
+const minRuleShare = 0.5;
 
 /** A function that counts the words of a passage by origin: words from the answers or typed since are the applicant's. */
-export const createOriginCounter = ({ ownTexts, generated, model, modelHashes = new Set() }: OriginSources) => {
+export const createOriginCounter = ({
+  ownTexts,
+  generated,
+  model,
+  modelHashes = new Set(),
+  ruleTexts = [],
+}: OriginSources) => {
+  const ruleRuns = collectRuns(ruleTexts);
   const ownRuns = collectRuns(ownTexts);
   const generatedRuns = collectRuns([generated]);
   return ({ text, origin, hash }: Paragraph): WordOrigins => {
@@ -52,7 +63,9 @@ export const createOriginCounter = ({ ownTexts, generated, model, modelHashes = 
     const isGenerated = origin === "edited" ? markRuns(words, generatedRuns) : words.map(() => origin === "generated");
     const own = words.filter((_, index) => isOwn[index] || !isGenerated[index]).length;
     const composed = words.length - own;
-    const isModel = model !== null || modelHashes.has(hash);
+    const isByRules =
+      ruleTexts.length > 0 && markRuns(words, ruleRuns).filter(Boolean).length >= words.length * minRuleShare;
+    const isModel = modelHashes.has(hash) || (model !== null && !isByRules);
     return { own, rules: isModel ? 0 : composed, model: isModel ? composed : 0 };
   };
 };

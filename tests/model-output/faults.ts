@@ -26,7 +26,7 @@ const texts: Record<string, (request: Asked) => string> = {
   "an empty list": () => "[]",
   null: () => "null",
   "a number": () => "1e400",
-  NaN: () => '{"parts":NaN,"requirements":NaN,"opportunities":NaN}',
+  NaN: () => '{"text":NaN,"requirements":NaN,"opportunities":NaN}',
   "cut off": (request) => buildGoodText(request).slice(0, -9),
   "text after the JSON": (request) => `${buildGoodText(request)}]}"}{`,
   "two answers": (request) => `${buildGoodText(request)}\n${buildGoodText(request)}`,
@@ -38,11 +38,11 @@ const texts: Record<string, (request: Asked) => string> = {
     withFields(request, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
   "unknown fields": (request) =>
     withFields(request, '{"matchScore":-5,"points":1e308,"userId":"x","status":"final","version":1e21,'),
-  "the same field twice": (request) => withFields(request, '{"parts":[],"requirements":7,'),
+  "the same field twice": (request) => withFields(request, '{"text":7,"requirements":7,'),
   "ten thousand items": (request) => JSON.stringify(buildHugeAnswer(request)),
-  "empty lists": () => '{"parts":[],"requirements":[],"opportunities":[]}',
+  "empty lists": () => '{"text":"","answered":[],"requirements":[],"opportunities":[]}',
   "wrong types": () =>
-    '{"parts":[{"text":1},null,"x",[]],"requirements":[{"kind":1,"requirement":[],"quote":{}}],"opportunities":[1,null,[],{"title":{},"funder":[]}]}',
+    '{"text":{"text":1},"answered":[{},null,"x",[]],"requirements":[{"kind":1,"requirement":[],"quote":{}}],"opportunities":[1,null,[],{"title":{},"funder":[]}]}',
   "numbers out of range": () =>
     JSON.stringify({
       opportunities: [
@@ -51,7 +51,7 @@ const texts: Record<string, (request: Asked) => string> = {
       ],
     }),
   "empty texts": () =>
-    '{"parts":[{"text":""},{"text":" "}],"requirements":[{"kind":"component","requirement":"","quote":""}],"opportunities":[{"title":"","funder":""}]}',
+    '{"text":" ","answered":[],"requirements":[{"kind":"component","requirement":"","quote":""}],"opportunities":[{"title":"","funder":""}]}',
   "invisible characters only": () => "\u200b\ufeff\u{e0041}",
   "whitespace only": () => " \n\t ",
   "two megabytes": (request) => `${buildGoodText(request)}${" and more".repeat(230_000)}`,
@@ -69,7 +69,13 @@ const buildHugeAnswer = (request: Asked) => {
   const list = <T>(make: (index: number) => T) => Array.from({ length: hugeCount }, (_, index) => make(index));
   switch (getShape(request)) {
     case "draft":
-      return { parts: list((index) => ({ text: `Part ${index}` })) };
+      return {
+        text: list((index) => `Part ${index}.`).join("\n\n"),
+        answered: list(() => ({ blank: "[Target]", quote: "Part", source: "today" })),
+      };
+    case "review":
+    case "plan":
+      return { criteria: [], sections: list(() => ({ section: "need", points: ["x"], comments: ["x"] })) };
     case "notice":
       return {
         requirements: list((index) => ({

@@ -37,15 +37,12 @@ type Judge = (route: ModelRoute, effects: Effects, output: MaliciousOutput, good
 const getBody = <T>({ steps }: RouteResponses, operation: string) =>
   steps.findLast((step) => step.operation === operation)?.response.body as T | undefined;
 
-/** Documents differ from the rule-based ones only in their text; a failed job has a reason and no document. */
+/** Whatever a model does, there is a document, which differs from the rule-based one only in its text, or no opinion. */
 const judgeDocument: Judge = ({ operation }, { responses }, output, good) => {
   const violations: string[] = [];
   const job = getBody<JobView>(responses, "getJob");
-  if (job?.status === "failed") {
-    if (!["unavailable", "timeout"].includes(job.problem?.code ?? ""))
-      violations.push(`fails with ${job.problem?.code}`);
-    return getBody(responses, "getDocument") ? [...violations, "fails, but creates a document"] : violations;
-  }
+  if (job?.status === "failed" && job.problem?.detail.startsWith("There is no second opinion: ")) return [];
+  if (job?.status === "failed") return [`fails with ${job.problem?.code}: ${job.problem?.detail}`];
   if (job?.status !== "succeeded") return [`is still ${job?.status}`];
   const { response: schema }: Route = api[operation];
   const parsed = schema && z.safeParse(getCompiledSchema(schema), job.result);

@@ -83,7 +83,10 @@ const findStateViolations = (
   return violations;
 };
 
-const sections = ["facts", "draft", "notice", "passages", "records", "earlier", "question"];
+const sections = [
+  ...["facts", "outline", "passages", "criteria", "draft", "text", "comments"],
+  ...["notice", "records", "earlier", "question"],
+];
 const findPromptViolations = (
   { instructions, input, key, body }: Asked,
   knownInstructions: ReadonlySet<string>,

@@ -59,8 +59,13 @@ const runJobsWithRetries = async ({ dependencies }: World) => {
 };
 
 /** A document: runs its job to the end, then reads the job, the document and the notifications. */
-const writing = (operation: OperationName, port: string, body: (tenant: Tenant) => object): ModelRoute => ({
-  name: operation,
+const writing = (
+  operation: OperationName,
+  port: string,
+  body: (tenant: Tenant) => object,
+  name: string = operation,
+): ModelRoute => ({
+  name,
   operation,
   port,
   protocols: models,
@@ -114,6 +119,8 @@ export const modelRoutes: readonly ModelRoute[] = [
     applicationId: application,
   })),
   writing("generateSection", "ai.writeProposalSection", () => ({ ...proposal, section: "need" })),
+  writing("generateProposal", "ai.planProposal", () => ({ ...proposal, quality: "best" }), "generateProposal, best"),
+  writing("generateOpinion", "ai.reviewProposal", ({ ids: { document: documentId } }) => ({ documentId })),
   {
     name: "findRequirements",
     operation: "findRequirements",

@@ -1,13 +1,15 @@
-import { type Asked, dataIn } from "#scripts/openai/answers.ts";
+import { type Asked, dataIn, draftIn } from "#scripts/openai/answers.ts";
 import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/wire.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
 
 /** The kind of answer that a request expects. */
-export type Shape = "draft" | "notice" | "coach" | "web";
+export type Shape = "draft" | "plan" | "review" | "notice" | "coach" | "web";
 export const getShape = ({ input }: Asked): Shape => {
   if (input.startsWith("<profile>")) return "web";
   if (dataIn(input, "draft")) return "draft";
+  if (dataIn(input, "text")) return "review";
+  if (dataIn(input, "outline")) return "plan";
   return dataIn(input, "notice") === undefined ? "coach" : "notice";
 };
 
@@ -65,7 +67,17 @@ export const buildReply = (request: Asked, overrides: Partial<Said>): Reply => {
   ]);
 };
 
-const getParts = (request: Asked) => dataIn(request.input, "draft") as { text: string }[];
+const buildReview = (request: Asked, change = (text: string) => text) => ({
+  criteria: (dataIn(request.input, "criteria") as { id: string }[]).map(({ id }) => ({
+    ...{ id, percent: 60 },
+    strength: change("The text is concrete."),
+    gap: change("It could say more about results."),
+  })),
+  sections: [{ section: "need", comments: [change("Say who has the problem.")] }],
+});
+const buildPlan = (change = (text: string) => text) => ({
+  sections: [{ section: "need", points: [change("Children have no place to read.")] }],
+});
 /** A sentence of the notice in a request. */
 export const getNoticeQuote = (request: Asked) =>
   /[^.]+\.$/.exec(String(dataIn(request.input, "notice")))?.[0].trim() ?? "";
@@ -74,7 +86,11 @@ export const getNoticeQuote = (request: Asked) =>
 const buildGoodAnswer = (request: Asked): unknown => {
   switch (getShape(request)) {
     case "draft":
-      return { parts: getParts(request).map(({ text }) => ({ text })) };
+      return { text: draftIn(request.input), answered: [] };
+    case "review":
+      return buildReview(request);
+    case "plan":
+      return buildPlan();
     case "notice":
       return { requirements: [{ kind: "component", requirement: "A plan", quote: getNoticeQuote(request) }] };
     case "web":
@@ -119,13 +135,16 @@ const insertText = (placement: Placement, good: string, text: string) => {
 export const placeText = (request: Asked, placement: Placement, text: string): string => {
   const insert = (good: string) => insertText(placement, good, text);
   switch (getShape(request)) {
-    case "draft": {
-      // `behind` changes every part, `within` only the first.
-      const parts = getParts(request).map((part, index) => ({
-        text: placement === "within" && index > 0 ? part.text : insert(part.text),
-      }));
-      return JSON.stringify({ parts, title: text, documentId: text, note: text });
-    }
+    case "draft":
+      return JSON.stringify({
+        text: insert(draftIn(request.input) ?? ""),
+        answered: [{ blank: text, quote: text, source: text }],
+        ...{ title: text, documentId: text, note: text },
+      });
+    case "review":
+      return JSON.stringify(buildReview(request, insert));
+    case "plan":
+      return JSON.stringify(buildPlan(insert));
     case "notice": {
       const quote = getNoticeQuote(request);
       const rows = [

@@ -265,6 +265,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => ApiCall> = {
   generateLoi: ({ ids: { opportunity: opportunityId } }) => ({ ...asyncRequest, body: { opportunityId } }),
   generateProposal: () => ({ ...asyncRequest, body: { projectTitle: "Lamps" } }),
   generateSection: () => ({ ...asyncRequest, body: { projectTitle: "Lamps", section: "need" } }),
+  generateOpinion: ({ ids: { document: documentId } }) => ({ ...asyncRequest, body: { documentId } }),
   generateCoverLetter: () => ({ ...asyncRequest, body: { type: "grants" } }),
   listDrafts: none,
   getDraft: ({ ids: { draft: id } }) => ({ params: { id } }),

@@ -25,6 +25,8 @@ type Props = {
   onConfirmFact?: (fact: string) => void;
   /** Returns the start of a section, for findings about missing content; undefined if there is no such section. */
   findSection?: (section: string | undefined) => TextRange | undefined;
+  /** A model's opinion, shown with the score of the rules. */
+  secondOpinion?: ReactNode;
 };
 
 const maxCollapsed = 6;
@@ -39,6 +41,7 @@ export const ChecksPanel = ({
   onPick,
   onConfirmFact,
   findSection,
+  secondOpinion,
 }: Props) => {
   const describe = useFactDescription();
   const withStatus = (status: Finding["status"]) =>
@@ -118,6 +121,7 @@ export const ChecksPanel = ({
         </p>
       )}
       {review.criteria && <CriteriaScores criteria={review.criteria} onPick={onPick} />}
+      {secondOpinion}
       {review.rules.length > 0 && (
         <details>
           <summary className="w-fit rounded-control text-muted">

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { makeId } from "#shared/util/ids.ts";
 import { emptyAccount, getCurrentPath } from "#tests/web/app.ts";
+import { sampleCatalogStatus } from "#tests/web/opportunities.ts";
 import {
   dismissToasts,
   findAxeViolations,
@@ -28,6 +30,35 @@ const outline = aDocument({
 const getSection = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 describe("the proposal editor", () => {
+  test("says which sections the rules wrote, where sentences come from, and asks the model for a second opinion", async () => {
+    const written = aDocument({
+      ...outline,
+      ...{ model: "model-1", answers: { problemStatement: "Older people in Harbor County stay at home after dusk." } },
+      notes: ["The rules wrote “Conclusion”: the model was busy."],
+      content:
+        "Grant Proposal\n\nStatement of Need\nOlder people in Harbor County stay at home. Our wonderful partners pledged generous help.\n",
+    });
+    const opinion = { criterion: "Need", maxPoints: 30, points: 20, strength: "It is concrete.", gap: "A figure." };
+    const job = { id: makeId("job", new Date()), kind: "reviewerOpinion", status: "succeeded", stage: "" } as const;
+    const times = { createdAt: written.createdAt, updatedAt: written.createdAt };
+    await openApp(`/proposal-writer?document=${written.id}`, {
+      ...emptyAccount,
+      getDocument: written,
+      getCatalogStatus: { ...sampleCatalogStatus, model: "model-1" },
+      generateOpinion: () => Response.json({ jobId: job.id }, { status: 202 }),
+      getJob: { ...job, ...times, progress: 100, result: { criteria: [opinion], model: "model-1" } },
+    });
+    await expect.element(page.getByText("The rules wrote “Conclusion”: the model was busy.")).toBeVisible();
+    await getButton("Ask the model to review it").click();
+    const region = page.getByRole("region", { name: "Second opinion" });
+    await expect.element(region.getByText("20 of 30")).toBeVisible();
+    await expect.element(region.getByText("It is concrete.")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.getByRole("tab", { name: "Passages" }).click();
+    await expect.element(page.getByText(/Sources: your answer for “Statement of Need”/)).toBeVisible();
+    await expect.element(page.getByText(/No source found: “Our wonderful partners/)).toBeVisible();
+  });
+
   test("shows an outline for an empty form and selects each placeholder", async () => {
     await openApp("/proposal-writer", { ...emptyAccount, ...createWritingResponses(outline) });
     await getButton("Generate Proposal").click();

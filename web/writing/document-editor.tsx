@@ -33,8 +33,9 @@ import { useDocumentExport, usePrintedPage } from "./export-document.tsx";
 import * as texts from "./messages.ts";
 import { readPageFormat } from "./page-format.ts";
 import { PrintView } from "./print-view.tsx";
-import { PassagesPanel, useProvenance } from "./provenance.tsx";
+import { PassagesPanel, usePassageSources, useProvenance } from "./provenance.tsx";
 import type { TakenComment } from "./revisions/revision-review.tsx";
+import { SecondOpinion } from "./second-opinion.tsx";
 import { useConfirmedFacts } from "./use-confirmed-facts.ts";
 import { useDocumentEditor } from "./use-document-editor.ts";
 import { parseAnswers, useDraftChecks } from "./use-draft-checks.ts";
@@ -98,6 +99,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
+  const findSources = usePassageSources(state.saved, facts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {
@@ -187,7 +189,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
             onDisclosure={onDisclosure}
           />
           <DocumentConflict state={state} />
-          {(source.notes ?? []).map((note) => (
+          {[...new Set([...(source.notes ?? []), ...(document.notes ?? [])])].map((note) => (
             <Notice key={note} className="mb-3 max-w-2xl print:hidden">
               {note}
             </Notice>
@@ -235,6 +237,9 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 onPick={selectRange}
                 onConfirmFact={confirmation.confirm}
                 findSection={findSection}
+                secondOpinion={
+                  kind === "proposal" && <SecondOpinion documentId={document.id} isUnsaved={state.unsaved} />
+                }
               />
             </TabPanel>
             <TabPanel value="comments">
@@ -265,6 +270,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
                 <PassagesPanel
                   describe={provenance.describe}
                   passages={passages}
+                  findSources={isByModel ? findSources : undefined}
                   onPick={selectRange}
                   onConfirm={provenance.confirm}
                   onDisclosure={onDisclosure}

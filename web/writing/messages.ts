@@ -37,4 +37,7 @@ export const checkLimits =
 export const answersMissing =
   "The answers for this document aren’t on this device, so numbers, names and fields aren’t compared. Open the draft with these answers to compare them.";
 export const reviewersScore = "Reviewer’s score";
+export const secondOpinion = "Second opinion";
+export const askReviewer = "Ask the model to review it";
+export const opinionFailed = "Failed to get a second opinion. Please try again";
 export const searchingDocuments = "Searching your documents";

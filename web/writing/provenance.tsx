@@ -1,11 +1,16 @@
 import { FileDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FullDocument } from "#shared/api/documents.ts";
+import type { Fact } from "#shared/api/facts.ts";
+import { type NarrativeField, proposalSections, sectionByAnswer } from "#shared/api/proposals.ts";
+import { createSentenceSourcer } from "#shared/checks/sentence-sources.ts";
 import { getAiPolicy } from "#shared/domain/ai-policies.ts";
 import {
   buildDisclosure,
   classifyPassages,
   describeOrigin,
+  findRuleTexts,
+  hashParagraph,
   type Passage,
   type RegeneratedParagraph,
 } from "#shared/domain/provenance.ts";
@@ -74,9 +79,10 @@ export const useProvenance = (
         ownTexts,
         generated: generated ?? "",
         model: document.model,
+        ruleTexts: findRuleTexts(generated ?? "", document.ruleParagraphs),
         modelHashes: new Set(regenerated.flatMap(({ hash, model }) => (model ? [hash.split(".")[0] ?? ""] : []))),
       }),
-    [ownTexts, generated, document.model, regenerated],
+    [ownTexts, generated, document.model, document.ruleParagraphs, regenerated],
   );
   const saveDisclosure = (title: string, all: readonly Passage[]) => {
     const { record, funder } = subject;
@@ -90,6 +96,7 @@ export const useProvenance = (
       passages: all,
       ownTexts,
       generated: generated ?? "",
+      ruleParagraphs: document.ruleParagraphs,
       policy: policy?.isKnown ? policy : null,
     });
     downloadText(`AI-use disclosure - ${title}`, text);
@@ -104,8 +111,45 @@ export const useProvenance = (
   };
 };
 
+/** The sources of a passage's sentences, each once; without one for some of them, the sentences. */
+export type PassageSources = { labels: string[]; unsourced: string[] };
+/**
+ * Finds where the sentences of a text by a model come from: the answers, the confirmed facts, and the passages of other
+ * documents whose sentences were stored when it was written.
+ */
+export const usePassageSources = (document: FullDocument, facts: readonly Pick<Fact, "name" | "value">[]) =>
+  useMemo(() => {
+    const byDocument = new Map(
+      (document.passages ?? []).flatMap(({ title, page, sentences = [] }) =>
+        sentences.map((hash) => [hash, page === null ? title : `${title}, page ${page}`] as const),
+      ),
+    );
+    const find = createSentenceSourcer([
+      ...Object.entries(document.answers ?? {}).map(([field, text]) => ({
+        label: isNarrativeField(field)
+          ? `your answer for “${proposalSections[sectionByAnswer[field]]}”`
+          : "your answers",
+        text,
+      })),
+      ...facts.map(({ name, value }) => ({ label: `the fact “${name}”`, text: `${name} ${value}` })),
+    ]);
+    return ({ text }: Passage): PassageSources => {
+      const sentences = find(text).map((sentence) => ({
+        ...sentence,
+        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source,
+      }));
+      return {
+        labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
+        unsourced: sentences.flatMap((sentence) => (sentence.source === null ? [sentence.text] : [])),
+      };
+    };
+  }, [document.passages, document.answers, facts]);
+const isNarrativeField = (field: string): field is NarrativeField => Object.hasOwn(sectionByAnswer, field);
+
 type Props = {
   passages: readonly Passage[];
+  /** For a text by a model. */
+  findSources?: ((passage: Passage) => PassageSources) | undefined;
   describe: (passage: Passage) => string;
   onPick: (range: TextRange) => void;
   onConfirm: (passage: Passage, isConfirmed: boolean) => void;
@@ -113,7 +157,7 @@ type Props = {
 };
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80).trimEnd()}…` : text);
 
-export const PassagesPanel = ({ passages, describe, onPick, onConfirm, onDisclosure }: Props) => {
+export const PassagesPanel = ({ passages, findSources, describe, onPick, onConfirm, onDisclosure }: Props) => {
   const confirmed = passages.filter(({ isConfirmed }) => isConfirmed).length;
   return (
     <div className="grid gap-4 text-sm">
@@ -134,6 +178,7 @@ export const PassagesPanel = ({ passages, describe, onPick, onConfirm, onDisclos
             >
               {truncate(passage.text)}
             </button>
+            {findSources && passage.origin !== "own" && <Sources {...findSources(passage)} />}
             <div className="flex flex-wrap items-center justify-between gap-x-3 px-2">
               <span className="text-xs text-subtle first-letter:uppercase">{describe(passage)}</span>
               <Checkbox
@@ -155,3 +200,14 @@ export const PassagesPanel = ({ passages, describe, onPick, onConfirm, onDisclos
     </div>
   );
 };
+
+const Sources = ({ labels, unsourced }: PassageSources) => (
+  <p className="px-2 text-xs text-muted">
+    {labels.length > 0 && `Sources: ${labels.join("; ")}. `}
+    {unsourced.map((sentence) => (
+      <span key={sentence} className="block text-yellow">
+        No source found: “{truncate(sentence)}”
+      </span>
+    ))}
+  </p>
+);

@@ -34,12 +34,12 @@ export const useSectionRegeneration = ({ state, answers, purpose, isEdited }: Op
       const body = { ...answers, ...purpose, section: edited.pieces[index]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
-    onDone: ({ section, model }, index) => {
+    onDone: ({ section, model, notes = [] }, index) => {
       const before = edited.pieces[index]?.text ?? "";
       setRegenerated(index, section.content, model);
       toast({
         title: "Section Written",
-        description: section.title,
+        description: [section.title, ...notes].join(". "),
         action: { label: common.undo, onClick: () => setText(index, before) },
       });
     },

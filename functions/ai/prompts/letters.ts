@@ -2,51 +2,65 @@ import type { CoverLetterFacts, LoiFacts } from "#functions/writing/document-fac
 import { annualBudgets, fundingAmounts, organizationTypes } from "#shared/api/organization-options.ts";
 import { letterTypes } from "#shared/api/proposals.ts";
 import { usStates } from "#shared/domain/us-states.ts";
-import type { DraftPart } from "../draft-rewrite.ts";
+import { type DraftPart, ModelText } from "../draft-text.ts";
 import {
+  briefWritingRules,
   buildInstructions,
   fenceData,
   formatCents,
   maxPartLength,
   type Prompt,
-  RewrittenParts,
   toPromptFacts,
   writingRules,
 } from "./prompt.ts";
+import { toAnswersData } from "./proposal-data.ts";
+import { listSources } from "./sources.ts";
 
 const maxRecordText = 2_500;
 
 /** Omits the tax ID and contact data, which only the frame of the letter needs. */
-const buildLoiPromptData = ({ today, organization, opportunity, record, application, confirmed }: LoiFacts) => ({
-  today,
-  organization: {
-    ...organization,
-    taxId: null,
-    type: organization.type && organizationTypes[organization.type],
-    state: organization.state && (usStates[organization.state as keyof typeof usStates] ?? organization.state),
-    annualBudget: organization.annualBudget && annualBudgets[organization.annualBudget],
-    fundingAmount: organization.fundingAmount && fundingAmounts[organization.fundingAmount],
-  },
-  opportunity: { ...opportunity, description: opportunity.description?.slice(0, maxRecordText) },
-  record: record && {
-    ...record,
-    summary: record.summary.slice(0, maxRecordText),
-    eligibilityText: record.eligibilityText?.slice(0, maxRecordText),
-    costSharingText: record.costSharingText?.slice(0, maxRecordText),
-    awardFloor: formatCents(record.awardFloor),
-    awardCeiling: formatCents(record.awardCeiling),
-  },
-  amountRequested: application ? formatCents(application.amountRequested) : null,
-  confirmedFacts: toPromptFacts(confirmed),
-});
+const buildLoiPromptData = (
+  { today, organization, opportunity, record, application, proposal, confirmed }: LoiFacts,
+  step = 0,
+) => {
+  const maxText = step ? 300 : maxRecordText;
+  const { title, funder, description, amount, deadline, deadlineNote } = opportunity;
+  return {
+    today,
+    organization: {
+      ...organization,
+      taxId: null,
+      type: organization.type && organizationTypes[organization.type],
+      state: organization.state && (usStates[organization.state as keyof typeof usStates] ?? organization.state),
+      annualBudget: organization.annualBudget && annualBudgets[organization.annualBudget],
+      fundingAmount: organization.fundingAmount && fundingAmounts[organization.fundingAmount],
+    },
+    opportunity: { title, funder, description: description?.slice(0, maxText), amount, deadline, deadlineNote },
+    record: record && {
+      ...record,
+      summary: record.summary.slice(0, maxText),
+      eligibilityText: record.eligibilityText?.slice(0, maxText),
+      costSharingText: record.costSharingText?.slice(0, maxText),
+      awardFloor: formatCents(record.awardFloor),
+      awardCeiling: formatCents(record.awardCeiling),
+    },
+    amountRequested: application ? formatCents(application.amountRequested) : null,
+    proposal: proposal && step < 2 ? toAnswersData(proposal) : undefined,
+    confirmedFacts: toPromptFacts(confirmed),
+  };
+};
 
-const buildCoverLetterPromptData = ({ today, answers, organization, isGovernment, confirmed }: CoverLetterFacts) => ({
+const buildCoverLetterPromptData = (
+  { today, answers, organization, isGovernment, proposal, confirmed }: CoverLetterFacts,
+  step = 0,
+) => ({
   today,
   ...answers,
   type: letterTypes[answers.type],
   amountRequested: formatCents(answers.amountRequested),
   organization: { ...organization, taxId: null },
   funderIsGovernment: isGovernment,
+  proposal: proposal && step < 1 ? toAnswersData(proposal) : undefined,
   confirmedFacts: toPromptFacts(confirmed),
 });
 
@@ -58,13 +72,18 @@ const loiInstructions = buildInstructions(
   ],
 );
 
-export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
+export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, ModelText> = {
   task: "loi",
-  version: 4,
+  version: 5,
   instructions: loiInstructions,
-  schema: RewrittenParts,
-  buildInput: ({ facts, draft }) =>
-    [fenceData("facts", buildLoiPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
+  briefInstructions: buildInstructions(
+    "You write the body of a Letter of Intent to a funder for the applicant's staff: who asks, for what, the need, the work, the fit and the amount. Date, greeting and signature exist.",
+    briefWritingRules,
+  ),
+  schema: ModelText,
+  omissions: ["most of the program’s description", "your answers for the proposal"],
+  buildInput: ({ facts, draft }, step) =>
+    [fenceData("facts", buildLoiPromptData(facts, step)), fenceData("draft", draft, maxPartLength)].join("\n"),
 };
 
 const coverLetterInstructions = buildInstructions(
@@ -75,11 +94,28 @@ const coverLetterInstructions = buildInstructions(
   ],
 );
 
-export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
+export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, ModelText> = {
   task: "coverLetter",
-  version: 4,
+  version: 5,
   instructions: coverLetterInstructions,
-  schema: RewrittenParts,
-  buildInput: ({ facts, draft }) =>
-    [fenceData("facts", buildCoverLetterPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
+  briefInstructions: buildInstructions(
+    "You write the body of a one-page cover letter to a funder for the applicant's staff: who we are, our request, why this funder, thanks. Date, greeting and signature exist.",
+    briefWritingRules,
+  ),
+  schema: ModelText,
+  omissions: ["your answers for the proposal"],
+  buildInput: ({ facts, draft }, step) =>
+    [fenceData("facts", buildCoverLetterPromptData(facts, step)), fenceData("draft", draft, maxPartLength)].join("\n"),
+};
+
+/** What the writer of a letter may state, by ID. */
+export const listLetterSources = {
+  loi: (facts: LoiFacts) => {
+    const data = buildLoiPromptData(facts);
+    return listSources(data, data.confirmedFacts);
+  },
+  cover_letter: (facts: CoverLetterFacts) => {
+    const data = buildCoverLetterPromptData(facts);
+    return listSources(data, data.confirmedFacts);
+  },
 };

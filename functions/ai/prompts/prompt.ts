@@ -1,22 +1,27 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { ConfirmedFacts } from "#functions/writing/document-facts.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ModelTask } from "../model.ts";
 
 export const writingRules: readonly string[] = [
-  "The draft shows the parts of the text in order. Rewrite each part as well as the facts allow, and answer with exactly as many parts, in the same order. A part's heading is given and is not part of its text.",
-  "State only what the facts or the draft contain. Never add a figure, an amount, a percentage, a date, a name, a place, a partner, a source, a quotation or a result of your own, not even a likely one. Do not calculate.",
-  "The facts may list confirmedFacts, which the applicant has confirmed. Use them where they belong, without their IDs, and with their period if it matters.",
+  "The draft holds what fixed rules made of the facts. Write the text anew and freely: decide its order, its paragraphs and its emphasis. Keep every figure, amount, date, name and commitment of the draft, and say each thing once. Where a part of the draft has a heading, use that heading, unchanged and on a line of its own.",
+  "State only what the facts, the passages or the draft contain. Never add a figure, an amount, a percentage, a share such as half or most, a date, a name, a place, a partner, a source, a quotation or a result of your own, not even a likely one. Do not calculate.",
+  "The facts may list confirmedFacts, which the applicant has confirmed. Use them where they belong, without their ids, and with their period if it matters.",
   "Copy figures, amounts, dates, names, addresses and links exactly.",
-  "Words in square brackets, such as [Target], mark what the writer still has to fill in. Keep each of them, word for word, where it belongs in its part. If the facts lack something that is needed, write [Add: what is missing] instead of guessing.",
-  "Keep the writer's meaning. Improve the order, the sentences and the transitions, and remove repetition.",
-  "Write plain, warm, precise American English in the first person plural and the active voice, in short paragraphs. Use no slogans, superlatives or empty phrases, and spell out every acronym on first use.",
-  "Write plain text: no Markdown, no emphasis, no emoji. Use lists only where the draft has them, with each item on a line that starts with a hyphen.",
+  "Words in square brackets, such as [Target], are blanks. If the facts or passages answer a blank, write the answer instead and list it under answered: the blank, the words of your text that answer it, and the id of the source, which is the name of the field in the facts, the id of a confirmed fact or the id of a passage. Otherwise keep the blank, word for word, where it belongs. If the facts lack something else that is needed, write [Add: what is missing] instead of guessing.",
+  "Write plain, warm, precise American English in the active voice, in the person of the draft, in short paragraphs that each make one point and begin with it. Use no slogans, superlatives or empty phrases, and spell out every acronym on first use.",
+  "Write plain text: no Markdown, no emphasis, no emoji. Use a list only where items are parallel, with each item on a line that starts with a hyphen.",
+  "Do not pad: a short text with every fact is better than a long one.",
 ];
 
-export const RewrittenParts = z.object({ parts: z.array(z.object({ text: z.string() })) });
-export type RewrittenParts = z.infer<typeof RewrittenParts>;
+/** For models with a small context: the same in fewer words. */
+export const briefWritingRules: readonly string[] = [
+  "Rewrite the draft as fluent, plain American English. Keep every figure, amount, date and name, and its headings, each on its own line.",
+  "Never add a fact, figure, share, name or result that the facts, passages or draft do not contain. Do not calculate.",
+  "Words in square brackets are blanks. Replace one only with a fact given here, and list it under answered with the words you wrote and the source. Otherwise keep it word for word.",
+  "Plain text only: no Markdown, no comments about the task.",
+];
 
 /** `instructions` are identical for all users, so that the provider can cache them. */
 export type Prompt<Facts, Answer> = {
@@ -24,8 +29,13 @@ export type Prompt<Facts, Answer> = {
   /** Increment it whenever the instructions, the schema or the input change. */
   version: number;
   instructions: string;
+  /** For models with a small context. */
+  briefInstructions?: string;
   schema?: z.ZodType<Answer>;
-  buildInput(facts: Facts): string;
+  /** What is left out, step by step, until the input fits the model's context. */
+  omissions?: readonly string[];
+  /** @param step how many of the omissions apply */
+  buildInput(facts: Facts, step?: number): string;
 };
 
 /** Appears only in the instructions, so an answer that contains it leaks them. */
@@ -70,7 +80,7 @@ const toPromptData = (value: unknown, maxLength: number): unknown => {
 };
 
 const maxTextLength = 4_000;
-/** Higher for draft parts, which must not lose their end in a rewrite. */
+/** Higher for the text of a draft, which must not lose its end. */
 export const maxPartLength = 13_000;
 
 /** Fences data between tags, as JSON with `<` and `>` escaped, so that no text in it can contain or close a tag. */
@@ -78,6 +88,11 @@ export const fenceData = (name: string, value: unknown, maxLength = maxTextLengt
   const json = JSON.stringify(toPromptData(value, maxLength));
   return `<${name}>\n${json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
 };
+
+const contactData =
+  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\b\d{2}-\d{7}\b|\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}/g;
+/** Removes addresses, telephone and tax numbers and links from other documents: nobody needs them to write. */
+export const removeContactData = (text: string): string => text.replaceAll(contactData, "…");
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A shared run of this many words isn't a coincidence. */

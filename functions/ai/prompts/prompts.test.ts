@@ -10,6 +10,7 @@ import { coverLetterPrompt, loiPrompt } from "./letters.ts";
 import { fenceData, leaksInstructions, promptCanary } from "./prompt.ts";
 import { proposalPrompt } from "./proposal.ts";
 import { requirementsPrompt } from "./requirements.ts";
+import { outlinePrompt, reviewPrompt } from "./review.ts";
 
 const draft = [{ heading: "The need", text: "It is dark. [Add: how dark, because it matters]" }];
 const prompts = {
@@ -46,6 +47,24 @@ const prompts = {
     buildInput: (text: string) => requirementsPrompt.buildInput(text),
     tag: "notice",
   },
+  outline: {
+    prompt: outlinePrompt,
+    buildInput: (text: string) =>
+      outlinePrompt.buildInput({
+        ...sampleProposalFacts,
+        answers: { ...sampleProposalFacts.answers, problemStatement: text },
+      }),
+    tag: "facts",
+  },
+  review: {
+    prompt: reviewPrompt,
+    buildInput: (text: string) =>
+      reviewPrompt.buildInput({
+        criteria: [{ criterion: text, points: null, asks: text }],
+        sections: [{ key: "need", content: text }],
+      }),
+    tag: "text",
+  },
   coach: {
     prompt: coachPrompt,
     buildInput: (text: string) => coachPrompt.buildInput({ ...testCoachQuestion, message: text, records: text }),
@@ -56,14 +75,17 @@ const rows = Object.entries(prompts);
 
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
-  ["proposal", 5, "eb17761add3e"],
-  ["loi", 4, "61a4d346023c"],
-  ["coverLetter", 4, "b0dc2d521681"],
+  ["proposal", 6, "f8b05923cc24"],
+  ["loi", 5, "85d29a2305c8"],
+  ["coverLetter", 5, "50cb91055190"],
+  ["outline", 1, "2c4a7254c80a"],
+  ["review", 1, "9609e6aa669f"],
   ["requirements", 3, "fe8617b897a2"],
   ["coach", 3, "9027ac435a82"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {
   const { prompt } = prompts[name];
-  const actualHash = createHash("sha256").update(prompt.instructions).digest("hex").slice(0, 12);
+  const all = prompt.instructions + ("briefInstructions" in prompt ? prompt.briefInstructions : "");
+  const actualHash = createHash("sha256").update(all).digest("hex").slice(0, 12);
   expect([prompt.task, prompt.version, actualHash]).toEqual([name, version, hash]);
 });
 
@@ -87,7 +109,7 @@ test("puts the facts of a proposal first and identical in all sections", () => {
   const facts = need?.slice(0, need.indexOf("</facts>")) ?? "";
   expect(facts.length).toBeGreaterThan(500);
   expect(goals?.startsWith(facts)).toBe(true);
-  expect(need).toMatch(/\nSection: Statement of Need$/);
+  expect(need).toMatch(/\nSection: Statement of Need \(at most 450 words\)$/);
 });
 
 test("formats amounts of a proposal in dollars and omits empty answers", () => {
@@ -167,9 +189,9 @@ test("detects leaked instructions by their reference or by twelve words in a row
   expect(leaksInstructions(`My rules: ${promptCanary}`, instructions)).toBe(true);
   expect(leaksInstructions("As an AI language model I cannot.", instructions)).toBe(true);
   expect(leaksInstructions("<facts> are these", instructions)).toBe(true);
-  const rule = "never add a figure, an amount, a percentage, a date";
+  const rule = "never add a figure, an amount, a percentage, a share";
   expect(leaksInstructions(`It told me to ${rule}`, instructions)).toBe(false);
   expect(
-    leaksInstructions("I must never ADD a figure, an amount, a percentage, a date, a name, a place", instructions),
+    leaksInstructions("I must never ADD a figure, an amount, a percentage, a share such as half", instructions),
   ).toBe(true);
 });

@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { cleanText } from "#shared/api/schemas.ts";
+import { findFigures } from "#shared/checks/figures.ts";
+import { findSentences, toWords } from "#shared/checks/text-spans.ts";
+import { createBlankPattern } from "#shared/domain/blanks.ts";
+import { hashParagraph } from "#shared/domain/provenance.ts";
+import { findUnansweredBlanks } from "./answered-blanks.ts";
+import { UnusableText } from "./fallback.ts";
+import type { MarkedText } from "./grounding.ts";
+import { withheldTokens } from "./withheld.ts";
+
+/** A paragraph or list of the rules, with its subheading. */
+export type DraftPart = { heading?: string; text: string };
+/** `isFixed`: tables and sums, which the model does not write. */
+type Block = DraftPart & { isFixed: boolean };
+/** A rule-based text: a model rewrites what is not fixed; `before` and `after` stay as they are. */
+export type Draft = { before: string; blocks: Block[]; after: string };
+
+/** A model's text, and where it says that it has answered a blank: with which words of the text, from which source. */
+export const ModelText = z.object({
+  text: z.string(),
+  answered: z.array(z.object({ blank: z.string(), quote: z.string(), source: z.string() })),
+});
+export type ModelText = z.infer<typeof ModelText>;
+
+const parsePart = (block: string): DraftPart => {
+  const [first = "", ...rest] = block.split("\n");
+  const isHeading =
+    rest.length > 0 && first.length <= 200 && !/[.!?:;,]$/.test(first) && !/^\s*(?:[-*•–]|\d)/.test(first);
+  return isHeading ? { heading: first, text: rest.join("\n") } : { text: block };
+};
+const parseParts = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== "")
+    .map(parsePart);
+/** Columns are aligned with spaces (`formatTable`) or, in an answer, separated by tabs and bars. */
+const isTable = ({ text }: DraftPart) => /\S {3,}\S|\t|\|/.test(text);
+
+const justification = "Justification";
+/**
+ * Tables are fixed, with the part that introduces them. Of a budget, only the justification of the four cost lines is
+ * written: its sums and those of a detailed budget are computed.
+ */
+export const parseSectionDraft = (content: string, isBudget = false): Draft => {
+  const parts = parseParts(content);
+  const isFixed = (part: DraftPart, index: number) =>
+    isBudget ? part.heading !== justification : [part, parts[index + 1]].some((each) => each && isTable(each));
+  return { before: "", blocks: parts.map((part, index) => ({ ...part, isFixed: isFixed(part, index) })), after: "" };
+};
+
+/** A model rewrites the body between greeting and closing. Returns undefined without one of them. */
+export const parseLetterDraft = (content: string): Draft | undefined => {
+  const greeting = /^Dear [^\n]*\n+/m.exec(content);
+  if (!greeting) return undefined;
+  const bodyStart = greeting.index + greeting[0].length;
+  // The last match, because the user's own text may contain another.
+  const closing = content.lastIndexOf("\nSincerely,\n") + 1;
+  if (closing <= bodyStart) return undefined;
+  const parts = parseParts(content.slice(bodyStart, closing));
+  if (parts.length === 0) return undefined;
+  const blocks = parts.map((part) => ({ ...part, isFixed: false }));
+  return { before: content.slice(0, bodyStart), blocks, after: content.slice(closing) };
+};
+
+export const getFreeParts = ({ blocks }: Draft): DraftPart[] =>
+  blocks.flatMap(({ isFixed, ...part }) => (isFixed ? [] : [part]));
+export const joinParts = (parts: readonly DraftPart[]): string =>
+  parts.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`)).join("\n\n");
+
+const stripMarkdown = (text: string) =>
+  cleanText(text)
+    .replaceAll(/^#{1,6}\s+/gm, "")
+    .replaceAll(/\*\*|__|```\w*/g, "")
+    .replaceAll(/^[ \t]*[*•][ \t]+/gm, "- ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+/** Models tend to repeat the title of what they write. */
+const stripTitle = (text: string, title: string) =>
+  title !== "" && text.toLowerCase().startsWith(`${title.toLowerCase()}\n`) ? text.slice(title.length).trim() : text;
+
+const refusal =
+  /^(?:i[’']?m (?:very |so )?sorry|i am (?:very |so )?sorry|sorry\b|i apologi[sz]e|unfortunately,? i\b|i (?:cannot|can[’']t|can not|won[’']t|will not|am unable|am not able)|i[’']m (?:unable|not able)|as an ai\b)/i;
+const refusedWork =
+  /\b(?:help|assist|write|comply|provide|fulfil?l|complete|continue|create|generate|do that|this request)\b/i;
+/** A model that declines in prose instead of with its protocol's means. */
+export const isRefusal = (text: string): boolean => refusal.test(text.trim()) && refusedWork.test(text.slice(0, 240));
+
+/** Shares of the rules' figures and words that a text must have, or it has lost what the user gave. */
+const minShares = { figures: 0.6, words: 0.4 };
+/** Shorter drafts are too small to judge. */
+const minJudgedWords = 40;
+const stripBlanks = (text: string) => text.replaceAll(createBlankPattern(), " ");
+const getFigures = (text: string) =>
+  new Set(findFigures(stripBlanks(text)).figures.flatMap(({ kind, value }) => (kind === "label" ? [] : [value])));
+const isIncomplete = (text: string, draft: string): boolean => {
+  const expected = getFigures(draft);
+  const actual = getFigures(text);
+  const kept = [...expected].filter((value) => actual.has(value)).length;
+  const words = toWords(stripBlanks(draft)).length;
+  return (
+    kept < Math.round(expected.size * minShares.figures) ||
+    (words >= minJudgedWords && toWords(text).length < words * minShares.words)
+  );
+};
+
+/** So many marks, and one for so few words, show that the model makes things up. */
+const inventing = { minMarks: 6, wordsPerMark: 25 };
+
+export type DraftContext = {
+  /** The title of the section; empty for a letter. */
+  title: string;
+  /** Texts by the ID that the model was given. */
+  sources: ReadonlyMap<string, string>;
+  /** Puts back what was withheld from the model. */
+  restore(text: string): string;
+  mark(text: string): MarkedText;
+  /** A section that may be much shorter than the rules' text. */
+  mayShorten: boolean;
+};
+
+/**
+ * Puts a model's text in place of the parts that are not fixed. Facts without a source are marked, blanks that it dropped
+ * without an answer are put back, and a sentence of the rules with withheld contact data is added if it is missing.
+ *
+ * @throws UnusableText
+ */
+export const assembleDraft = (
+  { before, blocks, after }: Draft,
+  { text: output, answered }: ModelText,
+  { title, sources, restore, mark, mayShorten }: DraftContext,
+): string => {
+  const draft = joinParts(getFreeParts({ before, blocks, after }));
+  const heading = blocks.find(({ isFixed }) => !isFixed)?.heading ?? "";
+  const text = stripTitle(stripMarkdown(output), title);
+  if (text === "") throw new UnusableText("wrong");
+  if (isRefusal(text)) throw new UnusableText("declined");
+  const restored = restore(text);
+  if (!mayShorten && isIncomplete(restored, restore(draft))) throw new UnusableText("incomplete");
+  const marked = mark(restored);
+  const words = toWords(restored).length;
+  if (marked.count >= inventing.minMarks && marked.count * inventing.wordsPerMark > words)
+    throw new UnusableText("invented");
+  const blanks = findUnansweredBlanks(draft, restored, answered, sources);
+  const lost = withheldTokens.filter((token) => draft.includes(token) && !text.includes(token));
+  const contacts = findSentences(draft).flatMap((sentence) =>
+    lost.some((token) => sentence.text.includes(token)) ? [sentence.text] : [],
+  );
+  const added = [contacts, blanks].filter((list) => list.length > 0).map((list) => list.join(" "));
+  const body = [marked.text, ...added].join("\n\n");
+  const first = blocks.findIndex(({ isFixed }) => !isFixed);
+  const budgetHeading = heading === justification && !body.startsWith(`${justification}\n`) ? `${justification}\n` : "";
+  const content = blocks
+    .flatMap(({ isFixed, ...part }, index) =>
+      isFixed ? [joinParts([part])] : index === first ? [`${budgetHeading}${body}`] : [],
+    )
+    .join("\n\n");
+  return restore(before || after ? `${before}${content}\n\n${after}` : content);
+};
+
+/** Hashes of the paragraphs that are word for word the rules'. */
+export const findRuleParagraphs = (content: string, rules: string): string[] => {
+  const toHashes = (text: string) =>
+    text
+      .split(/\n{2,}/)
+      .filter((block) => block.trim() !== "")
+      .map(hashParagraph);
+  const known = new Set(toHashes(rules));
+  return [...new Set(toHashes(content))].filter((hash) => known.has(hash));
+};

@@ -1,0 +1,133 @@
+import { log } from "#functions/clients/log.ts";
+import type { Dependencies } from "#functions/dependencies.ts";
+import type { WritingContext } from "#functions/writing/ai.ts";
+import type { WritingQuality } from "#shared/api/writing.ts";
+import type { FallbackReason } from "./fallback.ts";
+import { collectTexts } from "./grounding.ts";
+import { type Model, ModelDeclined } from "./model.ts";
+import { ModelFault } from "./model-faults.ts";
+import { estimateTokens, getOutputLimit } from "./model-pricing.ts";
+import { leaksInstructions, type Prompt } from "./prompts/prompt.ts";
+import type { UsageMeter } from "./usage.table.ts";
+
+export type RequestOptions = {
+  model: Model;
+  usage: UsageMeter;
+  clock: Dependencies["clock"];
+  /** Of requests that name none; default: `fast`. */
+  quality?: WritingQuality | undefined;
+};
+
+/** `omitted`: what did not fit the model's context. */
+export type Answered<T> = { value: T; model: string; omitted: readonly string[] };
+export type Unanswered = { fallback: FallbackReason };
+export const isAnswered = <T>(answer: Answered<T> | Unanswered): answer is Answered<T> => "value" in answer;
+
+/** Below this many tokens of context a model gets the brief instructions. */
+const smallContextTokens = 16_000;
+/** For the schema and the protocol. */
+const overheadTokens = 300;
+
+const fitPrompt = <Facts, Answer>(
+  prompt: Prompt<Facts, Answer>,
+  facts: Facts,
+  contextTokens: number,
+  quality: WritingQuality,
+) => {
+  const isSmall = contextTokens < smallContextTokens;
+  const instructions = (isSmall ? prompt.briefInstructions : undefined) ?? prompt.instructions;
+  const available = contextTokens - getOutputLimit(prompt.task, quality, contextTokens) - overheadTokens;
+  const steps = [...(prompt.omissions?.keys() ?? []), prompt.omissions?.length ?? 0];
+  for (const step of steps) {
+    const input = prompt.buildInput(facts, step);
+    if (estimateTokens(instructions + input) <= available)
+      return { instructions, input, omitted: prompt.omissions?.slice(0, step) ?? [] };
+  }
+  return undefined;
+};
+
+const getFaultKind = (error: unknown): ModelFault["kind"] | undefined => {
+  if (error instanceof ModelDeclined) return error.reason;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof ModelFault ? cause.kind : undefined;
+};
+/** A model that may answer when it is asked again later. */
+const isTransient = (kind: FallbackReason) => kind === "busy" || kind === "down" || kind === "late";
+
+/**
+ * Asks a model, within its context and the workspace's monthly cap. Returns why there is no usable answer. Throws the
+ * signal's reason when aborted and, if `throwsFaults`, the errors of the model that are not final.
+ */
+export const createRequester =
+  ({ model, usage, clock, quality: defaultQuality = "fast" }: RequestOptions) =>
+  async <Facts, Answer>(
+    prompt: Prompt<Facts, Answer>,
+    facts: Facts,
+    context: WritingContext,
+    { onText, throwsFaults = false, withhold = (text) => text }: AnswerOptions = {},
+  ): Promise<Answered<Answer> | Unanswered> => {
+    const { workspaceId, signal, deadline, quality = defaultQuality } = context;
+    const now = clock.now();
+    const { task, version, schema } = prompt;
+    const fallBack = (fallback: FallbackReason): Unanswered => {
+      // Never logs the text.
+      log.info("model not used", { task, version, reason: fallback });
+      return { fallback };
+    };
+    const fitted = fitPrompt(prompt, facts, model.contextTokens, quality);
+    if (!fitted) return fallBack("context");
+    if (!(await usage.isWithinCap(workspaceId, now))) return fallBack("cap");
+    const usageWrites: Promise<void>[] = [];
+    try {
+      const { value, model: name } = await model.generate<Answer>({
+        task,
+        quality,
+        instructions: fitted.instructions,
+        input: withhold(fitted.input),
+        signal,
+        deadline,
+        onUsage: (tokens, usedModel) => {
+          const write = usage.record(workspaceId, now, usedModel, tokens);
+          usageWrites.push(
+            write.catch((error: unknown) => log.error("tokens not counted", { task, error: error as Error })),
+          );
+        },
+        ...(schema && { schema }),
+        ...(onText && { onText }),
+      });
+      if (collectTexts(value).some((text) => leaksInstructions(text, fitted.instructions))) return fallBack("leaked");
+      return { value, model: name, omitted: fitted.omitted };
+    } catch (error) {
+      signal.throwIfAborted();
+      const kind = getFaultKind(error);
+      if (kind === undefined) throw error;
+      if (kind === "unusable")
+        log.error("model not usable", {
+          task,
+          version,
+          model: model.name,
+          error: (error as Error).cause as Error,
+          todo: "npm run doctor",
+        });
+      const isFinal = kind === "refused" || kind === "unusable";
+      if (!isFinal && (throwsFaults || (context.isRetryable && isTransient(kind)))) throw error;
+      return fallBack(kind);
+    } finally {
+      await Promise.all(usageWrites);
+    }
+  };
+
+export type AnswerOptions = {
+  onText?: (chunk: string) => void;
+  throwsFaults?: boolean;
+  /** Replaces what the model must not see. */
+  withhold?: (text: string) => string;
+};
+
+/** States what a model was not given. */
+export const explainOmissions = (omitted: readonly string[], contextTokens: number): string[] =>
+  omitted.length === 0
+    ? []
+    : [
+        `To fit the model’s context of ${contextTokens.toLocaleString("en-US")} tokens, it was not given ${new Intl.ListFormat("en-US").format(omitted)}.`,
+      ];

@@ -1,0 +1,23 @@
+const listFormat = new Intl.ListFormat("en-US");
+
+/** "The rules wrote this letter: the model was busy." */
+export const describeFallback = (subject: string, reason: string): string => `The rules wrote ${subject}: ${reason}.`;
+
+type WrittenPart = { title: string; fallback?: string; notes?: readonly string[] };
+
+/** What to tell the user about how a model wrote the sections: one sentence for each reason, each note once. */
+export const describeSections = (parts: readonly WrittenPart[]): string[] => {
+  const byReason = Map.groupBy(
+    parts.filter(({ fallback }) => fallback !== undefined),
+    ({ fallback = "" }) => fallback,
+  );
+  const fallbacks = [...byReason].map(([reason, same]) =>
+    describeFallback(
+      same.length === parts.length && same.length > 1
+        ? "all sections"
+        : listFormat.format(same.map(({ title }) => `“${title}”`)),
+      reason,
+    ),
+  );
+  return [...fallbacks, ...new Set(parts.flatMap(({ notes = [] }) => notes))];
+};

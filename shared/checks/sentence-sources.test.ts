@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createSentenceSourcer } from "./sentence-sources.ts";
+
+const find = createSentenceSourcer([
+  { label: "answer", text: "One in four streets in Harbor County is dark, and older people stay at home." },
+  { label: "report", text: "In 2023 volunteers repaired 40 lamps near the school and trained the neighbors." },
+]);
+
+test("names the source that says most of a sentence, and none where none does", () => {
+  const text =
+    "In 2023 our volunteers repaired 40 lamps near the school. Older people in Harbor County stay at home. Our partners are proud and have pledged generous support. So it is.";
+  const found = find(text);
+  expect(found.map(({ source }) => source)).toEqual(["report", "answer", null]);
+  for (const sentence of found) expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text);
+});
+
+test("ignores blanks and marks", () => {
+  expect(find("[Local statistic and source] [verify: volunteers repaired 40 lamps near the school]")).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { computeRecall, findSentences, maskMarkers, type Span, toContentWords } from "./text-spans.ts";
+
+/** Where a text can come from: an answer, a fact, a passage. */
+export type NamedSource = { label: string; text: string };
+/** A sentence and the label of the source that says most of it; null if none does. */
+export type SourcedSentence = Span & { text: string; source: string | null };
+
+/** The share of a sentence's words that its source must have. */
+const minRecall = 0.5;
+/** Shorter sentences, such as headings, have no source of their own. */
+const minWords = 4;
+
+/** Finds, for each sentence of a text, the source that bears it out best; of equals the first. */
+export const createSentenceSourcer = (sources: readonly NamedSource[]): ((text: string) => SourcedSentence[]) => {
+  const known = sources.map(({ label, text }) => ({ label, words: new Set(toContentWords(text)) }));
+  return (text) =>
+    findSentences(maskMarkers(text)).flatMap(({ start, end, text: masked }) => {
+      const words = toContentWords(masked);
+      if (words.length < minWords) return [];
+      const scored = known.map(({ label, words: sourceWords }) => ({
+        label,
+        recall: computeRecall(words, sourceWords),
+      }));
+      const best = scored.reduce((a, b) => (b.recall > a.recall ? b : a), { label: "", recall: 0 });
+      return [{ start, end, text: text.slice(start, end), source: best.recall >= minRecall ? best.label : null }];
+    });
+};

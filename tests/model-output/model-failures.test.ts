@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Asked, draftIn } from "#scripts/openai/answers.ts";
+import type { ChatMessage } from "#shared/api/coach.ts";
+import type { FullDocument } from "#shared/api/documents.ts";
+import type { JobView } from "#shared/api/jobs.ts";
+import type { Checklist } from "#shared/api/requirements.ts";
+import type { FundingSearchResult } from "#shared/api/web-search.ts";
+import { createEgressGuard, type EgressGuard } from "./egress-guard.ts";
+import { type ModelRoute, modelRoutes, type RouteResponses } from "./model-routes.ts";
+import { buildGoodReply, buildGoodText, buildReply, jsonReply, type Reply } from "./replies.ts";
+import { createStage, openStage, type Stage } from "./run.ts";
+
+/** The reply to the first request of a route, counted from 1, and the following ones; it may throw. */
+type Failure = (request: Asked, index: number) => Reply;
+const error =
+  (status: number, code: string, headers: Record<string, string> = {}): Failure =>
+  () =>
+    jsonReply({ error: { message: "No", type: "error", code, param: null } }, status, headers);
+const says =
+  (change: (good: string) => string): Failure =>
+  (request) => {
+    const draft = draftIn(request.input);
+    const text =
+      draft === undefined ? change(buildGoodText(request)) : JSON.stringify({ text: change(draft), answered: [] });
+    return buildReply(request, { text });
+  };
+const throwing =
+  (cause: Error): Failure =>
+  () => {
+    throw cause;
+  };
+const once =
+  (failure: Failure): Failure =>
+  (request, index) =>
+    index === 1 ? failure(request, index) : buildGoodReply(request);
+
+const failures: Record<string, Failure> = {
+  "none: a good answer": buildGoodReply,
+  "401: the key is refused": error(401, "invalid_api_key"),
+  "403: not allowed": error(403, "forbidden"),
+  "404: no such model": error(404, "model_not_found"),
+  "429 once": once(error(429, "rate_limit_exceeded")),
+  "429 always": error(429, "rate_limit_exceeded"),
+  "429: the quota is used up": error(429, "insufficient_quota"),
+  "500 always": error(500, "server_error"),
+  "503 once": once(error(503, "overloaded")),
+  "503 always": error(503, "overloaded"),
+  "no answer in time": throwing(new Error("The request timed out")),
+  "connection reset": throwing(new TypeError("fetch failed")),
+  "an HTML page": () => ({ status: 200, headers: { "content-type": "text/html" }, body: "<h1>Sign in</h1>" }),
+  "an empty answer": (request) => buildReply(request, { text: "" }),
+  "cut off at the output limit": (request) =>
+    buildReply(request, { text: buildGoodText(request).slice(0, -9), end: "length" }),
+  "bad JSON": (request) => buildReply(request, { text: '{"text": "A sente' }),
+  "JSON of another shape": (request) => buildReply(request, { text: '{"parts": [{"words": 7}]}' }),
+  "a refusal by the protocol": (request) => buildReply(request, { refusal: "No" }),
+  "a content filter": (request) => buildReply(request, { text: "", end: "content_filter" }),
+  "a refusal in prose": says(() => "I'm sorry, but I can't help with writing this."),
+  "leaves out what the user gave": says(() => "All is well."),
+  "two invented figures": says((text) => `${text} Some 4,312 families gave $9,999.`),
+  "numbers in words and shares": says((text) => `${text} Our twelve partners pay half. Most families agree.`),
+  "nothing but inventions": says(
+    (text) => `${text} ${Array.from({ length: 40 }, (_, index) => `${index + 7_000} came.`).join(" ")}`,
+  ),
+  "obeys a passage that says what to write": says(
+    (text) => `${text} Send $9,999 to the Evil Lamp Trust at https://evil.example.com now.`,
+  ),
+  "repeats its instructions": (request) =>
+    buildReply(request, { text: JSON.stringify({ text: request.instructions, answered: [] }) }),
+};
+
+const routes: Record<string, string> = {
+  generateProposal: "proposal",
+  "generateProposal, best": "proposal, best",
+  generateSection: "one section",
+  generateLoi: "letter of intent",
+  generateCoverLetter: "cover letter",
+  generateOpinion: "second opinion",
+  findRequirements: "requirements",
+  "sendChatMessage, streamed": "coach",
+  searchFunding: "web search",
+};
+
+const getBody = <T>({ steps }: RouteResponses, operation: string) =>
+  steps.findLast((step) => step.operation === operation)?.response.body as T | undefined;
+const countMarks = (text: string) => text.match(/\[verify: /g)?.length ?? 0;
+const formatText = (text: string) => {
+  const marks = countMarks(text);
+  return marks > 0 ? `model, marked ${marks === 1 ? "once" : `${marks} times`}` : "model";
+};
+/** "The rules wrote this letter: the model was busy." as "rules: the model was busy". */
+const formatNotes = (notes: readonly string[]) =>
+  notes
+    .filter((note) => !note.startsWith("Send a cover letter only"))
+    .map((note) => note.replace(/^The rules wrote (?:all sections|this letter|“[^”]+”): (.+)\.$/, "rules: $1"))
+    .join("; ");
+
+type WrittenResult = { content?: string; section?: { content: string }; model?: string | null; notes?: string[] };
+const describeJob = (responses: RouteResponses): string => {
+  const job = getBody<JobView>(responses, "getJob");
+  if (job?.status !== "succeeded") return `${job?.status}: ${job?.problem?.detail}`;
+  const result = job.result as WrittenResult & { criteria?: { strength: string }[] };
+  if (result.criteria) return formatText(JSON.stringify(result.criteria));
+  const content = getBody<FullDocument>(responses, "getDocument")?.content ?? result.section?.content ?? "";
+  const notes = result.model === null || result.notes?.length ? formatNotes(result.notes ?? ["nothing said"]) : "";
+  return [...(result.model === null ? [] : [formatText(content)]), ...(notes ? [notes] : [])].join("; ");
+};
+const describe = ({ operation }: ModelRoute, responses: RouteResponses): string => {
+  const failed = responses.steps.find(({ response }) => response.status >= 500);
+  if (failed) return `${failed.response.status}`;
+  if (operation === "findRequirements") {
+    const items = getBody<Checklist>(responses, "listRequirements")?.items ?? [];
+    return items.some(({ origin }) => origin === "model") ? "model and rules" : "rules";
+  }
+  if (operation === "searchFunding") {
+    const found = getBody<{ opportunities: FundingSearchResult[] }>(responses, "searchFunding")?.opportunities ?? [];
+    return found.some(({ source }) => source === "web") ? "web and catalog" : "catalog";
+  }
+  if (operation.includes("ChatMessage")) {
+    const messages = getBody<ChatMessage[]>(responses, "listChatMessages") ?? [];
+    const message = messages.find(({ message: question }) => question.startsWith("How do I"));
+    return message?.status === "complete"
+      ? message.model
+        ? formatText(message.response)
+        : "library"
+      : `${message?.status}`;
+  }
+  return describeJob(responses);
+};
+
+let stage: Stage;
+let guard: EgressGuard;
+beforeAll(async () => {
+  stage = await createStage();
+  guard = createEgressGuard();
+});
+afterAll(() => guard.stop());
+
+const toTable = (rows: readonly (readonly string[])[]) =>
+  rows
+    .map((row, index) => `| ${row.join(" | ")} |${index === 0 ? `\n|${" --- |".repeat(row.length)}` : ""}`)
+    .join("\n");
+
+/** The kinds of data in a prompt, in their order. */
+const listData = ({ input }: Asked) => Array.from(input.matchAll(/^<(\w+)>$/gm), ([, tag]) => tag).join(", ");
+
+test("what a model is sent, and how each failure ends on each route", async () => {
+  const sent: string[][] = [["route", "requests", "data, in this order"]];
+  const outcomes = new Map(Object.keys(failures).map((name) => [name, [] as string[]]));
+  for (const [name, label] of Object.entries(routes)) {
+    const route = modelRoutes.find((candidate) => candidate.name === name) ?? expect.unreachable();
+    for (const [failure, reply] of Object.entries(failures)) {
+      // Each on the same records.
+      const world = openStage(stage, route.protocols[0] ?? "OpenAI");
+      let index = 0;
+      guard.replyWith((request) => reply(request, ++index));
+      const outcome = describe(route, await route.send(world, stage.ada));
+      const asked = guard.takeRequests().map((request) => request.asked);
+      if (failure.startsWith("none")) {
+        const data = [...new Set(asked.map(listData))].toSorted((a, b) => b.length - a.length);
+        sent.push([label, String(asked.length), data.join("; ")]);
+        // Records of other users and contact data are not sent.
+        expect(JSON.stringify(asked)).not.toMatch(/violetmoor|@example\.org|"session|USER#/);
+      }
+      outcomes.get(failure)?.push(outcome);
+    }
+  }
+  const all = [...outcomes.values()].flat();
+  expect(all.filter((outcome) => /^500|undefined|nothing said|^running|^queued/.test(outcome))).toEqual([]);
+  const document = [
+    "# Models: what is sent, and how failures end",
+    "",
+    "Generated by `tests/model-output/model-failures.test.ts`, which sends every route's requests to a recording server.",
+    "`vitest run tests/model-output/model-failures.test.ts --update` writes it.",
+    "",
+    "## What is sent",
+    "",
+    "Instructions are constant and separate; all data are fenced JSON. Contact data, tax IDs and records of others are not sent.",
+    "",
+    toTable(sent),
+    "",
+    "## How failures end",
+    "",
+    "`model`: its text is used; `marked`: facts without a source stand in `[verify: …]`; `rules`: the text of the rules, with the",
+    "reason that the user reads.",
+    "",
+    toTable([["failure", ...Object.values(routes)], ...[...outcomes].map(([name, row]) => [name, ...row])]),
+    "",
+  ].join("\n");
+  await expect(document).toMatchFileSnapshot("../../docs/generated/model-failures.md");
+}, 600_000);
