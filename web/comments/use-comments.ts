@@ -68,7 +68,7 @@ export const useAddComments = (documentId: string) =>
         await client.commentOnDocument({
           params: { id: documentId },
           body: { ...comment, mentions: [] },
-          idempotencyKey: createSortableId(),
+          idempotencyKey: createSortableId(new Date()),
         });
     },
     invalidates,
