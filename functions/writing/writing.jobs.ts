@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { PointAct } from "#functions/activity.ts";
 import { generatedDocumentWrites, touchApplicationWrite } from "#functions/documents/documents.table.ts";
 import { captureGeneratedFacts } from "#functions/facts/capture-facts.ts";
@@ -8,12 +7,12 @@ import type { Write } from "#functions/table/table.ts";
 import { type Budget, formatBudgetText } from "#shared/api/budget.ts";
 import type { GeneratedDocument } from "#shared/api/documents.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
-import {
-  type CoverLetterRequest,
-  type CoverLetterResult,
+import type {
+  CoverLetterRequest,
+  CoverLetterResult,
   LoiRequest,
-  type LoiResult,
-  type ProposalRequest,
+  LoiResult,
+  ProposalRequest,
 } from "#shared/api/writing.ts";
 import type { LetterKind } from "#shared/domain/document-kinds.ts";
 import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
@@ -71,12 +70,13 @@ export const formatAnswersForForm = ({
   applicationId: __,
   organizationId: ___,
   ...answers
-}: ProposalRequest | CoverLetterRequest) =>
+}: Partial<WritingTargetIds> & (FormAnswers<ProposalRequest> | FormAnswers<CoverLetterRequest>)) =>
   Object.fromEntries(
     Object.entries(answers)
       .filter((entry): entry is [string, string | number | Budget] => entry[1] !== null && entry[1] !== undefined)
       .map(([field, value]) => [field, formatAnswer(value)]),
   );
+type FormAnswers<Request> = Omit<Request, keyof WritingTargetIds>;
 const formatAnswer = (value: string | number | Budget) => {
   if (typeof value === "object") return formatBudgetText(value);
   return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
@@ -84,7 +84,7 @@ const formatAnswer = (value: string | number | Budget) => {
 
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, input, report } = work;
-  const request = z.parse(LoiRequest, input);
+  const request = input as LoiRequest; // parsed by the route's schema
   await report("Reading the opportunity", 10);
   const facts = await loadLoiFacts(dependencies, getEditor(work), request);
 
@@ -95,10 +95,14 @@ export const loiJob: JobHandler = async (work) => {
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
   const { document, done } = await prepareDocument(
     work,
-    { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
+    {
+      ...letter,
+      ...{ type: "loi", model, organizationId: facts.organizationId ?? null },
+      ...(request.answers && { answers: formatAnswersForForm(request.answers) }),
+    },
     request,
     act,
-    null,
+    request.answers ? (facts.proposal ?? null) : null,
   );
   const result: LoiResult = { ...letter, documentId: document.id, model };
   return { result, ...done };

@@ -23,11 +23,18 @@ const OrganizationData = z.extend(partialUpdate(OrganizationInput), {
   organizationType: z.optional(keyEnum(organizationTypes, "Please choose an organization type")),
 });
 
+/**
+ * A detailed budget replaces the amounts of the four cost lines, and fills the total and the duration if they are empty
+ * (`fillAnswersFromBudget`).
+ */
+const detailedBudget = { budget: budgetInput() };
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   organizationData: z._default(OrganizationData, {}),
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
+  /** A proposal's answers to write from; without them, those of the latest proposal for the same application. */
+  answers: z.optional(z.nullable(z.object({ ...proposalAnswerFields, ...detailedBudget }))),
 });
 export type LoiRequest = z.output<typeof LoiRequest>;
 
@@ -42,11 +49,6 @@ const target = {
   applicationId: optionalText(ApplicationId),
   organizationId: organizationReference(),
 };
-/**
- * A detailed budget replaces the amounts of the four cost lines, and fills the total and the duration if they are empty
- * (`fillAnswersFromBudget`).
- */
-const detailedBudget = { budget: budgetInput() };
 export const ProposalRequest = z.object({ ...proposalAnswerFields, ...detailedBudget, ...target });
 export type ProposalRequest = z.output<typeof ProposalRequest>;
 export const CoverLetterRequest = z.object({ ...letterAnswerFields, ...target });
@@ -133,6 +135,7 @@ export const writingRoutes = defineRoutes({
     limit: "ai",
     summary: "Generate a Letter of Intent",
     body: LoiRequest,
+    bodyBytes: 860_000,
     response: LoiResult,
     job: true,
   },

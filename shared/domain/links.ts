@@ -4,7 +4,7 @@ import * as paths from "./paths.ts";
 type Queries = {
   [paths.fundingFinder]: "search" | "dismiss";
   [paths.applicationTracker]: "application" | "tab" | "view" | "add" | "status" | "deadline" | "owner";
-  [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document" | "tab";
+  [paths.proposalWriter]: "application" | "opportunity" | "organization" | "document" | "tab" | "step";
   [paths.coverLetter]: "application" | "opportunity" | "organization" | "document" | "tab";
   [paths.organization]: "id";
   [paths.library]: "q" | "kind" | "application" | "year" | "outcome" | "document" | "page";

@@ -75,7 +75,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const organization = useOrganizationOf({ applicationId, organizationId }).data ?? current;
   // This tab stores the answers as typed; the document has them on every device.
   const [source] = useState<Partial<StoredSource>>(() => ({
-    ...(document.answers && { answers: document.answers, purpose }),
+    ...(document.answers && document.type === kind && { answers: document.answers, purpose }),
     ...storage.read(getSourceKey(document.id)),
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document

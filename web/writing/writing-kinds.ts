@@ -96,6 +96,8 @@ export type StoredForm = {
   making?: PendingDraft | null;
   /** Unchanged since it was opened or its draft was deleted: no draft is created automatically. */
   isAsOpened?: boolean;
+  /** Where the interview was left. */
+  step?: string | undefined;
 };
 /** Where a form gets its initial values: the tab's storage, the defaults alone, or the given draft. */
 export type FormSource = "stored" | "empty" | StoredForm;

@@ -10,6 +10,7 @@ import {
   fillForm,
   generateProposal,
   getSectionField,
+  proposalAnswers,
   saveOrganization,
 } from "../support/writing-page.ts";
 
@@ -22,7 +23,17 @@ test("a proposal: prefilled form, generation, checks and download", async ({ pag
   await page.getByRole("link", { name: "Write proposal for this" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
-  await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
+  await test.step("starts with the interview, whose answers are in the full form", async () => {
+    await expect(page.getByText("From your application to Healing Homes")).toBeVisible();
+    await getButton(page, "Confirm all and continue").click();
+    const need = page.getByLabel("Problem statement");
+    await need.fill(proposalAnswers["Problem statement"]);
+    await need.press("Control+Enter");
+    await expect(page.getByRole("heading", { level: 2, name: /^Who will benefit/ })).toBeVisible();
+    await page.getByRole("radio", { name: "Full form" }).click();
+    await expect(need).toHaveValue(proposalAnswers["Problem statement"]);
+    await expect(page.getByText("We haven't found a published AI policy for Example Foundation")).toBeVisible();
+  });
 
   await test.step("prefills the form from the profile and counts words while typing", async () => {
     await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
@@ -265,7 +276,7 @@ for (const theme of ["light", "dark"] as const)
         }
         await page.setViewportSize({ width: 1360, height: 900 });
       };
-      await page.goto(`/proposal-writer?application=${id}`);
+      await page.goto(`/proposal-writer?application=${id}&step=form`);
       await expect(page.getByText("NIH does not consider applications")).toBeVisible();
       await fillForm(page);
       await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
