@@ -66,8 +66,11 @@ test("only the catalog download and the site deployment decompress data", () => 
     "functions/organizations/register-snapshot.ts",
     "functions/organizations/register.ts",
     "infra/site-deployment/publish.ts",
+    // Unpacks chosen parts up to a limit, for the reading of uploads and for tracked changes.
+    "shared/util/unzip-parts.ts",
     // Packs workbooks again, with a fixed date, during the build.
     "web/ui/files/xlsx.ts",
+    "web/writing/revisions/read-revisions.ts",
   ]);
 });
 

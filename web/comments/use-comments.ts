@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { type Comment, commentRoutes, type Discussion, reviewRoutes } from "#shared/api/comments.ts";
 import type { PassageAnchor } from "#shared/domain/passage-anchors.ts";
 import { hasRole } from "#shared/domain/workspace-roles.ts";
+import { createSortableId } from "#shared/util/ids.ts";
 import { createApiClient, getErrorDetail } from "#web/api/client.ts";
 import { useOptimisticMutation } from "#web/api/use-optimistic-mutation.ts";
 import { useMay } from "#web/auth/authorization.tsx";
@@ -67,7 +68,7 @@ export const useAddComments = (documentId: string) =>
         await client.commentOnDocument({
           params: { id: documentId },
           body: { ...comment, mentions: [] },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: createSortableId(new Date()),
         });
     },
     invalidates,

@@ -1,4 +1,3 @@
-export const documentLabel = "Document";
 export const text = "Text";
 export const attach = "Attach";
 export const attachDocument = "Attach a document";

@@ -18,7 +18,7 @@ test("each kind of subject has its screen", () => {
   expect(relatedTypes.map((type) => [type, getLink(type, "id_1")]).filter(([, place]) => !place)).toEqual([]);
   expect(getLink("catalogRecord", "gg-363001")).toBe("/funding/gg-363001");
   expect(getLink("savedSearch", "srch_1")).toBe("/funding-finder?search=srch_1");
-  expect(getLink("proposal", "doc_1")).toBe("/proposal-writer?document=doc_1");
+  expect(getLink("proposal", "doc_1")).toBe("/documents/doc_1");
 });
 
 test("a comment links to the comments of its application, a review to its documents", () => {
@@ -55,5 +55,5 @@ test("each kind of subject is opened in the workspace of the notification", () =
   );
   expect(links.filter((link) => !link?.includes("workspace=w1"))).toEqual([]);
   expect(links).toContain("/account?export=id_1&workspace=w1#data");
-  expect(links).toContain("/proposal-writer?document=id_1&workspace=w1");
+  expect(links).toContain("/documents/id_1?workspace=w1");
 });

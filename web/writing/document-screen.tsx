@@ -44,7 +44,7 @@ export default function DocumentScreen() {
                 className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
               >
                 <ArrowLeft size={15} aria-hidden />
-                {applicationId ? "Back to the application" : "Back to the library"}
+                {applicationId ? "Back to the application" : "Back to your library"}
               </Link>
             </p>
             <div className="print:hidden">
