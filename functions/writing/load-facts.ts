@@ -116,7 +116,8 @@ export const loadCoverLetterFacts = async (
   const { organization: profile } = target;
   const proposal = await findProposalAnswers(dependencies, author.workspaceId, ids, target);
   const record = await findRecord(dependencies, target.opportunity);
-  const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
+  const opportunity = toOpportunityFacts(target);
+  const funder = answers.recipientOrganization ?? opportunity?.funder ?? "";
   return {
     today,
     organizationId: profile?.id ?? null,
@@ -127,6 +128,7 @@ export const loadCoverLetterFacts = async (
       mission: profile?.mission ?? null,
       taxId: profile?.taxId ?? null,
     },
+    opportunity,
     isGovernment: isGovernmentFunder(funder, record),
     proposal,
     confirmed: await loadConfirmedFacts(dependencies.table, author.workspaceId, profile?.id, ids),
