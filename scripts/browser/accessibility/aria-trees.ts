@@ -132,17 +132,18 @@ export const ariaTrees = {
       - group "How to write it":
         - radio "Interview"
         - radio "Full form" [checked]
-      - region "Organization":
-        - heading "Organization" [level=2]
-        - textbox "Organization name"
-      - region "Project":
-        - heading "Project" [level=2]
-        - textbox "Project title"
-      - region "Budget":
-        - heading "Budget" [level=2]
-        - status
-      - region "Impact":
-        - heading "Impact" [level=2]
+      - group:
+        - region "Organization":
+          - heading "Organization" [level=2]
+          - textbox "Organization name"
+        - region "Project":
+          - heading "Project" [level=2]
+          - textbox "Project title"
+        - region "Budget":
+          - heading "Budget" [level=2]
+          - status
+        - region "Impact":
+          - heading "Impact" [level=2]
       - button "Save Draft"
       - button "Generate Proposal"`,
   "/cover-letter": `
