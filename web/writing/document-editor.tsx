@@ -112,7 +112,7 @@ const DocumentEditor = ({
   const proposal = useProposalAnswers(kind, document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
-  const findSources = usePassageSources(state.saved, facts);
+  const findSources = usePassageSources(state.saved, facts, profileTexts);
 
   const answers = useMemo(() => parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = {
