@@ -99,7 +99,7 @@ const DocumentEditor = ({ document, organization: current, isSideBySide, form }:
   const proposal = useProposalAnswers(kind ?? "proposal", document);
   const facts = useDraftFacts(organization?.id, { documentId: document.id, applicationId, opportunityId });
   const filled = useFilledBlanks(provenance.generated, content);
-  const findSources = usePassageSources(state.saved, facts);
+  const findSources = usePassageSources(state.saved, facts, profileTexts);
 
   const answers = useMemo(() => kind && parseAnswers(kind, source.answers ?? null), [kind, source]);
   const draft = kind && {

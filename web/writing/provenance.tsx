@@ -117,7 +117,12 @@ export type PassageSources = { labels: string[]; unsourced: string[] };
  * Finds where the sentences of a text by a model come from: the answers, the confirmed facts, and the passages of other
  * documents whose sentences were stored when it was written.
  */
-export const usePassageSources = (document: FullDocument, facts: readonly Pick<Fact, "name" | "value">[]) =>
+export const usePassageSources = (
+  document: FullDocument,
+  facts: readonly Pick<Fact, "name" | "value">[],
+  /** The applicant's texts in the profile. */
+  profileTexts: readonly string[],
+) =>
   useMemo(() => {
     const byDocument = new Map(
       (document.passages ?? []).flatMap(({ title, page, sentences = [] }) =>
@@ -133,17 +138,22 @@ export const usePassageSources = (document: FullDocument, facts: readonly Pick<F
       })),
       ...facts.map(({ name, value }) => ({ label: `the fact “${name}”`, text: `${name} ${value}` })),
     ]);
+    const profile = { label: "your profile", text: profileTexts.join("\n") };
+    // A sentence may join what several of them say.
+    const all = [...Object.values(document.answers ?? {}), ...facts.map(({ value }) => value), ...profileTexts];
+    const findJoined = createSentenceSourcer([profile, { label: "your answers and profile", text: all.join("\n") }]);
     return ({ text }: Passage): PassageSources => {
-      const sentences = find(text).map((sentence) => ({
+      const joined = findJoined(text);
+      const sentences = find(text).map((sentence, index) => ({
         ...sentence,
-        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source,
+        source: byDocument.get(hashParagraph(sentence.text)) ?? sentence.source ?? joined[index]?.source ?? null,
       }));
       return {
         labels: [...new Set(sentences.flatMap(({ source }) => source ?? []))],
         unsourced: sentences.flatMap((sentence) => (sentence.source === null ? [sentence.text] : [])),
       };
     };
-  }, [document.passages, document.answers, facts]);
+  }, [document.passages, document.answers, facts, profileTexts]);
 const isNarrativeField = (field: string): field is NarrativeField => Object.hasOwn(sectionByAnswer, field);
 
 type Props = {
