@@ -123,3 +123,27 @@ test("returns 404 for documents of an organization and 400 for a year that are n
   ).toBe(404);
   expect((await callApi("createDocument", { body: { title: "Report", content: "Text", year: 20 } })).status).toBe(400);
 });
+
+test("answers are found on request, and state figures and names with their title", async () => {
+  const { search, find, callApi } = await createLibrary();
+  const profile = { type: "non-profit", mission: "Lamps", focusAreas: ["Education"], geographicScope: "local" };
+  const createOrganization = async (name: string) =>
+    (await callApi<{ id: string }>("createOrganization", { body: { ...profile, name } })).body.id;
+  const [organizationId, other] = [await createOrganization("Lantern House"), await createOrganization("Harbor Trust")];
+  const text = "Each winter our volunteers repair 960 lanterns in four counties.";
+  const answers = [{ topic: "history", title: "Lantern repairs", variants: [{ text }] }];
+  const [{ id }] = (await callApi<[{ id: string }]>("createAnswers", { body: { organizationId, answers } })).body;
+  expect((await search("lantern repairs", { organizationId })).passages).toEqual([]);
+  const query = { organizationId, include: "answers" };
+  const { passages, documentIds } = await search("lantern repairs", query);
+  expect(passages).toMatchObject([{ documentId: null, answerId: id, title: "Lantern repairs", page: null, text }]);
+  expect(documentIds).toEqual([]);
+  expect((await search("lantern repairs", { ...query, organizationId: other })).passages).toEqual([]);
+  const facts = [{ fact: "960", context: "Volunteers repair 960 lanterns." }];
+  const title = "Lantern repairs";
+  expect(await find(facts, { organizationId })).toEqual([
+    { fact: "960", documentId: null, answerId: id, title, page: null, quote: text },
+  ]);
+  await callApi("deleteAnswer", { params: { id } });
+  expect(await find(facts, { organizationId })).toEqual([]);
+});

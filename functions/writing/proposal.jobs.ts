@@ -6,8 +6,8 @@ import type { ProposalRequest, ProposalResult, SectionRequest, SectionResult } f
 import { stripIdPrefix } from "#shared/util/ids.ts";
 import { getProposalTitle } from "./document-facts.ts";
 import { loadProposalFacts } from "./load-facts.ts";
-import { listUsedPassages, loadSectionPassages } from "./section-passages.ts";
-import { formatAnswersForForm, getWritingContext, prepareDocument } from "./writing.jobs.ts";
+import { loadSectionPassages } from "./section-passages.ts";
+import { formatAnswersForForm, getWritingContext, prepareDocument, toUsed } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
 const [startProgress, endProgress] = [10, 90];
@@ -46,7 +46,6 @@ export const proposalJob: JobHandler = async (work) => {
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
   const content = assembleProposal(title, sections);
-  const used = model === null ? [] : listUsedPassages(passages);
   const text = {
     type: "proposal",
     title,
@@ -54,7 +53,7 @@ export const proposalJob: JobHandler = async (work) => {
     model,
     answers,
     organizationId,
-    ...(used.length > 0 && { passages: used }),
+    ...toUsed(model, Object.values(passages).flat()),
   } as const;
   const act: PointAct = { rule: "proposalGenerated", subject: stripIdPrefix(jobId) };
   const { document, done } = await prepareDocument(work, text, request, act, facts.answers);

@@ -20,7 +20,9 @@ import { idPrefixes, stripIdPrefix } from "#shared/util/ids.ts";
 import { toDollars } from "#shared/util/money.ts";
 import type { WritingContext } from "./ai.ts";
 import { getCoverLetterAdvice } from "./cover-letter.ts";
+import type { SectionPassage } from "./document-facts.ts";
 import { loadCoverLetterFacts, loadLoiFacts } from "./load-facts.ts";
+import { listUsedPassages, loadLetterPassages } from "./section-passages.ts";
 import type { WritingTargetIds } from "./writing.table.ts";
 
 export const getWritingContext = (job: JobContext): WritingContext => {
@@ -82,11 +84,18 @@ const formatAnswer = (value: string | number | Budget) => {
   return typeof value === "number" ? toDollars(value).toLocaleString("en-US", { maximumFractionDigits: 2 }) : value;
 };
 
+/** The passages that a model had; nothing if none did, or no model wrote the text. */
+export const toUsed = (model: string | null, passages: readonly SectionPassage[]): Pick<Content, "passages"> =>
+  model === null || passages.length === 0 ? {} : { passages: listUsedPassages(passages) };
+
 export const loiJob: JobHandler = async (work) => {
   const { dependencies, input, report } = work;
   const request = z.parse(LoiRequest, input);
   await report("Reading the opportunity", 10);
-  const facts = await loadLoiFacts(dependencies, getEditor(work), request);
+  const answered = await loadLoiFacts(dependencies, getEditor(work), request);
+  const project = answered.proposal?.projectTitle ?? answered.opportunity.title;
+  const passages = await loadLetterPassages(dependencies, getEditor(work).workspaceId, "loi", answered, project);
+  const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
   const { value: letter, model } = await dependencies.ai.writeLetter("loi", facts, getWritingContext(work));
@@ -95,7 +104,7 @@ export const loiJob: JobHandler = async (work) => {
   const act: PointAct = { rule: "loiGenerated", subject: request.opportunityId };
   const { document, done } = await prepareDocument(
     work,
-    { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null },
+    { ...letter, type: "loi", model, organizationId: facts.organizationId ?? null, ...toUsed(model, passages) },
     request,
     act,
     null,
@@ -109,7 +118,11 @@ export const coverLetterJob: JobHandler = async (work) => {
   const request = input as CoverLetterRequest; // parsed by the route's schema
 
   await report("Reading your answers", 10);
-  const facts = await loadCoverLetterFacts(dependencies, getEditor(work), request);
+  const answered = await loadCoverLetterFacts(dependencies, getEditor(work), request);
+  const { workspaceId } = getEditor(work);
+  const { purposeSummary } = answered.answers;
+  const passages = await loadLetterPassages(dependencies, workspaceId, "cover_letter", answered, purposeSummary);
+  const facts = { ...answered, passages };
 
   await report("Writing the letter", 40);
   const { value: letter, model } = await dependencies.ai.writeLetter("cover_letter", facts, getWritingContext(work));
@@ -118,7 +131,8 @@ export const coverLetterJob: JobHandler = async (work) => {
   const act: PointAct = { rule: "coverLetterGenerated", subject: stripIdPrefix(jobId) };
   const answers = formatAnswersForForm(request);
   const organizationId = facts.organizationId ?? null;
-  const text = { ...letter, type: "cover_letter", model, answers, organizationId } as const;
+  const used = toUsed(model, passages);
+  const text = { ...letter, type: "cover_letter", model, answers, organizationId, ...used } as const;
   const { document, done } = await prepareDocument(work, text, request, act, facts.answers);
   const result: CoverLetterResult = { ...letter, documentId: document.id, model, notes: getCoverLetterAdvice(facts) };
   return { result, ...done };

@@ -97,8 +97,13 @@ export type FileText = z.infer<typeof FileText>;
 
 const yearMessage = "Please enter a year from 1900 to 2100";
 
-/** A passage of another document, from which a model wrote. */
-const DocumentPassage = z.object({ documentId: z.string(), title: z.string(), page: z.nullable(z.int()) });
+/** A passage of another document, or of an answer, from which a model wrote. */
+const DocumentPassage = z.object({
+  documentId: z.nullable(z.string()),
+  answerId: z.optional(z.string()),
+  title: z.string(),
+  page: z.nullable(z.int()),
+});
 export type DocumentPassage = z.infer<typeof DocumentPassage>;
 
 export const DocumentCard = z.object({

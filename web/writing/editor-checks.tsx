@@ -13,6 +13,7 @@ import { useEvidence } from "./use-evidence.ts";
 import { useProposalAnswers } from "./use-proposal-answers.ts";
 import { useTabStorage } from "./use-tab-storage.ts";
 import { useWritingSubject } from "./use-writing-subject.ts";
+import { UsedPassages } from "./used-passages.tsx";
 import { getSourceKey, type StoredSource } from "./writing-kinds.ts";
 
 export type EditorChecksProps = {
@@ -53,14 +54,17 @@ export const EditorChecks = ({ document, title, content, onPick }: EditorChecksP
   const review = useEvidence(checked, { content, documentId: document.id, organizationId: organization?.id });
   const placeholders = useMemo(() => findPlaceholders(content), [content]);
   return (
-    <ChecksPanel
-      review={review}
-      placeholders={placeholders}
-      // A letter of intent is generated from the profile, which is always available.
-      hasAnswers={!documentKinds[kind].hasForm || answers !== null}
-      facts={facts}
-      onPick={onPick}
-      onConfirmFact={confirmation.confirm}
-    />
+    <>
+      <UsedPassages passages={document.passages} />
+      <ChecksPanel
+        review={review}
+        placeholders={placeholders}
+        // A letter of intent is generated from the profile, which is always available.
+        hasAnswers={!documentKinds[kind].hasForm || answers !== null}
+        facts={facts}
+        onPick={onPick}
+        onConfirmFact={confirmation.confirm}
+      />
+    </>
   );
 };

@@ -6,9 +6,11 @@ import type { DraftPart } from "../draft-rewrite.ts";
 import {
   buildInstructions,
   fenceData,
+  fencePassages,
   formatCents,
   maxPartLength,
   type Prompt,
+  passageRule,
   RewrittenParts,
   toPromptFacts,
   writingRules,
@@ -54,32 +56,42 @@ const loiInstructions = buildInstructions(
   "You write the body of a Letter of Intent to a funder on behalf of an applicant's staff member. Funders use the letter as a filter: the reader decides within a minute whether to invite a full application. It states who is applying and for what, shows the need of the people served, the work, the fit with this funder and the amount, and is at most two pages long. The date, address, greeting and signature already exist.",
   [
     ...writingRules,
+    passageRule,
     "If the facts state what this funder is looking for, show the match in the funder's own terms. Never claim to meet a condition unless the facts show that it is met.",
   ],
 );
 
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "loi",
-  version: 4,
+  version: 5,
   instructions: loiInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>
-    [fenceData("facts", buildLoiPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
+    [
+      fenceData("facts", buildLoiPromptData(facts)),
+      fencePassages(facts.passages),
+      fenceData("draft", draft, maxPartLength),
+    ].join("\n"),
 };
 
 const coverLetterInstructions = buildInstructions(
   "You write the body of a cover letter to a funder on behalf of a staff member of the organization that requests a grant, a sponsorship or a donation, as the facts state. It fits on one page: who we are and whom we serve, our request with two strong points, why we chose this funder, thanks, and how to reach us. It does not repeat the summary of the application. The date, address, greeting and signature already exist.",
   [
     ...writingRules,
+    passageRule,
     "For a sponsor, focus on what the sponsorship makes possible and what the sponsor receives; for a donor, on the impact of the gift; for a grant maker, on the fit.",
   ],
 );
 
 export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, RewrittenParts> = {
   task: "coverLetter",
-  version: 4,
+  version: 5,
   instructions: coverLetterInstructions,
   schema: RewrittenParts,
   buildInput: ({ facts, draft }) =>
-    [fenceData("facts", buildCoverLetterPromptData(facts)), fenceData("draft", draft, maxPartLength)].join("\n"),
+    [
+      fenceData("facts", buildCoverLetterPromptData(facts)),
+      fencePassages(facts.passages),
+      fenceData("draft", draft, maxPartLength),
+    ].join("\n"),
 };

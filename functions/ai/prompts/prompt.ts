@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ConfirmedFacts } from "#functions/writing/document-facts.ts";
+import type { ConfirmedFacts, SectionPassage } from "#functions/writing/document-facts.ts";
 import { cleanText } from "#shared/api/schemas.ts";
 import { formatDollars, toDollars } from "#shared/util/money.ts";
 import type { ModelTask } from "../model.ts";
@@ -78,6 +78,19 @@ export const fenceData = (name: string, value: unknown, maxLength = maxTextLengt
   const json = JSON.stringify(toPromptData(value, maxLength));
   return `<${name}>\n${json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
 };
+
+/** For prompts whose input has `fencePassages`. */
+export const passageRule =
+  "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id.";
+const toPromptPassage = ({ id, title, page, heading, text }: SectionPassage) => ({
+  id,
+  document: title,
+  page,
+  heading,
+  text,
+});
+export const fencePassages = (passages: readonly SectionPassage[] = []): string =>
+  fenceData("passages", passages.map(toPromptPassage));
 
 const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A shared run of this many words isn't a coincidence. */

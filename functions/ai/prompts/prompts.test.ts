@@ -57,8 +57,8 @@ const rows = Object.entries(prompts);
 // Changed instructions need a new version, so that answers can be attributed to one of them.
 test.each([
   ["proposal", 5, "eb17761add3e"],
-  ["loi", 4, "61a4d346023c"],
-  ["coverLetter", 4, "b0dc2d521681"],
+  ["loi", 5, "500480caa194"],
+  ["coverLetter", 5, "f91e190cc981"],
   ["requirements", 3, "fe8617b897a2"],
   ["coach", 3, "9027ac435a82"],
 ] as const)("%s: the instructions match version %i", (name, version, hash) => {

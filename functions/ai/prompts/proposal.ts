@@ -1,12 +1,14 @@
-import type { ProposalFacts, SectionPassage } from "#functions/writing/document-facts.ts";
+import type { ProposalFacts } from "#functions/writing/document-facts.ts";
 import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/api/proposals.ts";
 import type { DraftPart } from "../draft-rewrite.ts";
 import {
   buildInstructions,
   fenceData,
+  fencePassages,
   formatCents,
   maxPartLength,
   type Prompt,
+  passageRule,
   RewrittenParts,
   toPromptFacts,
   writingRules,
@@ -38,7 +40,7 @@ const instructions = buildInstructions(
   [
     ...writingRules,
     "If the facts list requirements, address those that concern this section, in the funder's own terms.",
-    "The passages are quotes from documents that the organization wrote or received earlier, each with an id and its document. Use one only where it fits this project. A figure or date in it may be of an earlier year, so state that year with it, and leave it out where the facts say otherwise. Never write an id.",
+    passageRule,
     "Write only the section named at the end of the input. The facts cover the whole proposal.",
   ],
 );
@@ -75,14 +77,6 @@ const toProposalData = ({ today, answers, opportunity, record, requirements, con
   };
 };
 
-const toPromptPassage = ({ id, title, page, heading, text }: SectionPassage) => ({
-  id,
-  document: title,
-  page,
-  heading,
-  text,
-});
-
 /** The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   task: "proposal",
@@ -92,7 +86,7 @@ export const proposalPrompt: Prompt<Section, RewrittenParts> = {
   buildInput: ({ section, facts, draft }) =>
     [
       fenceData("facts", toProposalData(facts)),
-      fenceData("passages", (facts.passages?.[section] ?? []).map(toPromptPassage)),
+      fencePassages(facts.passages?.[section]),
       fenceData("draft", draft, maxPartLength),
       `Section: ${proposalSections[section]}`,
     ].join("\n"),
