@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
+import { isFunderNotice } from "#functions/answers/propose-answers.ts";
+import { findApplication } from "#functions/applications/applications.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
+import type { StoredDocument } from "#functions/documents/documents.ts";
 import { getOrganization, listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
+import type { FileText } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
 import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
 import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
+import { extractFileFacts, mayStateFacts } from "#shared/facts/file-facts.ts";
 import { findFilledBlanks } from "#shared/facts/filled-blanks.ts";
 import { makeChildId } from "#shared/util/ids.ts";
 import { changeFacts } from "./facts.table.ts";
@@ -135,6 +140,44 @@ export const captureGeneratedFacts = (
       return markUsed(addProposed({ ...before, facts }, proposed, context), before.facts, document.id, content);
     });
   });
+
+type ReadFile = { document: StoredDocument; text: FileText };
+/**
+ * Proposes what a file that was read states about its organization, with page and sentence. Notices, letters of support and
+ * budgets are not read for facts.
+ */
+export const captureFileFacts = (
+  dependencies: Deps,
+  workspaceId: WorkspaceId,
+  { document, text }: ReadFile,
+): Promise<void> =>
+  tryCapture(async () => {
+    const { id, title, kind, year } = document;
+    if (!mayStateFacts(kind) || isFunderNotice(text)) return;
+    const organization = await findOwner(dependencies, await findFileOwner(dependencies, workspaceId, document));
+    const read = organization ? extractFileFacts(text, organization) : [];
+    if (!organization || read.length === 0) return;
+    const proposed = read.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
+      const isMeasured = fact.kind === "number" || fact.kind === "outcome";
+      return {
+        ...fact,
+        period: period ?? (isMeasured && year ? String(year) : null),
+        source: { type: "file", documentId: id, label: title, page, quote },
+      };
+    });
+    await change(dependencies, workspaceId, organization, (before, context) => addProposed(before, proposed, context));
+  });
+
+/** A file of an application belongs to the application's organization. */
+export const findFileOwner = async (
+  { table }: Deps,
+  workspaceId: WorkspaceId,
+  { organizationId, applicationId, file }: Pick<StoredDocument, "organizationId" | "applicationId" | "file">,
+): Promise<FactOwner> => {
+  const application =
+    file && !organizationId && applicationId ? await findApplication(table, workspaceId, applicationId) : undefined;
+  return { workspaceId, organizationId: organizationId ?? application?.organizationId };
+};
 
 /** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
 export const removeFactsOf = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>

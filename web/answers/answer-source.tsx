@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import type { AnswerSource } from "#shared/api/answers.ts";
+import { buildLibraryPath } from "#shared/domain/links.ts";
 import * as paths from "#shared/domain/paths.ts";
-import { getDownloadPath, useDocuments } from "#web/documents/use-documents.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
 import { textLinkStyle } from "#web/ui/buttons/link-button.tsx";
 import { getWritingPath } from "#web/writing/writing-kinds.ts";
 
@@ -27,12 +28,12 @@ export const SourceNote = ({ source, edited = false }: Props) => {
   return (
     <>
       From{" "}
-      {!document || document.type === "text" ? (
+      {!document ? (
         <span className="font-semibold wrap-anywhere">{title}</span>
-      ) : document.type === "file" ? (
-        <a href={getDownloadPath(document.id)} download className={textLinkStyle}>
+      ) : document.type === "file" || document.type === "text" ? (
+        <Link to={buildLibraryPath(document.id, source.page)} className={textLinkStyle}>
           {title}
-        </a>
+        </Link>
       ) : (
         <Link to={getWritingPath(document.type, { document: document.id })} className={textLinkStyle}>
           {title}

@@ -1,3 +1,4 @@
+import { captureFileFacts, findFileOwner, removeFactsOf } from "#functions/facts/capture-facts.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
@@ -26,13 +27,16 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     const text = await readDocument(bytes, document.file.mediaType, { signal });
     await report("Saving the text", 90);
     await blobs.put(textKey, JSON.stringify(text));
+    await captureFileFacts(dependencies, workspaceId, { document, text });
     await saveReading({ status: "read", pages: text.pages, problem: null });
   } catch (error) {
     if (error instanceof UnreadableDocument)
       await saveReading({ status: "failed", pages: null, problem: error.message });
     // Deleted in the meantime.
-    else if (error instanceof ConditionFailed) await blobs.delete(textKey);
-    else throw error;
+    else if (error instanceof ConditionFailed) {
+      await blobs.delete(textKey);
+      await removeFactsOf(dependencies, await findFileOwner(dependencies, workspaceId, document), documentId);
+    } else throw error;
   }
   return nothing;
 };
