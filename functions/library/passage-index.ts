@@ -40,6 +40,8 @@ export const indexDocument = (id: string, version: number, passages: readonly Pa
 export type LibraryEntry = {
   source: Pick<LibraryPassage, "documentId" | "answerId">;
   title: string;
+  /** Of a document that belongs to an application. */
+  applicationId?: string | null;
   indexed: IndexedDocument;
   readPassages: () => Promise<readonly Passage[] | undefined>;
 };

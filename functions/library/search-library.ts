@@ -125,7 +125,8 @@ export type LibraryScope = {
   /** Also the organization's answers. */
   withAnswers?: boolean | undefined;
 };
-type Limits = { documents: number; passagesPerDocument: number };
+/** `applicationIds`: only documents of these applications. */
+type Limits = { documents: number; passagesPerDocument: number; applicationIds?: readonly string[] };
 type Found = { entry: LibraryEntry; ranked: RankedPassage[] };
 
 type LibraryResult = { passages: LibraryPassage[]; documentIds: string[]; pending: number; left: number };
@@ -155,14 +156,18 @@ export const openLibrary = async (
     const indexed = index.get(document.id);
     let reading: Promise<Passage[] | undefined> | undefined;
     const readOnce = () => (reading ??= readPassages(stores, workspaceId, document));
-    const { id, title } = document;
-    return indexed ? [{ source: { documentId: id }, title, indexed, readPassages: readOnce }] : [];
+    const { id, title, applicationId } = document;
+    return indexed ? [{ source: { documentId: id }, title, applicationId, indexed, readPassages: readOnce }] : [];
   });
   const entries = [...documents, ...answers];
   const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
   return async (typed, limits) => {
     const query = parseLibraryQuery(typed);
-    const byEntry = Map.groupBy(rankPassages(query, entries), (passage) => passage.documentId);
+    const { applicationIds } = limits;
+    const searched = applicationIds
+      ? entries.filter(({ applicationId }) => applicationId && applicationIds.includes(applicationId))
+      : entries;
+    const byEntry = Map.groupBy(rankPassages(query, searched), (passage) => passage.documentId);
     const found = [...byEntry].flatMap(([id, ranked]): Found[] => {
       const entry = byId.get(id);
       return entry ? [{ entry, ranked }] : [];
