@@ -29,7 +29,7 @@ const noResult: JobOutput = { result: null };
 
 /**
  * Notifies the members of a workspace of new matches, one notification per saved search that has any they have neither
- * seen nor been notified about. The searches are updated in the transaction that ends the job: if one was viewed,
+ * seen nor been notified about. Searches for archived organizations wait until those are restored. The searches are updated in the transaction that ends the job: if one was viewed,
  * changed or deleted in the meantime, the transaction fails and the job runs again.
  */
 export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, input }) => {
@@ -37,12 +37,17 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
   const { workspaceId, members } = actor;
   const { table, clock, catalog } = dependencies;
   const { version, at } = NotifyNewMatchesInput.parse(input);
-  const [searches, recipients] = await Promise.all([
+  const [saved, recipients] = await Promise.all([
     listSavedSearches(table, workspaceId),
     findRecipients(table, Object.keys(members)),
   ]);
-  if (searches.length === 0) return { ...noResult, writes: [unscheduleWorkspaceWrite(workspaceId, version)] };
-  if (recipients.length === 0) return noResult;
+  if (saved.length === 0) return { ...noResult, writes: [unscheduleWorkspaceWrite(workspaceId, version)] };
+  const organizations = saved.some(({ profile }) => profile.organizationId)
+    ? await listOrganizations(table, workspaceId)
+    : [];
+  const archived = organizations.filter(({ archivedAt }) => archivedAt).map(({ id }) => id);
+  const searches = saved.filter(({ profile }) => !archived.includes(profile.organizationId ?? ""));
+  if (recipients.length === 0 || searches.length === 0) return noResult;
   await refreshCatalog(catalog, version);
   // Load the index only for workspaces that have something to search for.
   const { createRanking } = await import("./search-opportunities.ts");
@@ -52,9 +57,6 @@ export const notifyNewMatchesJob: JobHandler = async ({ dependencies, actor, inp
     const unnotified = findUnnotified(findNewMatches(splitResults(matches, search), search), search);
     return unnotified.length ? [{ search, unnotified }] : [];
   });
-  const organizations = newMatches.some(({ search }) => search.profile.organizationId)
-    ? await listOrganizations(table, workspaceId)
-    : [];
   const notifications = newMatches.map((entry) => buildNotification(workspaceId, entry, organizations, new Date(at)));
   return {
     ...noResult,

@@ -8,6 +8,7 @@ import { createTestApi } from "#functions/testing-api.ts";
 import { jobKindHandlers } from "#functions/worker/job-handlers.ts";
 import { isNightly } from "#scripts/nightly.ts";
 import { defaultPreferences, type Notification } from "#shared/api/notifications.ts";
+import type { Organization } from "#shared/api/organizations.ts";
 import type { SavedSearch, SavedSearchDigest } from "#shared/api/saved-searches.ts";
 import { notifyNewMatches } from "./notify-new-matches.ts";
 import { createFollowedCatalog } from "./testing-followers.ts";
@@ -74,6 +75,18 @@ test("notifies once of new matches, with a link to the saved search", async () =
   expect(await ada.notifications()).toEqual([note]);
   const { items } = (await ada.call("getSavedSearchDigest", { params: { id: search.id } })).body as SavedSearchDigest;
   expect(items).toHaveLength(2);
+});
+
+test("does not notify about searches for archived organizations", async () => {
+  const { dependencies, publish, createUser } = await setup();
+  const ada = await createUser("ada@example.org");
+  const client = (await ada.call("createOrganization", { body: { name: "Harbor Kitchen" } })).body as Organization;
+  const body = { name: "Schools", profile: { ...profile, organizationId: client.id } };
+  expect(await ada.call("createSavedSearch", { body })).toMatchObject({ status: 200 });
+  await ada.call("archiveOrganization", { params: { id: client.id }, body: {} });
+  await publish(first);
+  expect(await notifyAll(dependencies)).toBe(1);
+  expect(await ada.notifications()).toEqual([]);
 });
 
 test("does not notify about matches that were already viewed or dismissed", async () => {

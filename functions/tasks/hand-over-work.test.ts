@@ -4,6 +4,7 @@ import { createTestDependencies, type TestDependencies } from "#functions/testin
 import { createTestApi } from "#functions/testing-api.ts";
 import type { GrantApplication } from "#shared/api/applications.ts";
 import type { AuditEntryView } from "#shared/api/audit-log.ts";
+import type { Requirement } from "#shared/api/requirements.ts";
 import type { ApplicationTask } from "#shared/api/tasks.ts";
 import { interceptTable } from "#tests/support/faults.ts";
 import { handOverWork } from "./hand-over-work.ts";
@@ -62,6 +63,25 @@ test("moves open applications and tasks, and leaves what is finished", async () 
     ["Done", sam.user.id],
   ]);
   expect(await handOver()).toBe(0);
+});
+
+test("moves open requirements", async () => {
+  const { id } = await track("Open");
+  const add = async (requirement: string) => {
+    const body = { kind: "component", requirement };
+    const row = await asAda<Requirement>("addRequirement", { params: { id }, body });
+    const change = { params: { id, requirementId: row.id } };
+    return asAda<Requirement>("updateRequirement", { ...change, body: { ownerId: sam.user.id } });
+  };
+  const done = await add("A letter of support");
+  await add("An audit");
+  await asAda("updateRequirement", { params: { id, requirementId: done.id }, body: { state: "done" } });
+  await handOver();
+  const { items } = await asAda<{ items: Requirement[] }>("listRequirements", { params: { id } });
+  expect(items.map(({ requirement, ownerId }) => [requirement, ownerId])).toEqual([
+    ["A letter of support", sam.user.id],
+    ["An audit", ada.user.id],
+  ]);
 });
 
 test("leaves an entry of the activity log for each kind of record", async () => {

@@ -1,10 +1,17 @@
 import { isClosedApplication, type StoredApplication } from "#functions/applications/applications.ts";
+import type { StoredChecklist } from "#functions/applications/requirements.ts";
 import { createAuditedTable } from "#functions/audit/audited-table.ts";
 import { getMembers, readWorkspace } from "#functions/auth/workspaces.table.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
 import { readReminderSchedule, rescheduleWrite } from "#functions/reminder-schedule/reminder-schedule.table.ts";
-import { applicationPrefix, getWorkspacePartition, taskPrefix, type WorkspaceId } from "#functions/table/keys.ts";
-import { type Item, type QueryCursor, tryWrite, type Write } from "#functions/table/table.ts";
+import {
+  applicationPrefix,
+  checklistPrefix,
+  getWorkspacePartition,
+  taskPrefix,
+  type WorkspaceId,
+} from "#functions/table/keys.ts";
+import { type Item, type QueryCursor, queryAll, type Table, tryWrite, type Write } from "#functions/table/table.ts";
 import { systemClient } from "#shared/domain/audit.ts";
 import { findResponsibleId } from "#shared/domain/responsibility.ts";
 import { chunk } from "#shared/util/chunk.ts";
@@ -30,7 +37,7 @@ const workKinds: readonly WorkKind[] = [
 type HandOver = { workspaceId: WorkspaceId; fromUserId: string; toUserId: string };
 
 /**
- * Moves the open applications and tasks of a member to another one, or to the workspace's owner if that one may not edit.
+ * Moves the open applications, tasks and requirements of a member to another one, or to the workspace's owner if that one may not edit.
  * Idempotent and resumable: each transaction moves some records that are still the member's, with an entry of the activity
  * log by `actorId`. What it has not reached is the workspace owner's responsibility (see `findResponsibleId`). Returns how
  * many records this call moved.
@@ -75,5 +82,32 @@ export const handOverWork = async (
       }
     } while (after);
   }
+  await handOverRequirements(createAuditedTable({ table, clock }, audit), clock.now(), {
+    workspaceId,
+    fromUserId,
+    toUserId: recipientId,
+  });
   return moved;
+};
+
+/** One record per application holds all of its requirements; one that changes meanwhile is read again. */
+const handOverRequirements = async (table: Table, now: Date, { workspaceId, fromUserId, toUserId }: HandOver) => {
+  const checklists = await queryAll(table, { pk: getWorkspacePartition(workspaceId), sk: { prefix: checklistPrefix } });
+  const isMine = (row: StoredChecklist["items"][number]) => row.ownerId === fromUserId && row.state === "open";
+  for (const { pk, sk } of checklists.filter(({ items }) => (items as StoredChecklist["items"]).some(isMine))) {
+    let isDone = false;
+    while (!isDone) {
+      const item = await table.get({ pk, sk });
+      if (!item) break;
+      const { items, version } = item as unknown as StoredChecklist; // written by writeChecklist
+      if (!items.some(isMine)) break;
+      const moved = items.map((row) => (isMine(row) ? { ...row, ownerId: toUserId, version: row.version + 1 } : row));
+      const write: Write = {
+        update: { pk, sk },
+        set: { items: moved, version: version + 1, updatedAt: now.toISOString() },
+        if: { all: { version: { is: version } } },
+      };
+      isDone = await tryWrite(table.write(write));
+    }
+  }
 };
