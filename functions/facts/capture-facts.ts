@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { isFunderNotice } from "#functions/answers/propose-answers.ts";
-import { findApplication } from "#functions/applications/applications.table.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Dependencies } from "#functions/dependencies.ts";
-import type { StoredDocument } from "#functions/documents/documents.ts";
 import { getOrganization, listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { WorkspaceId } from "#functions/table/keys.ts";
-import type { FileText } from "#shared/api/documents.ts";
+import type { DocumentCard, FileText } from "#shared/api/documents.ts";
 import type { Fact } from "#shared/api/facts.ts";
 import type { Organization } from "#shared/api/organizations.ts";
 import type { LetterAnswers, ProposalAnswers } from "#shared/api/proposals.ts";
+import { isFunderNotice } from "#shared/domain/funder-notice.ts";
 import { normalizeOrganizationName } from "#shared/domain/organization-names.ts";
 import { classifyPassages, type RegeneratedParagraph } from "#shared/domain/provenance.ts";
 import { type ExtractedFact, extractFacts } from "#shared/facts/extract-facts.ts";
@@ -141,20 +139,16 @@ export const captureGeneratedFacts = (
     });
   });
 
-type ReadFile = { document: StoredDocument; text: FileText };
+type ReadFile = { document: Pick<DocumentCard, "id" | "title" | "kind" | "year">; text: FileText };
 /**
  * Proposes what a file that was read states about its organization, with page and sentence. Notices, letters of support and
  * budgets are not read for facts.
  */
-export const captureFileFacts = (
-  dependencies: Deps,
-  workspaceId: WorkspaceId,
-  { document, text }: ReadFile,
-): Promise<void> =>
+export const captureFileFacts = (dependencies: Deps, owner: FactOwner, { document, text }: ReadFile): Promise<void> =>
   tryCapture(async () => {
     const { id, title, kind, year } = document;
     if (!mayStateFacts(kind) || isFunderNotice(text)) return;
-    const organization = await findOwner(dependencies, await findFileOwner(dependencies, workspaceId, document));
+    const organization = await findOwner(dependencies, owner);
     const read = organization ? extractFileFacts(text, organization) : [];
     if (!organization || read.length === 0) return;
     const proposed = read.map(({ quote, page, amount: _, unit: __, period, ...fact }): NewFact => {
@@ -165,19 +159,10 @@ export const captureFileFacts = (
         source: { type: "file", documentId: id, label: title, page, quote },
       };
     });
-    await change(dependencies, workspaceId, organization, (before, context) => addProposed(before, proposed, context));
+    await change(dependencies, owner.workspaceId, organization, (before, context) =>
+      addProposed(before, proposed, context),
+    );
   });
-
-/** A file of an application belongs to the application's organization. */
-export const findFileOwner = async (
-  { table }: Deps,
-  workspaceId: WorkspaceId,
-  { organizationId, applicationId, file }: Pick<StoredDocument, "organizationId" | "applicationId" | "file">,
-): Promise<FactOwner> => {
-  const application =
-    file && !organizationId && applicationId ? await findApplication(table, workspaceId, applicationId) : undefined;
-  return { workspaceId, organizationId: organizationId ?? application?.organizationId };
-};
 
 /** Forgets a deleted document: proposals read from it go, confirmed facts stay. Never throws. */
 export const removeFactsOf = (dependencies: Deps, owner: FactOwner, documentId: string): Promise<void> =>

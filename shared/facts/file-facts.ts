@@ -43,14 +43,16 @@ const isOfOthers = ({ quote, value, name }: ExtractedFact, isNamed: (text: strin
   return isEmployedElsewhere || /\b(?:former|formerly|retired|late|funders?|foundation)\b/i.test(quote);
 };
 
+/** After what is counted. */
+const passive = /^[^.,;]{0,40}\b(?:were|was|are) /;
 const isAboutOwner = (fact: ExtractedFact, { isOwn, isNamed }: ReturnType<typeof createOwnership>): boolean => {
   const { kind, quote, value } = fact;
   if (kind === "person") return !isOfOthers(fact, isNamed);
   if (kind === "outcome" || kind === "date") return isOwn(quote) && (isNamed(quote) || !attribution.test(quote));
   const clause = getClauseStart(quote, value);
   if (isOwn(clause)) return !/\b(?:which|that|who|they|partners?)\b/i.test(clause);
-  const isPassive = new RegExp(`${value.replaceAll(/[$.*+?^{}()|[\]\\]/g, "\\$&")}\\b[^.,;]{0,40}\\b(?:were|was|are) `);
-  return isPassive.test(quote) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
+  const rest = quote.slice(quote.indexOf(value) + value.length);
+  return passive.test(rest) && !attribution.test(quote) && !/\bby (?!our\b|\d)/i.test(quote);
 };
 
 const stateNames = Object.values(usStates).join("|");

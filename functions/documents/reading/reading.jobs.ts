@@ -1,9 +1,9 @@
-import { captureFileFacts, findFileOwner, removeFactsOf } from "#functions/facts/capture-facts.ts";
+import { captureFileFacts, removeFactsOf } from "#functions/facts/capture-facts.ts";
 import type { JobHandler } from "#functions/jobs/process-job.ts";
 import { documentKey } from "#functions/table/keys.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { DocumentReading } from "#shared/api/documents.ts";
-import { findDocument } from "../documents.table.ts";
+import { findDocument, findDocumentOwner } from "../documents.table.ts";
 import { documentFileKey, fileTextKey } from "../texts.table.ts";
 import { UnreadableDocument } from "./document-text.ts";
 import { readDocument } from "./read-document.ts";
@@ -27,7 +27,7 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     const text = await readDocument(bytes, document.file.mediaType, { signal });
     await report("Saving the text", 90);
     await blobs.put(textKey, JSON.stringify(text));
-    await captureFileFacts(dependencies, workspaceId, { document, text });
+    await captureFileFacts(dependencies, await findDocumentOwner(table, workspaceId, document), { document, text });
     await saveReading({ status: "read", pages: text.pages, problem: null });
   } catch (error) {
     if (error instanceof UnreadableDocument)
@@ -35,7 +35,7 @@ export const readDocumentJob: JobHandler = async ({ dependencies, actor, input, 
     // Deleted in the meantime.
     else if (error instanceof ConditionFailed) {
       await blobs.delete(textKey);
-      await removeFactsOf(dependencies, await findFileOwner(dependencies, workspaceId, document), documentId);
+      await removeFactsOf(dependencies, await findDocumentOwner(table, workspaceId, document), documentId);
     } else throw error;
   }
   return nothing;
